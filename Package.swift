@@ -1,0 +1,112 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The targets and their arrows are the architecture: nothing points up, and SDLStage, which owns
+// the render thread, cannot import CoreAnimation. Documentation/ARCHITECTURE.md draws them.
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "zoetrope",
+    products: [
+        .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
+        .library(name: "UIKitViews", targets: ["UIKitViews"]),
+        .executable(name: "zoetrope", targets: ["zoetrope"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(
+            name: "CSDL2Media", pkgConfig: "SDL2_ttf",
+            providers: [.apt(["libsdl2-ttf-dev", "libsdl2-image-dev"])]),
+
+        .target(name: "Graphics", swiftSettings: strict),
+        .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: strict),
+        .target(name: "RenderTree", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
+        .target(name: "CRasterKernels"),
+        .target(
+            name: "Raster", dependencies: ["Graphics", "RenderTree", "CRasterKernels"],
+            swiftSettings: strict),
+        .target(name: "Codecs", dependencies: ["Graphics", "CSDL2Media"], swiftSettings: strict),
+        .target(
+            name: "CoreAnimation",
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "Codecs"],
+            swiftSettings: strict),
+        .target(
+            name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],
+            swiftSettings: strict),
+        .target(
+            name: "SDLStage", dependencies: ["Graphics", "RenderTree", "Raster", "CSDL2"],
+            swiftSettings: strict),
+        .target(
+            name: "Demos", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "zoetrope",
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
+                "UIKitViews", "SDLStage", "Demos",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Histogram", package: "hdrhistogram-swift"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
+        .testTarget(
+            name: "RenderTreeTests", dependencies: ["Graphics", "Motion", "RenderTree"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CodecsTests", dependencies: ["Graphics", "Codecs"], swiftSettings: strict),
+        .testTarget(
+            name: "CoreAnimationTests",
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SDLStageTests",
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "SDLStage"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PictureTests",
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
+                "SDLStage",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DemosTests",
+            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "Demos"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics"], swiftSettings: strict),
+    ]
+)
+
+// Bootstrap: a target whose folder does not exist yet is left out.
+func exists(_ target: Target) -> Bool {
+    let folder = (target.type == .test ? "Tests/" : "Sources/") + target.name
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).isEmpty == false
+}
+package.targets = package.targets.filter(exists)
+let present = Set(package.targets.map(\.name))
+for target in package.targets {
+    target.dependencies = target.dependencies.filter {
+        if case .byNameItem(let name, _) = $0 { return present.contains(name) }
+        return true
+    }
+}
+package.products = package.products.filter { present.contains($0.name) }

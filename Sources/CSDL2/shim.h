@@ -1,0 +1,2 @@
+// The window, renderer and event half of SDL.
+#include <SDL.h>
