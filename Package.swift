@@ -102,6 +102,9 @@ func exists(_ target: Target) -> Bool {
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).isEmpty == false
 }
 package.targets = package.targets.filter(exists)
+if let only = ProcessInfo.processInfo.environment["ZOE_ONLY"]?.split(separator: ",").map(String.init) {
+    package.targets = package.targets.filter { only.contains($0.name) || $0.type == .system }
+}
 let present = Set(package.targets.map(\.name))
 for target in package.targets {
     target.dependencies = target.dependencies.filter {

@@ -1,0 +1,34 @@
+import Foundation
+
+/// An immutable picture: 32-bit premultiplied ARGB pixels, row by row from the top.
+///
+/// A pixel is the number `0xAARRGGBB`, which is the byte order blue, green, red, alpha on the
+/// little-endian machines that Zoetrope runs on, the order of a window surface. The colour space
+/// is sRGB. Width and height are in pixels, at least 1. Safe to share between threads.
+public final class CGImage: Sendable {
+    /// The number of pixels in a row.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// Premultiplied `0xAARRGGBB` pixels, `width * height` of them, top row first.
+    public let pixels: [UInt32]
+    /// Whether every pixel is opaque; computed once, so that drawing may skip blending.
+    public let isOpaque: Bool
+
+    /// Makes a picture from premultiplied pixels.
+    ///
+    /// - Precondition: `width` and `height` are at least 1 and `pixels` has `width * height`
+    ///   elements.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(
+            width > 0 && height > 0 && pixels.count == width * height,
+            "CGImage: \(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    }
+
+    /// The premultiplied pixel in column `x` (0 at the left) and row `y` (0 at the top).
+    public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// How a corner bends: as a circular arc, or with the curvature eased in and out.
+public enum CornerCurve: UInt8, Hashable, Sendable {
+    /// A quarter of a circle.
+    case circular
+    /// Curvature that starts 1.528665 radii from the corner (Apple's continuous corner).
+    case continuous
+
+    /// How many radii before the corner the curve starts.
+    public var expansionFactor: Double { self == .circular ? 1 : 1.528665 }
+}
+
+/// A rectangle with a radius of its own at each corner, in the layer's coordinates (y down).
+public struct RoundedRect: Hashable, Sendable {
+    /// The outer rectangle.
+    public var rect: CGRect
+    /// Corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
+    /// right; the bit order of `CACornerMask`. Zero is a sharp corner.
+    public var radii: SIMD4<Double>
+    /// The kind of curve of all four corners.
+    public var curve: CornerCurve
+
+    /// Makes a rectangle whose four corners share a radius, clamped to half the shorter side.
+    ///
+    /// - Parameters:
+    ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
+    @inlinable
+    public init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, curve: CornerCurve = .circular)
+    {
+        self.rect = rect
+        self.curve = curve
+        guard radius > 0 else {
+            radii = .zero
+            return
+        }
+        let r = min(radius, min(rect.size.width, rect.size.height) / 2)
+        radii = SIMD4(
+            corners & 1 != 0 ? r : 0, corners & 2 != 0 ? r : 0, corners & 4 != 0 ? r : 0,
+            corners & 8 != 0 ? r : 0)
+    }
+
+    /// Whether no corner is rounded.
+    @inlinable
+    public var isRect: Bool { radii == .zero }
+
+    /// The shape `distance` further in on every side, its radii smaller by as much; nil when
+    /// nothing is left.
+    public func inset(by distance: Double) -> RoundedRect? {
+        let inner = CGRect(
+            x: rect.minX + distance, y: rect.minY + distance,
+            width: rect.size.width - 2 * distance, height: rect.size.height - 2 * distance)
+        guard rect.size.width > 2 * distance, rect.size.height > 2 * distance else { return nil }
+        var result = RoundedRect(inner, curve: curve)
+        result.radii = (radii - distance).replacing(with: 0, where: radii .<= distance)
+        return result
+    }
+}
+
+/// A rectangle of whole pixels: columns `minX ..< maxX`, rows `minY ..< maxY`.
+public struct PixelRect: Hashable, Sendable {
+    /// The edges; the maxima are just outside.
+    public var minX: Int, minY: Int, maxX: Int, maxY: Int
+
+    /// Makes a rectangle from its edges.
+    @inlinable
+    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
+
+    /// The number of columns, 0 when empty.
+    @inlinable public var width: Int { max(0, maxX - minX) }
+    /// The number of rows, 0 when empty.
+    @inlinable public var height: Int { max(0, maxY - minY) }
+    /// Whether no pixel is inside.
+    @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+    /// The pixels in both.
+    @inlinable
+    public func intersection(_ o: PixelRect) -> PixelRect {
+        PixelRect(
+            minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX),
+            maxY: min(maxY, o.maxY))
+    }
+
+    /// The smallest rectangle around both.
+    public func union(_ o: PixelRect) -> PixelRect {
+        if isEmpty { return o }
+        if o.isEmpty { return self }
+        return PixelRect(
+            minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX),
+            maxY: max(maxY, o.maxY))
+    }
+}
