@@ -1,0 +1,54 @@
+import Foundation
+
+extension CGPoint {
+    /// The image of the point.
+    @inlinable
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+}
+
+extension CGSize {
+    /// The image of the size as a displacement; the translation plays no part.
+    @inlinable
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGVector {
+    /// The image of the displacement; the translation plays no part.
+    @inlinable
+    public func applying(_ t: CGAffineTransform) -> CGVector {
+        CGVector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
+    }
+}
+
+extension CGRect {
+    /// The smallest rectangle around the images of the four corners.
+    ///
+    /// The null and the infinite rectangle stay as they are.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite { return self }
+        return CGRect(
+            around: [
+                CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
+                CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+            ].map { $0.applying(t) })
+    }
+
+    /// The smallest rectangle that holds all `points`; the null rectangle where there are none.
+    public init(around points: some Sequence<CGPoint>) {
+        var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)
+        var (highX, highY) = (-CGFloat.infinity, -CGFloat.infinity)
+        for p in points {
+            (lowX, lowY) = (min(lowX, p.x), min(lowY, p.y))
+            (highX, highY) = (max(highX, p.x), max(highY, p.y))
+        }
+        guard lowX <= highX, lowY <= highY else {
+            self = .null
+            return
+        }
+        self.init(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+    }
+}

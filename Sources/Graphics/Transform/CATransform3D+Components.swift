@@ -1,0 +1,140 @@
+import Foundation
+
+// Reading and writing one component of a matrix. The rule is: take apart, replace, put together
+// (`EulerDecomposition`); the column of perspective (m14, m24, m34, m44) stays as it was, shear
+// is lost. A matrix that only turns about z, scales and moves, by far the commonest, needs no
+// arc functions: its rows already hold the cosine and the sine.
+
+extension CATransform3D {
+    /// The value of a component: radians, factors or points.
+    ///
+    /// `translation`, which is a pair, gives x; ``translationSize`` gives both.
+    public func value(of component: TransformComponent) -> Double {
+        switch component {
+        case .translation, .translationX: return m41
+        case .translationY: return m42
+        case .translationZ: return m43
+        case .rotationX, .rotationY, .rotationZ:
+            let rotation = EulerDecomposition(self).rotation
+            return rotation[Int(component.rawValue)]
+        case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY:
+            let scale = signedScale
+            switch component {
+            case .scaleX: return scale.x
+            case .scaleY: return scale.y
+            case .scaleZ: return scale.z
+            case .scaleXY: return (scale.x + scale.y) / 2
+            default: return scale.sum() / 3
+            }
+        }
+    }
+
+    /// The translation in x and y, in points: the value of the key path `translation`.
+    public var translationSize: CGSize { CGSize(width: m41, height: m42) }
+
+    /// Writes the value of a component: radians, factors or points.
+    ///
+    /// `scale` writes all three factors, `scaleXY` two. `translation`, which is a pair, writes x;
+    /// ``setTranslation(_:)`` writes both.
+    public mutating func set(_ component: TransformComponent, to value: Double) {
+        switch component {
+        case .translation, .translationX: setTranslation { $0.m41 = value }
+        case .translationY: setTranslation { $0.m42 = value }
+        case .translationZ: setTranslation { $0.m43 = value }
+        case .rotationZ where turnsAboutZOnly:
+            let (x, y) = planarScale
+            writePlane(x: x, y: y, cosine: cos(value), sine: sin(value))
+        case .scale where turnsAboutZOnly, .scaleX where turnsAboutZOnly,
+            .scaleY where turnsAboutZOnly, .scaleZ where turnsAboutZOnly,
+            .scaleXY where turnsAboutZOnly:
+            setPlanarScale(component, to: value)
+        default:
+            var parts = EulerDecomposition(self)
+            switch component {
+            case .rotationX: parts.rotation.x = value
+            case .rotationY: parts.rotation.y = value
+            case .rotationZ: parts.rotation.z = value
+            case .scaleX: parts.scale.x = value
+            case .scaleY: parts.scale.y = value
+            case .scaleZ: parts.scale.z = value
+            case .scaleXY: (parts.scale.x, parts.scale.y) = (value, value)
+            default: parts.scale = SIMD3(repeating: value)
+            }
+            replaceSpace(by: parts)
+        }
+    }
+
+    /// Writes the translation in x and y, in points.
+    public mutating func setTranslation(_ size: CGSize) {
+        setTranslation { ($0.m41, $0.m42) = (size.width, size.height) }
+    }
+
+    private mutating func setTranslation(_ write: (inout CATransform3D) -> Void) {
+        if isSheared { replaceSpace(by: EulerDecomposition(self)) }
+        write(&self)
+    }
+
+    /// Takes the three upper rows and the translation from `parts`, keeping the last column.
+    private mutating func replaceSpace(by parts: EulerDecomposition) {
+        var t = parts.recomposed()
+        (t.m14, t.m24, t.m34, t.m44) = (m14, m24, m34, m44)
+        self = t
+    }
+
+    private var signedScale: SIMD3<Double> {
+        let (r1, r2, r3) = (
+            SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
+            SIMD3<Double>(m31, m32, m33)
+        )
+        let mirrored = r1.dot(r2.cross(r3)) < 0
+        return SIMD3(mirrored ? -r1.length : r1.length, r2.length, r3.length)
+    }
+
+    /// Whether two of the three upper rows are not at right angles, beyond rounding.
+    private var isSheared: Bool {
+        let (r1, r2, r3) = (
+            SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
+            SIMD3<Double>(m31, m32, m33)
+        )
+        func oblique(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool {
+            let product = a.dot(b)
+            return product * product > 1e-24 * (a * a).sum() * (b * b).sum()
+        }
+        return oblique(r1, r2) || oblique(r1, r3) || oblique(r2, r3)
+    }
+}
+
+extension CATransform3D {
+    /// Whether z is a separate matter, scaled by a positive factor.
+    private var turnsAboutZOnly: Bool {
+        m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0
+    }
+
+    /// The factors of x and y of a matrix that turns about z only, x negative when mirrored.
+    private var planarScale: (x: Double, y: Double) {
+        let x = (m11 * m11 + m12 * m12).squareRoot()
+        let y = (m21 * m21 + m22 * m22).squareRoot()
+        return (m11 * m22 - m12 * m21 < 0 ? -x : x, y)
+    }
+
+    private mutating func setPlanarScale(_ component: TransformComponent, to value: Double) {
+        var (x, y) = planarScale
+        let (cosine, sine): (Double, Double)
+        if x != 0 {
+            (cosine, sine) = (m11 / x, m12 / x)
+        } else if y != 0 {
+            (cosine, sine) = (m22 / y, -m21 / y)
+        } else {
+            (cosine, sine) = (1, 0)
+        }
+        if component != .scaleY && component != .scaleZ { x = value }
+        if component != .scaleX && component != .scaleZ { y = value }
+        writePlane(x: x, y: y, cosine: cosine, sine: sine)
+        if component == .scale || component == .scaleZ { m33 = value }
+    }
+
+    private mutating func writePlane(x: Double, y: Double, cosine: Double, sine: Double) {
+        (m11, m12) = (x * cosine, x * sine)
+        (m21, m22) = (-y * sine, y * cosine)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+// The two ways in which matrices are taken apart before they are interpolated. Both follow the
+// published decomposition of Spencer W. Thomas ("Decomposing a matrix into simple
+// transformations", Graphics Gems II), the planar one in its two-dimensional form, written here
+// for row vectors.
+
+/// A matrix of the plane taken apart: remainder, rotation, scale, translation.
+///
+///     rows = scale · (Rot(angle) · remainder),  Rot(θ) = |  cos θ  sin θ |
+///                                                        | -sin θ  cos θ |
+///
+/// The remainder is the identity for matrices without shear. Angles mix linearly, so that a turn
+/// keeps its speed.
+public struct PlanarDecomposition: Hashable, Sendable {
+    /// The translation in points.
+    public var translation: SIMD2<Double>
+    /// The factors of the two rows; at most one is negative, and only in a mirror image.
+    public var scale: SIMD2<Double>
+    /// The direction of the first row, in degrees.
+    public var angle: Double
+    /// What is left, row by row: 11, 12, 21, 22.
+    public var remainder: SIMD4<Double>
+
+    /// Takes `t` apart; nil unless `t` is affine in the plane, finite and invertible.
+    public init?(_ t: CATransform3D) {
+        let determinant: Double = t.m11 * t.m22 - t.m12 * t.m21
+        guard t.isAffine, determinant != 0, determinant.isFinite else { return nil }
+        var r0 = SIMD2<Double>(t.m11, t.m12)
+        var r1 = SIMD2<Double>(t.m21, t.m22)
+        var sx = (r0 * r0).sum().squareRoot()
+        var sy = (r1 * r1).sum().squareRoot()
+        guard sx > 0, sy > 0 else { return nil }
+        if determinant < 0 {
+            if t.m11 < t.m22 { sx = -sx } else { sy = -sy }
+        }
+        r0 /= sx
+        r1 /= sy
+        let (sine, cosine) = (-r0.y, r0.x)
+        let first = cosine * r0 + sine * r1
+        let second = cosine * r1 - sine * r0
+
+        translation = SIMD2(t.m41, t.m42)
+        scale = SIMD2(sx, sy)
+        angle = atan2(r0.y, r0.x) * 180 / .pi
+        remainder = SIMD4(lowHalf: first, highHalf: second)
+    }
+
+    /// The matrix with these parts.
+    public func recomposed() -> CATransform3D {
+        let (s, c) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
+        let (n1, n2) = (remainder.lowHalf, remainder.highHalf)
+        let r0 = scale.x * (c * n1 + s * n2)
+        let r1 = scale.y * (c * n2 - s * n1)
+        return CATransform3D(
+            rows: SIMD4(r0.x, r0.y, 0, 0), SIMD4(r1.x, r1.y, 0, 0), SIMD4(0, 0, 1, 0),
+            SIMD4(translation.x, translation.y, 0, 1))
+    }
+}
+
+/// A matrix of space taken apart: scale · shear · rotation · translation · perspective, in
+/// row-vector order.
+public struct SpatialDecomposition: Hashable, Sendable {
+    /// The translation in points.
+    public var translation: SIMD3<Double>
+    /// The factors of the three rows, all negative in a mirror image.
+    public var scale: SIMD3<Double>
+    /// How much of a row before stays in a later one: xy, xz, yz.
+    public var shear: SIMD3<Double>
+    /// The rotation.
+    public var rotation: Quaternion
+    /// The last column of the perspective's matrix; `(0, 0, 0, 1)` is none.
+    public var perspective: SIMD4<Double>
+
+    /// Takes `t` apart; nil where m44 is zero, a scale is zero, or a number is not finite.
+    public init?(_ t: CATransform3D) {
+        guard t.isFinite, t.m44 != 0 else { return nil }
+        let w: Double = t.m44
+        var (r1, r2, r3) = (
+            SIMD3<Double>(t.m11, t.m12, t.m13) / w, SIMD3<Double>(t.m21, t.m22, t.m23) / w,
+            SIMD3<Double>(t.m31, t.m32, t.m33) / w
+        )
+        translation = SIMD3(t.m41, t.m42, t.m43) / w
+
+        // With A the affine part, A · (column of perspective) is the last column: Cramer's rule.
+        perspective = SIMD4(0, 0, 0, 1)
+        if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
+            let determinant = r1.dot(r2.cross(r3))
+            guard determinant != 0, determinant.isFinite else { return nil }
+            let column = SIMD3<Double>(t.m14, t.m24, t.m34) / w
+            let p =
+                (column.x * r2.cross(r3) + column.y * r3.cross(r1) + column.z * r1.cross(r2))
+                / determinant
+            perspective = SIMD4(p, 1 - translation.dot(p))
+        }
+
+        // Gram and Schmidt, from the first row down.
+        scale = .zero
+        shear = .zero
+        scale.x = r1.length
+        guard scale.x > 0 else { return nil }
+        r1 /= scale.x
+        shear.x = r1.dot(r2)
+        r2 -= shear.x * r1
+        scale.y = r2.length
+        guard scale.y > 0 else { return nil }
+        r2 /= scale.y
+        shear.x /= scale.y
+        shear.y = r1.dot(r3)
+        r3 -= shear.y * r1
+        shear.z = r2.dot(r3)
+        r3 -= shear.z * r2
+        scale.z = r3.length
+        guard scale.z > 0 else { return nil }
+        r3 /= scale.z
+        shear.y /= scale.z
+        shear.z /= scale.z
+        if r1.dot(r2.cross(r3)) < 0 {
+            scale = -scale
+            (r1, r2, r3) = (-r1, -r2, -r3)
+        }
+        rotation = Quaternion(rows: r1, r2, r3)
+        let all = scale + shear + translation
+        guard all.sum().isFinite, (rotation.vector + perspective).sum().isFinite else {
+            return nil
+        }
+    }
+
+    /// The matrix with these parts, its m44 being 1 where there is no perspective.
+    public func recomposed() -> CATransform3D {
+        let (q1, q2, q3) = rotation.rows
+        let r1 = scale.x * q1
+        let r2 = scale.y * (shear.x * q1 + q2)
+        let r3 = scale.z * (shear.y * q1 + shear.z * q2 + q3)
+        let p = SIMD3(perspective.x, perspective.y, perspective.z)
+        return CATransform3D(
+            rows: SIMD4(r1, r1.dot(p)), SIMD4(r2, r2.dot(p)), SIMD4(r3, r3.dot(p)),
+            SIMD4(translation, translation.dot(p) + perspective.w))
+    }
+}

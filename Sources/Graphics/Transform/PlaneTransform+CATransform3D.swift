@@ -1,0 +1,26 @@
+import Foundation
+
+extension PlaneTransform {
+    /// What `t` does to points with z = 0 when nobody asks for the resulting z: rows and columns
+    /// 1, 2 and 4.
+    @inlinable
+    public init(_ t: CATransform3D) {
+        self.init(
+            ax: t.m11, ay: t.m12, aw: t.m14, bx: t.m21, by: t.m22, bw: t.m24,
+            tx: t.m41, ty: t.m42, tw: t.m44)
+    }
+
+    /// The same map as `m`.
+    @inlinable
+    public init(_ m: CGAffineTransform) {
+        self.init(a: (m.a, m.b), b: (m.c, m.d), t: (m.tx, m.ty))
+    }
+}
+
+extension CGAffineTransform {
+    /// The affine part of `t`; its perspective is left out.
+    @inlinable
+    public init(_ t: PlaneTransform) {
+        self.init(a: t.ax, b: t.ay, c: t.bx, d: t.by, tx: t.tx, ty: t.ty)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A rotation of space as a unit quaternion `x i + y j + z k + w`.
+public struct Quaternion: Hashable, Sendable {
+    /// The four numbers, the real one last.
+    public var vector: SIMD4<Double>
+
+    /// The rotation by nothing.
+    public static let identity = Quaternion(SIMD4(0, 0, 0, 1))
+
+    /// Makes a quaternion from its numbers, which should have length 1.
+    public init(_ vector: SIMD4<Double>) {
+        self.vector = vector
+    }
+
+    /// Makes a quaternion from the rows of a rotation (row vectors).
+    ///
+    /// The largest of the four parts is computed first, from the diagonal, so that the division
+    /// by it is always safe (Shepperd's method).
+    public init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
+        let squares = SIMD4(
+            1 + r1.x - r2.y - r3.z, 1 - r1.x + r2.y - r3.z, 1 - r1.x - r2.y + r3.z,
+            1 + r1.x + r2.y + r3.z)
+        let (yz, zx, xy) = (r2.z + r3.y, r3.x + r1.z, r1.y + r2.x)
+        let (xw, yw, zw) = (r2.z - r3.y, r3.x - r1.z, r1.y - r2.x)
+        let largest = squares.max()
+        var q: SIMD4<Double>
+        if squares.w == largest {
+            q = SIMD4(xw, yw, zw, squares.w)
+        } else if squares.x == largest {
+            q = SIMD4(squares.x, xy, zx, xw)
+        } else if squares.y == largest {
+            q = SIMD4(xy, squares.y, yz, yw)
+        } else {
+            q = SIMD4(zx, yz, squares.z, zw)
+        }
+        q /= (q * q).sum().squareRoot()
+        vector = q
+    }
+
+    /// The rows of the rotation (row vectors).
+    public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+        let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
+        return (
+            SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+            SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+            SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
+        )
+    }
+
+    /// The rotation a fraction `f` of the way to `other` at constant speed by the shorter arc.
+    ///
+    /// `f` outside 0...1 goes on along the same circle.
+    public func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
+        var end = other.vector
+        var dot = (vector * end).sum()
+        if dot < 0 { (end, dot) = (-end, -dot) }
+        // The angle from the chord and its counterpart: exact for small angles, unlike acos.
+        let (difference, sum) = (end - vector, end + vector)
+        let angle = 2 * atan2((difference * difference).sum().squareRoot(),
+            (sum * sum).sum().squareRoot())
+        let s = sin(angle)
+        guard s > 1e-12 else {
+            let mixed = vector + (end - vector) * f
+            let length = (mixed * mixed).sum().squareRoot()
+            return Quaternion(length > 0 ? mixed / length : vector)
+        }
+        return Quaternion(vector * (sin((1 - f) * angle) / s) + end * (sin(f * angle) / s))
+    }
+}
