@@ -26,8 +26,9 @@ public struct RoundedRect: Hashable, Sendable {
     /// - Parameters:
     ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
     @inlinable
-    public init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, curve: CornerCurve = .circular)
-    {
+    public init(
+        _ rect: CGRect, radius: Double = 0, corners: Int = 15, curve: CornerCurve = .circular
+    ) {
         self.rect = rect
         self.curve = curve
         guard radius > 0 else {

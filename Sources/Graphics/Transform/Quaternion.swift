@@ -57,8 +57,11 @@ public struct Quaternion: Hashable, Sendable {
         if dot < 0 { (end, dot) = (-end, -dot) }
         // The angle from the chord and its counterpart: exact for small angles, unlike acos.
         let (difference, sum) = (end - vector, end + vector)
-        let angle = 2 * atan2((difference * difference).sum().squareRoot(),
-            (sum * sum).sum().squareRoot())
+        let angle =
+            2
+            * atan2(
+                (difference * difference).sum().squareRoot(),
+                (sum * sum).sum().squareRoot())
         let s = sin(angle)
         guard s > 1e-12 else {
             let mixed = vector + (end - vector) * f

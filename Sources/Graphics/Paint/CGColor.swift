@@ -1,0 +1,142 @@
+import Foundation
+
+/// An immutable colour: components in a colour space, and what they are in sRGB.
+///
+/// Equal colours have the same space and components. Safe to share between threads.
+public final class CGColor: Hashable, Sendable {
+    /// What the components mean.
+    public let colorSpace: CGColorSpace?
+    /// The components in the colour's own space, alpha last; always there.
+    public let components: [CGFloat]?
+    /// The pattern that is painted instead of a plain colour.
+    public let pattern: CGPattern?
+    /// The colour in sRGB, straight alpha; clear for a pattern.
+    public let rgba: RGBAColor
+
+    /// White in the gray space.
+    public static let white = CGColor(gray: 1, alpha: 1)
+    /// Black in the gray space.
+    public static let black = CGColor(gray: 0, alpha: 1)
+    /// Transparent black in the gray space.
+    public static let clear = CGColor(gray: 0, alpha: 0)
+
+    private init(space: CGColorSpace, components: [CGFloat], pattern: CGPattern? = nil) {
+        colorSpace = space
+        self.components = components
+        self.pattern = pattern
+        rgba = pattern == nil ? space.rgba(components) : .clear
+    }
+
+    /// Makes a colour in sRGB.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: .standardRGB, components: [red, green, blue, alpha])
+    }
+
+    /// Makes a colour in sRGB.
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: .standardRGB, components: [red, green, blue, alpha])
+    }
+
+    /// Makes a colour in sRGB.
+    public convenience init(_ color: RGBAColor) {
+        self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+
+    /// Makes a gray, 0 black to 1 white.
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(space: .gray, components: [gray, alpha])
+    }
+
+    /// Makes a gray, 0 black to 1 white.
+    public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+        self.init(space: .gray, components: [gray, alpha])
+    }
+
+    /// Makes a colour from amounts of ink, 0...1 each.
+    public convenience init(
+        genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+        alpha: CGFloat
+    ) {
+        self.init(space: .cmyk, components: [cyan, magenta, yellow, black, alpha])
+    }
+
+    /// Makes a colour from the components of `space`, alpha last; nil for a space of patterns.
+    ///
+    /// Reads `space.numberOfComponents + 1` numbers.
+    public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        guard space.numberOfComponents > 0 else { return nil }
+        let count = space.numberOfComponents + 1
+        self.init(
+            space: space,
+            components: Array(UnsafeBufferPointer(start: components, count: count)))
+    }
+
+    /// Makes a colour that stands for a pattern; nil unless `space` is one of patterns.
+    ///
+    /// Reads one number, the alpha. Patterns are carried, not drawn.
+    public convenience init?(
+        patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+    ) {
+        guard space.model == .pattern else { return nil }
+        self.init(space: space, components: [components.pointee], pattern: pattern)
+    }
+
+    /// The opacity, 0...1.
+    public var alpha: CGFloat { components?.last ?? 0 }
+
+    /// How many components there are, alpha included.
+    public var numberOfComponents: Int { components?.count ?? 0 }
+
+    /// The colour itself, which never changes.
+    public func copy() -> CGColor? { self }
+
+    /// The same colour with another opacity.
+    public func copy(alpha: CGFloat) -> CGColor? {
+        guard let colorSpace, let components else { return nil }
+        return CGColor(
+            space: colorSpace, components: components.dropLast() + [alpha], pattern: pattern)
+    }
+
+    /// The colour in another space; nil for a pattern or a space of patterns.
+    ///
+    /// The intent and the options have no effect.
+    public func converted(
+        to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
+    ) -> CGColor? {
+        guard pattern == nil else { return nil }
+        if space == colorSpace { return self }
+        return space.components(of: rgba).map { CGColor(space: space, components: $0) }
+    }
+
+    /// Whether both have the same space, components and pattern.
+    public static func == (a: CGColor, b: CGColor) -> Bool {
+        a === b
+            || (a.components == b.components && a.colorSpace == b.colorSpace
+                && a.pattern === b.pattern)
+    }
+
+    /// Hashes the space and the components.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(colorSpace)
+        hasher.combine(components)
+    }
+}
+
+/// A tile that repeats; carried by colours so that code that makes one compiles, never drawn.
+public final class CGPattern: Sendable {
+    /// The tile in the pattern's coordinates.
+    public let bounds: CGRect
+    /// The pattern's coordinates to those of the layer.
+    public let matrix: CGAffineTransform
+    /// The distance between tiles.
+    public let xStep: CGFloat, yStep: CGFloat
+
+    /// Makes a pattern; nil for an empty tile or a step of zero.
+    public init?(bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat) {
+        guard !bounds.isEmpty, xStep != 0, yStep != 0 else { return nil }
+        self.bounds = bounds
+        self.matrix = matrix
+        self.xStep = xStep
+        self.yStep = yStep
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A colour as four straight (not premultiplied) numbers in sRGB, 0...1 each.
+///
+/// Additive animations may leave the range; ``premultiplied`` brings the numbers back into it.
+public struct RGBAColor: Hashable, Sendable {
+    /// The primaries, 0...1.
+    public var red: Double, green: Double, blue: Double
+    /// The opacity, 0...1.
+    public var alpha: Double
+
+    /// Opaque black.
+    public static let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
+    /// Opaque white.
+    public static let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// Transparent black.
+    public static let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+    /// Makes a colour from its four numbers.
+    @inlinable
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    /// Makes a colour from red, green, blue and alpha in that order.
+    @inlinable
+    public init(_ v: SIMD4<Double>) {
+        self.init(red: v.x, green: v.y, blue: v.z, alpha: v.w)
+    }
+
+    /// Red, green, blue and alpha in that order.
+    @inlinable public var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+
+    /// The numbers limited to 0...1 (what is not a number becomes 0), red, green and blue
+    /// multiplied by alpha.
+    public var premultiplied: SIMD4<Float> {
+        let v = SIMD4<Float>(vector)
+        var limited = v.clamped(lowerBound: .zero, upperBound: .one)
+        limited.replace(with: 0, where: v .!= v)
+        return limited * SIMD4(limited.w, limited.w, limited.w, 1)
+    }
+}
