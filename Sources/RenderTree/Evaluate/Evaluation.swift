@@ -1,0 +1,114 @@
+import Foundation
+import Graphics
+import Motion
+
+/// What a tree shows at one media time: the values of its animated layers.
+///
+/// A pure function of (tree, time): the order in which times are asked makes no difference. The
+/// object only keeps room between frames, so that a steady scene is evaluated without allocation.
+public struct Evaluation: Sendable {
+    /// Two pictures mixed as a layer's contents.
+    struct Crossfade: Sendable {
+        var from: CGImage
+        var to: CGImage
+        var weight: Double
+    }
+
+    /// A view transition under way.
+    struct Turn: Sendable {
+        var transition: RenderTransition
+        var progress: Double
+    }
+
+    /// The media time evaluated last.
+    public private(set) var time = 0.0
+    /// Per place: the index of its evaluated values, -1 for layers that show their own.
+    private var indices = ContiguousArray<Int32>()
+    private var evaluated = ContiguousArray<LayerValues>()
+    private var places = ContiguousArray<Int>()
+    var crossfades: [Int: Crossfade] = [:]
+    var turns: [Int: Turn] = [:]
+
+    /// Makes room for nothing yet.
+    public init() {}
+
+    /// Evaluates every animated layer of `tree` at media time `time`.
+    public mutating func evaluate(_ tree: RenderTree, at time: Double) {
+        self.time = time
+        for place in places where place < indices.count { indices[place] = -1 }
+        places.removeAll(keepingCapacity: true)
+        if !crossfades.isEmpty { crossfades.removeAll() }
+        if !turns.isEmpty { turns.removeAll() }
+        while indices.count < tree.nodes.count { indices.append(-1) }
+        for place in tree.animated { evaluate(place, tree, time) }
+    }
+
+    private mutating func evaluate(_ place: Int, _ tree: RenderTree, _ time: Double) {
+        let index = places.count
+        if index == evaluated.count { evaluated.append(LayerValues()) }
+        places.append(place)
+        indices[place] = Int32(index)
+        evaluated[index].assign(tree.nodes[place].values)
+        let local = tree.localTime(at: place, time)
+        for i in tree.nodes[place].animations.indices {
+            apply(tree.nodes[place].animations[i].animation, at: local, inherited: nil, place, index)
+        }
+    }
+
+    /// Applies one animation, and a group's in their order, to the working values.
+    private mutating func apply(
+        _ animation: RenderAnimation, at local: Double, inherited: Double?, _ place: Int,
+        _ index: Int
+    ) {
+        guard
+            case .active(let fraction, let iteration, let basicTime) = animation.timing.phase(
+                at: local, duration: inherited)
+        else { return }
+        let progress = animation.curve?.value(at: fraction) ?? fraction
+        switch animation.body {
+        case .property(let property):
+            let cycle = animation.timing.autoreverses ? 0 : iteration
+            if let crossfade = property.crossfade(over: evaluated[index], progress) {
+                crossfades[place] = crossfade
+            } else {
+                property.apply(to: &evaluated[index], progress: progress, cycle: cycle)
+            }
+        case .group(let children):
+            let run = animation.timing.runDuration(inherited: inherited)
+            let time = animation.curve == nil ? basicTime : progress * run
+            for child in children {
+                apply(child, at: time, inherited: run, place, index)
+            }
+        case .transition(let transition):
+            turns[place] = Turn(transition: transition, progress: progress)
+        case .empty: break
+        }
+    }
+
+    /// The values that `place` shows.
+    @inline(__always)
+    func withValues<R>(
+        _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
+    ) -> R {
+        let index = place < indices.count ? indices[place] : -1
+        return index < 0 ? body(tree.nodes[place].values) : body(evaluated[Int(index)])
+    }
+
+    /// The values of a layer with its animations applied at a media time; nil when the layer is
+    /// not in the tree.
+    public static func values(
+        of id: LayerID, in tree: RenderTree, at time: Double
+    ) -> LayerValues? {
+        guard let place = tree.places[id] else { return nil }
+        if tree.nodes[place].animations.isEmpty { return tree.nodes[place].values }
+        var one = Evaluation()
+        one.indices = ContiguousArray(repeating: -1, count: place + 1)
+        one.evaluate(place, tree, time)
+        var values = one.evaluated[0]
+        if let crossfade = one.crossfades[place] {
+            values[LayerProperty.contents] =
+                crossfade.weight < 0.5 ? crossfade.from : crossfade.to
+        }
+        return values
+    }
+}

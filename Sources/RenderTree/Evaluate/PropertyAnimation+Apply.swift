@@ -1,0 +1,83 @@
+import Foundation
+import Graphics
+import Motion
+
+extension PropertyAnimation {
+    /// Changes `values` to what the animation shows at a progress of a cycle.
+    ///
+    /// The underlying value is what earlier animations left, read anew each time. Values of the
+    /// wrong kind have no effect. Order of the steps: interpolate, accumulate, value function, add.
+    func apply(to values: inout LayerValues, progress f: Double, cycle: Double) {
+        if case .path(let path, let rotation) = track {
+            return applyPath(path, rotation, to: &values, progress: f, cycle: cycle)
+        }
+        let underlying = values[target]
+        let base = valueFunction?.identityInput ?? underlying
+        guard var value = value(at: f, underlying: base) else { return }
+        if isCumulative, cycle > 0, let end = endValue(underlying: base) {
+            value = value.accumulated(end, times: cycle) ?? value
+        }
+        if let function = valueFunction {
+            guard let matrix = function.transform(of: value) else { return }
+            value = .transform(matrix)
+        }
+        if isAdditive {
+            guard let sum = underlying.adding(value) else { return }
+            value = sum
+        }
+        values[target] = value
+    }
+
+    private func value(at f: Double, underlying: MotionValue) -> MotionValue? {
+        switch track {
+        case .basic(let track):
+            guard let (a, b) = track.ends(underlying: underlying) else { return nil }
+            return a.interpolated(to: b, at: f)
+        case .spring(let track, let spring, let duration):
+            guard let (a, b) = track.ends(underlying: underlying) else { return nil }
+            return a.interpolated(to: b, at: spring.value(at: f * duration))
+        case .keyframes(let track): return track.value(at: f)
+        case .path: return nil
+        }
+    }
+
+    private func endValue(underlying: MotionValue) -> MotionValue? {
+        switch track {
+        case .basic(let track), .spring(let track, _, _):
+            track.ends(underlying: underlying)?.b
+        case .keyframes(let track): track.value(at: 1)
+        case .path: nil
+        }
+    }
+
+    private func applyPath(
+        _ path: PathTrack, _ rotation: PathRotation?, to values: inout LayerValues,
+        progress f: Double, cycle: Double
+    ) {
+        guard let (point, angle) = path.sample(at: f) else { return }
+        var value = MotionValue.point(point)
+        if isCumulative, cycle > 0, let end = path.sample(at: 1)?.point {
+            value = value.accumulated(.point(end), times: cycle) ?? value
+        }
+        if isAdditive {
+            guard let sum = values[target].adding(value) else { return }
+            value = sum
+        }
+        values[target] = value
+        if let rotation {
+            let turn = CATransform3DMakeRotation(
+                rotation == .auto ? angle : angle + .pi, 0, 0, 1)
+            values[LayerProperty.transform] = CATransform3DConcat(
+                turn, values[LayerProperty.transform])
+        }
+    }
+
+    /// The two pictures to mix, when this animation changes one picture into another.
+    func crossfade(over values: LayerValues, _ f: Double) -> Evaluation.Crossfade? {
+        guard target.property == LayerProperty.contents.id, case .basic(let track) = track,
+            let (a, b) = track.ends(underlying: values[target]),
+            case .image(let from) = a, case .image(let to) = b
+        else { return nil }
+        return Evaluation.Crossfade(from: from, to: to, weight: min(max(f, 0), 1))
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Graphics
+import Motion
+import Synchronization
+
+/// The part of a property that a key path names.
+public enum PropertyField: Hashable, Sendable {
+    /// All of it.
+    case whole
+    /// Some lanes of a vector: the first one, and what they mean by themselves.
+    case lanes(first: Int, VectorKind)
+    /// One number that a matrix is made of.
+    case component(TransformComponent)
+    /// The x and y translation of a matrix, as a size.
+    case translation
+}
+
+/// A key path, resolved: a row of the property table and a part of it.
+public struct AnimationTarget: Hashable, Sendable {
+    /// The row.
+    public let property: PropertyID
+    /// The part.
+    public let field: PropertyField
+    /// Where the row's numbers are, looked up once.
+    let page: PropertyPage
+    let slot: Int
+
+    /// Makes a target.
+    public init(property: PropertyID, field: PropertyField = .whole) {
+        (self.property, self.field) = (property, field)
+        page = PropertyTable.row(property).page
+        slot = PropertyTable.slot(of: property)
+    }
+
+    /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; nil when it does
+    /// not name a layer property.
+    public init?(keyPath: String) {
+        guard let found = Self.cache.withLock({ $0[keyPath] }) ?? Self.resolve(keyPath) else {
+            return nil
+        }
+        self = found
+    }
+
+    private static let cache = Mutex<[String: AnimationTarget]>([:])
+
+    private static func resolve(_ keyPath: String) -> AnimationTarget? {
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let head = parts.first, let id = PropertyTable.id(of: String(head)) else { return nil }
+        let field: PropertyField?
+        if parts.count == 1 {
+            field = .whole
+        } else {
+            field = self.field(String(parts[1]), of: PropertyTable.row(id).shape)
+        }
+        guard let field else { return nil }
+        let target = AnimationTarget(property: id, field: field)
+        cache.withLock { $0[keyPath] = target }
+        return target
+    }
+
+    private static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
+        switch shape {
+        case .vector(.point): vectorFields["point." + tail]
+        case .vector(.size): vectorFields["size." + tail]
+        case .vector(.rect): vectorFields["rect." + tail]
+        case .transform:
+            tail == "translation"
+                ? .translation : TransformComponent(keyPath: tail).map { .component($0) }
+        default: nil
+        }
+    }
+
+    private static let vectorFields: [String: PropertyField] = [
+        "point.x": .lanes(first: 0, .number), "point.y": .lanes(first: 1, .number),
+        "size.width": .lanes(first: 0, .number), "size.height": .lanes(first: 1, .number),
+        "rect.origin": .lanes(first: 0, .point), "rect.size": .lanes(first: 2, .size),
+        "rect.origin.x": .lanes(first: 0, .number), "rect.origin.y": .lanes(first: 1, .number),
+        "rect.size.width": .lanes(first: 2, .number), "rect.size.height": .lanes(first: 3, .number),
+    ]
+
+    /// Whether an animation of this target has an effect.
+    public var isAnimatable: Bool { PropertyTable.row(property).isAnimatable }
+}
+
+extension LayerValues {
+    /// Reads or writes the part of a property that a key path names. Writing a value of another
+    /// kind does nothing.
+    public subscript(target: AnimationTarget) -> MotionValue {
+        get {
+            switch target.field {
+            case .whole: return self[target.property]
+            case .lanes(let first, let kind):
+                return .vector(kind, lanes(target.page, target.slot + first, kind.lanes))
+            case .component(let component):
+                return .number(matrix(target.page, target.slot).value(of: component))
+            case .translation: return .size(matrix(target.page, target.slot).translationSize)
+            }
+        }
+        set {
+            switch (target.field, newValue) {
+            case (.whole, _): self[target.property] = newValue
+            case (.lanes(let first, let kind), .vector(let given, let v))
+            where given.lanes == kind.lanes:
+                setLanes(target.page, target.slot + first, kind.lanes, v)
+            case (.component(let component), .vector(let given, let v)) where given.lanes == 1:
+                var matrix = matrix(target.page, target.slot)
+                matrix.set(component, to: v.x)
+                setMatrix(target.page, target.slot, matrix)
+            case (.translation, .vector(let given, let v)) where given.lanes == 2:
+                var matrix = matrix(target.page, target.slot)
+                matrix.setTranslation(CGSize(width: v.x, height: v.y))
+                setMatrix(target.page, target.slot, matrix)
+            default: break
+            }
+        }
+    }
+}

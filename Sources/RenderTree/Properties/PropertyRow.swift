@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+import Motion
+
+/// What a property holds, which decides where it is stored and how it is mixed.
+public enum PropertyShape: Hashable, Sendable {
+    /// Up to four numbers, stored in a page.
+    case vector(VectorKind)
+    /// A 4x4 matrix, sixteen numbers in a page.
+    case transform
+    /// Anything else (pictures, outlines, lists, words), stored by reference.
+    case object
+
+    /// How many numbers a page keeps for it.
+    public var slots: Int {
+        switch self {
+        case .vector(let kind): kind.lanes
+        case .transform: 16
+        case .object: 0
+        }
+    }
+}
+
+/// Which of a layer's two pages of numbers holds a property.
+public enum PropertyPage: UInt8, Hashable, Sendable {
+    /// What nearly every layer sets: geometry, colour, opacity.
+    case core
+    /// What few layers set; untouched, all layers share one page of defaults.
+    case rare
+}
+
+/// What a layer does by itself when the property changes outside views.
+public enum ImplicitAction: UInt8, Hashable, Sendable {
+    /// Nothing: the change shows at once.
+    case none
+    /// A basic animation from the value shown to the new one.
+    case basic
+    /// A fade of the whole layer.
+    case transition
+}
+
+/// One row of the property table: everything that is known of a layer property.
+public struct PropertyRow: Sendable {
+    /// The key-value coding key, Apple's spelling ("hidden", not "isHidden").
+    public let key: String
+    /// What it holds.
+    public let shape: PropertyShape
+    /// The value of a new layer.
+    public let defaultValue: MotionValue
+    /// Where its numbers are.
+    public let page: PropertyPage
+    /// Whether animations of it have an effect.
+    public let isAnimatable: Bool
+    /// What a change does by itself.
+    public let action: ImplicitAction
+    /// The attribute name in scene files.
+    public let sceneName: String
+
+    init(
+        _ key: String, _ defaultValue: MotionValue, _ page: PropertyPage = .core,
+        animates: Bool = true, action: ImplicitAction = .none, scene: String? = nil,
+        shape: PropertyShape? = nil
+    ) {
+        self.key = key
+        self.defaultValue = defaultValue
+        self.page = page
+        isAnimatable = animates
+        self.action = action
+        sceneName = scene ?? key
+        if let shape {
+            self.shape = shape
+        } else {
+            switch defaultValue {
+            case .vector(let kind, _): self.shape = .vector(kind)
+            case .transform: self.shape = .transform
+            default: self.shape = .object
+            }
+        }
+    }
+}
+
+/// The number of a row in the property table.
+public struct PropertyID: Hashable, Sendable, Comparable {
+    /// The row's index.
+    public let index: Int
+
+    /// Rows in table order.
+    public static func < (a: PropertyID, b: PropertyID) -> Bool { a.index < b.index }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+import Motion
+import Synchronization
+
+/// The one table of layer properties. Storage, commit, implicit actions, key paths, evaluation and
+/// scene files all read it; adding a property means adding a row here and an accessor on its layer.
+public enum PropertyTable {
+    /// Every row, in a fixed order.
+    public static let rows: [PropertyRow] = [
+        PropertyRow("bounds", .rect(.zero), action: .basic),
+        PropertyRow("position", .point(.zero), action: .basic),
+        PropertyRow("zPosition", .number(0), action: .basic),
+        PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
+        PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
+        PropertyRow("opacity", .number(1), action: .basic),
+        PropertyRow("hidden", .flag(false), action: .transition),
+        PropertyRow("masksToBounds", .flag(false), action: .transition),
+        PropertyRow("backgroundColor", .none, action: .basic, shape: .vector(.color)),
+        PropertyRow("cornerRadius", .number(0), action: .basic),
+        PropertyRow("borderWidth", .number(0), action: .basic),
+        PropertyRow("borderColor", .color(0, 0, 0, 1), action: .basic),
+
+        PropertyRow("anchorPointZ", .number(0), .rare, action: .basic),
+        PropertyRow("sublayerTransform", .transform(CATransform3DIdentity), .rare, action: .basic),
+        PropertyRow("doubleSided", .flag(true), .rare),
+        PropertyRow("geometryFlipped", .flag(false), .rare, animates: false, action: .transition),
+        PropertyRow("maskedCorners", .integer(15), .rare, animates: false, action: .transition),
+        PropertyRow("cornerCurve", .text("circular"), .rare, animates: false),
+        PropertyRow("contents", .none, .rare, action: .basic),
+        PropertyRow(
+            "contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare, action: .basic),
+        PropertyRow("contentsGravity", .text("resize"), .rare, animates: false),
+        PropertyRow("contentsScale", .number(1), .rare, action: .basic),
+        PropertyRow("magnificationFilter", .text("linear"), .rare, animates: false),
+        PropertyRow("minificationFilter", .text("linear"), .rare, animates: false),
+        PropertyRow("allowsGroupOpacity", .flag(true), .rare, animates: false),
+        PropertyRow("allowsEdgeAntialiasing", .flag(true), .rare, animates: false),
+        PropertyRow("edgeAntialiasingMask", .integer(15), .rare, animates: false),
+        PropertyRow("beginTime", .number(0), .rare, animates: false),
+        PropertyRow("timeOffset", .number(0), .rare, animates: false),
+        PropertyRow("speed", .number(1), .rare, animates: false),
+    ]
+
+    /// The row of an id.
+    public static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
+
+    /// The id of a key, nil for keys that are not layer properties.
+    public static func id(of key: String) -> PropertyID? { ids[key] }
+
+    /// Where a row's numbers start in its page.
+    static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }
+
+    static let ids: [String: PropertyID] = Dictionary(
+        uniqueKeysWithValues: rows.enumerated().map { ($1.key, PropertyID(index: $0)) })
+
+    /// Places of all rows in the two pages, and the pages of a new layer.
+    struct Layout: Sendable {
+        var slots: [Int] = []
+        var core = ContiguousArray<Double>()
+        var rare = ContiguousArray<Double>()
+    }
+
+    static let layout: Layout = {
+        var result = Layout()
+        for row in rows {
+            let numbers = PropertyTable.numbers(of: row.defaultValue, shape: row.shape)
+            if row.page == .core {
+                result.slots.append(result.core.count)
+                result.core.append(contentsOf: numbers)
+            } else {
+                result.slots.append(result.rare.count)
+                result.rare.append(contentsOf: numbers)
+            }
+        }
+        return result
+    }()
+
+    /// How a value is written in a page; a missing colour is a red that is not a number.
+    private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
+        switch (value, shape) {
+        case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }
+        case (.transform(let t), .transform): t.elements
+        case (_, .vector(.color)): [.nan, 0, 0, 0]
+        default: []
+        }
+    }
+}
+
+extension CATransform3D {
+    /// The sixteen numbers, row by row.
+    var elements: [Double] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Graphics
+import Motion
+
+/// An animation as the renderer holds it: a value, compiled from a `CAAnimation` when it was added,
+/// whose begin time is settled.
+public struct RenderAnimation: Sendable {
+    /// What an animation does to its layer.
+    public enum Body: Sendable {
+        /// It changes a property.
+        case property(PropertyAnimation)
+        /// It runs other animations in a time of its own; the first is applied first.
+        case group([RenderAnimation])
+        /// It shows the layer change from one picture to another.
+        case transition(RenderTransition)
+        /// It only takes time.
+        case empty
+    }
+
+    /// Pairs it with the animation object.
+    public let id: AnimationID
+    /// The key it was added under, for dumps and inspection.
+    public var key: String?
+    /// When it runs, in the layer's local time (inside a group: in the group's basic time).
+    public var timing: MediaTiming
+    /// How its fraction is eased; nil is linear.
+    public var curve: TimingCurve?
+    /// Whether it leaves the layer when it ends.
+    public var isRemovedOnCompletion: Bool
+    /// What it does.
+    public var body: Body
+
+    /// Makes an animation.
+    public init(
+        id: AnimationID = .next(), key: String? = nil, timing: MediaTiming,
+        curve: TimingCurve? = nil, isRemovedOnCompletion: Bool = true, body: Body
+    ) {
+        (self.id, self.key, self.timing, self.curve) = (id, key, timing, curve)
+        (self.isRemovedOnCompletion, self.body) = (isRemovedOnCompletion, body)
+    }
+}
+
+/// The values a property passes through.
+public enum AnimationTrack: Sendable {
+    /// From one value to another.
+    case basic(BasicTrack)
+    /// From one value to another along a spring's motion; `duration` turns the fraction back into
+    /// seconds.
+    case spring(BasicTrack, SpringMotion, duration: Double)
+    /// Through several values.
+    case keyframes(KeyframeTrack)
+    /// Along an outline; `rotation` also turns the layer's transform.
+    case path(PathTrack, rotation: PathRotation?)
+}
+
+/// How a layer that follows a path is turned.
+public enum PathRotation: String, Hashable, Sendable {
+    /// Its x axis points along the path.
+    case auto
+    /// Its x axis points backward along the path.
+    case autoReverse
+}
+
+/// An animation of one property.
+public struct PropertyAnimation: Sendable {
+    /// What it changes.
+    public var target: AnimationTarget
+    /// What it passes through.
+    public var track: AnimationTrack
+    /// Whether its value is added to the value below it.
+    public var isAdditive: Bool
+    /// Whether each cycle goes on from where the one before ended.
+    public var isCumulative: Bool
+    /// What turns its numbers into a matrix.
+    public var valueFunction: ValueFunction?
+
+    /// Makes a property animation.
+    public init(
+        target: AnimationTarget, track: AnimationTrack, isAdditive: Bool = false,
+        isCumulative: Bool = false, valueFunction: ValueFunction? = nil
+    ) {
+        (self.target, self.track, self.valueFunction) = (target, track, valueFunction)
+        (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+    }
+}
+
+/// The ways a layer's picture can change into another.
+public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
+    /// Both pictures are mixed.
+    case dissolve
+    /// The layer turns about its vertical axis, left edge toward the viewer.
+    case flipFromLeft
+    /// The layer turns about its vertical axis, right edge toward the viewer.
+    case flipFromRight
+    /// The layer turns about its horizontal axis, top edge toward the viewer.
+    case flipFromTop
+    /// The layer turns about its horizontal axis, bottom edge toward the viewer.
+    case flipFromBottom
+    /// The old picture is rolled up like a page and uncovers the new one.
+    case curlUp
+    /// The new picture is rolled down like a page over the old one.
+    case curlDown
+}
+
+/// A transition: the picture before, and how it becomes the picture now.
+public struct RenderTransition: Sendable {
+    /// How it looks.
+    public var kind: TransitionKind
+    /// The layer before the commit that carries the transition; filled in when it is applied.
+    public var before: CGImage?
+
+    /// Makes a transition.
+    public init(kind: TransitionKind, before: CGImage? = nil) {
+        (self.kind, self.before) = (kind, before)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Graphics
+import Motion
+
+/// An animation on a node, and how far it has come.
+struct AttachedAnimation: Sendable {
+    /// Where an animation is in its life.
+    enum Stage: Sendable {
+        case waiting, running, ended
+    }
+
+    var animation: RenderAnimation
+    var stage = Stage.waiting
+    /// The media time at which it begins, infinite when it never does (a layer that stands still).
+    var begins = Double.infinity
+    /// The media time at which it ends, infinite when it never does.
+    var ends = Double.infinity
+}
+
+/// One committed layer on the renderer's side; the partner of `CALayer`.
+public struct RenderNode: Sendable {
+    /// Pairs it with its layer.
+    public internal(set) var id: LayerID
+    /// The layer's name.
+    public internal(set) var name: String?
+    /// Committed values, without animations.
+    public internal(set) var values: LayerValues
+    /// The place of the superlayer, -1 for none.
+    var parent = -1
+    /// The places of the sublayers, back to front.
+    var children: [Int] = []
+    /// Whether the layer's own time differs from its superlayer's.
+    var bendsTime = false
+    /// Animations, first added first.
+    var animations: [AttachedAnimation] = []
+    /// Where the node stands in the tree's list of animated nodes, -1 when not there.
+    var animatedIndex = -1
+}

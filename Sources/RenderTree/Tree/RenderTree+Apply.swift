@@ -1,0 +1,135 @@
+import Foundation
+import Graphics
+import Motion
+
+/// Draws a list into a picture; how the tree takes the picture of a layer before a transition.
+public typealias SnapshotRenderer = (DrawList) -> CGImage?
+
+extension RenderTree {
+    /// Takes over what a transaction changed.
+    ///
+    /// - Parameters:
+    ///   - commit: the changes. Ids that are not in the tree are passed over.
+    ///   - snapshot: draws the picture that a transition starts from; nil where nothing is drawn.
+    public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
+        let befores = snapshot.map { pictures(before: commit, $0) } ?? [:]
+        for creation in commit.creations { create(creation) }
+        if let root = commit.root { self.root = places[root] ?? -1 }
+        var timeChanged = false
+        for change in commit.changes { timeChanged = set(change) || timeChanged }
+        for arrangement in commit.arrangements { arrange(arrangement) }
+        for removal in commit.removals { remove(removal) }
+        for id in commit.removedLayers { removeLayer(id) }
+        for addition in commit.additions { add(addition, before: befores[addition.animation.id]) }
+        if timeChanged { reschedule() }
+    }
+
+    private func pictures(
+        before commit: Commit, _ snapshot: SnapshotRenderer
+    ) -> [AnimationID: CGImage] {
+        var result: [AnimationID: CGImage] = [:]
+        for addition in commit.additions {
+            guard case .transition = addition.animation.body, let place = places[addition.id],
+                let list = DrawListBuilder.page(of: place, in: self, at: commit.time)
+            else { continue }
+            result[addition.animation.id] = snapshot(list)
+        }
+        return result
+    }
+
+    private mutating func create(_ creation: Commit.Creation) {
+        guard places[creation.id] == nil else { return }
+        var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
+        node.bendsTime = !creation.values.layerTime.isIdentity
+        if node.bendsTime { timeBenders += 1 }
+        if let free = freePlaces.popLast() {
+            nodes[free] = node
+            places[creation.id] = free
+        } else {
+            places[creation.id] = nodes.count
+            nodes.append(node)
+        }
+    }
+
+    /// Returns whether layer times are no longer what they were.
+    private mutating func set(_ change: Commit.Change) -> Bool {
+        guard let place = places[change.id] else { return false }
+        nodes[place].values[change.property] = change.value
+        guard RenderTree.timeRows.contains(change.property) else { return false }
+        let bends = !nodes[place].values.layerTime.isIdentity
+        if bends != nodes[place].bendsTime {
+            nodes[place].bendsTime = bends
+            timeBenders += bends ? 1 : -1
+        }
+        return true
+    }
+
+    private static let timeRows: Set<PropertyID> = [
+        LayerProperty.beginTime.id, LayerProperty.timeOffset.id, LayerProperty.speed.id,
+    ]
+
+    private mutating func arrange(_ arrangement: Commit.Arrangement) {
+        guard let place = places[arrangement.id] else { return }
+        for child in nodes[place].children where nodes[child].parent == place {
+            nodes[child].parent = -1
+        }
+        let children = arrangement.sublayers.compactMap { places[$0] }
+        for child in children { nodes[child].parent = place }
+        nodes[place].children = children
+    }
+
+    private mutating func removeLayer(_ id: LayerID) {
+        guard let place = places.removeValue(forKey: id) else { return }
+        for attached in nodes[place].animations where attached.stage == .running {
+            runningCount -= 1
+        }
+        leaveAnimated(place)
+        if nodes[place].bendsTime { timeBenders -= 1 }
+        let parent = nodes[place].parent
+        if parent >= 0 { nodes[parent].children.removeAll { $0 == place } }
+        for child in nodes[place].children where nodes[child].parent == place {
+            nodes[child].parent = -1
+        }
+        if root == place { root = -1 }
+        nodes[place] = RenderNode(id: id, values: LayerValues())
+        freePlaces.append(place)
+    }
+
+    private mutating func add(_ addition: Commit.Addition, before: CGImage?) {
+        guard let place = places[addition.id] else { return }
+        var attached = AttachedAnimation(animation: addition.animation)
+        if case .transition(var transition) = attached.animation.body, transition.before == nil {
+            transition.before = before
+            attached.animation.body = .transition(transition)
+        }
+        schedule(&attached, at: place)
+        nodes[place].animations.append(attached)
+        if nodes[place].animatedIndex < 0 {
+            nodes[place].animatedIndex = animated.count
+            animated.append(place)
+        }
+    }
+
+    private mutating func remove(_ removal: Commit.Removal) {
+        guard let place = places[removal.id] else { return }
+        detach(removal.animation, at: place)
+    }
+
+    mutating func detach(_ id: AnimationID, at place: Int) {
+        guard let i = nodes[place].animations.firstIndex(where: { $0.animation.id == id }) else {
+            return
+        }
+        if nodes[place].animations[i].stage == .running { runningCount -= 1 }
+        nodes[place].animations.remove(at: i)
+        if nodes[place].animations.isEmpty { leaveAnimated(place) }
+    }
+
+    private mutating func leaveAnimated(_ place: Int) {
+        let index = nodes[place].animatedIndex
+        guard index >= 0, let last = animated.last else { return }
+        animated[index] = last
+        nodes[last].animatedIndex = index
+        animated.removeLast()
+        nodes[place].animatedIndex = -1
+    }
+}

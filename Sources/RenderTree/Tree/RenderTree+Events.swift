@@ -1,0 +1,84 @@
+import Foundation
+import Motion
+
+extension RenderTree {
+    /// The media time of the next begin or end of an animation, nil when there is none to come.
+    public var nextEventTime: Double? {
+        guard let time = schedule.first?.time, time < .infinity else { return nil }
+        return time
+    }
+
+    /// When the picture changes next after `time`: at once while an animation runs, later when the
+    /// next one waits, nil when nothing will move until another commit.
+    public func nextFrameTime(after time: Double) -> Double? {
+        runningCount > 0 ? time : nextEventTime.map { max($0, time) }
+    }
+
+    /// The begins and ends up to and including `time`, in order, each once. Animations that ended
+    /// and are removed on completion leave the tree.
+    public mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
+        var events: [AnimationEvent] = []
+        while let event = schedule.first, event.time <= time {
+            schedule.removeFirst()
+            guard let place = places[event.layer],
+                let i = nodes[place].animations.firstIndex(where: {
+                    $0.animation.id == event.animation
+                })
+            else { continue }
+            let attached = nodes[place].animations[i]
+            switch (event.kind, attached.stage) {
+            case (.started, .waiting) where event.time == attached.begins:
+                nodes[place].animations[i].stage = .running
+                runningCount += 1
+                if attached.ends < .infinity {
+                    schedule.insert(
+                        AnimationEvent(
+                            kind: .ended, layer: event.layer, animation: event.animation,
+                            time: attached.ends))
+                }
+            case (.ended, .running) where event.time == attached.ends:
+                nodes[place].animations[i].stage = .ended
+                runningCount -= 1
+                if attached.animation.isRemovedOnCompletion {
+                    detach(event.animation, at: place)
+                }
+            default: continue
+            }
+            events.append(event)
+        }
+        return events
+    }
+
+    /// Settles when an animation begins and ends in media time, and puts what is to come on the
+    /// schedule.
+    mutating func schedule(_ attached: inout AttachedAnimation, at place: Int) {
+        let timing = attached.animation.timing
+        attached.begins = mediaTime(at: place, local: timing.startTime)
+        attached.ends = timing.endTime == .infinity
+            ? .infinity : max(mediaTime(at: place, local: timing.endTime), attached.begins)
+        if attached.begins.isNaN { attached.begins = .infinity }
+        if attached.ends.isNaN { attached.ends = .infinity }
+        let (kind, time): (AnimationEvent.Kind, Double)
+        switch attached.stage {
+        case .waiting: (kind, time) = (.started, attached.begins)
+        case .running: (kind, time) = (.ended, attached.ends)
+        case .ended: return
+        }
+        guard time < .infinity else { return }
+        schedule.insert(
+            AnimationEvent(
+                kind: kind, layer: nodes[place].id, animation: attached.animation.id, time: time))
+    }
+
+    /// Settles all times again, after layers changed how they bend time.
+    mutating func reschedule() {
+        schedule.removeAll()
+        for place in animated {
+            for i in nodes[place].animations.indices {
+                var attached = nodes[place].animations[i]
+                schedule(&attached, at: place)
+                nodes[place].animations[i] = attached
+            }
+        }
+    }
+}

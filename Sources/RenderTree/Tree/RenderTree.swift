@@ -1,0 +1,75 @@
+import Foundation
+import Graphics
+import Motion
+
+/// The committed layers as the renderer sees them: what was sent, and nothing else.
+///
+/// A value: a copy is a checkpoint that costs nothing until one of the two changes. What is shown at
+/// a time is computed from it by ``Evaluation`` and never stored in it. It is changed only by
+/// ``apply(_:snapshot:)`` and by taking events, which drops animations that ended.
+public struct RenderTree: Sendable {
+    var nodes = ContiguousArray<RenderNode>()
+    var places: [LayerID: Int] = [:]
+    var freePlaces: [Int] = []
+    var root = -1
+    /// The places of nodes with animations, in no order.
+    var animated = ContiguousArray<Int>()
+    /// How many nodes bend time; with none, every layer's time is media time.
+    var timeBenders = 0
+    var schedule = EventSchedule()
+    /// How many animations have begun and not ended.
+    var runningCount = 0
+    /// Device pixels per point, for pictures taken of layers before a transition.
+    public var scale = 1.0
+
+    /// Makes a tree without layers.
+    public init() {}
+
+    /// How many layers are in it.
+    public var count: Int { places.count }
+
+    /// How many animations are attached.
+    public var animationCount: Int { animated.reduce(0) { $0 + nodes[$1].animations.count } }
+
+    /// The node of a layer, nil when it was not committed.
+    public func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
+
+    /// Whether the layer is in the tree.
+    public func contains(_ id: LayerID) -> Bool { places[id] != nil }
+
+    /// The layer's local time at a media time: through all its superlayers' timing.
+    public func localTime(of id: LayerID, at mediaTime: Double) -> Double {
+        guard let place = places[id] else { return mediaTime }
+        return localTime(at: place, mediaTime)
+    }
+
+    func localTime(at place: Int, _ mediaTime: Double) -> Double {
+        if timeBenders == 0 { return mediaTime }
+        var chain: [Int] = []
+        var i = place
+        while i >= 0 {
+            if nodes[i].bendsTime { chain.append(i) }
+            i = nodes[i].parent
+        }
+        return chain.reversed().reduce(mediaTime) {
+            nodes[$1].values.layerTime.local(fromParent: $0)
+        }
+    }
+
+    /// The first media time at which the layer's local time is `local`; infinite when it never
+    /// comes to that.
+    func mediaTime(at place: Int, local: Double) -> Double {
+        if timeBenders == 0 { return local }
+        var time = local
+        var i = place
+        while i >= 0 {
+            if nodes[i].bendsTime {
+                let layer = nodes[i].values.layerTime
+                guard layer.speed > 0 else { return .infinity }
+                time = layer.parent(fromLocal: time)
+            }
+            i = nodes[i].parent
+        }
+        return time
+    }
+}
