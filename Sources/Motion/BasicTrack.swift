@@ -1,0 +1,59 @@
+/// The ends of a plain animation as they were given: from, to and by, each of them optional.
+public struct BasicTrack: Sendable {
+    /// Where it starts.
+    public var from: MotionValue?
+    /// Where it ends.
+    public var to: MotionValue?
+    /// The difference between start and end; ignored where both of them are given.
+    public var by: MotionValue?
+
+    /// Makes a track from the ends that are given.
+    public init(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil) {
+        self.from = from
+        self.to = to
+        self.by = by
+    }
+
+    /// Whether the ends depend on the value below the animation.
+    public var needsUnderlying: Bool {
+        switch (from, to, by) {
+        case (.some, .some, _), (.some, nil, .some), (nil, .some, .some): false
+        default: true
+        }
+    }
+
+    /// The two values between which the animation runs; nil where the given ones do not fit
+    /// together, and then it has no effect.
+    ///
+    ///     from to by   runs               from to by   runs
+    ///      F   T  -    F .. T              F   -  -    F .. u
+    ///      F   -  B    F .. F+B            -   T  -    u .. T
+    ///      -   T  B    T-B .. T            -   -  B    u .. u+B
+    ///      F   T  B    F .. T              -   -  -    u .. u
+    ///
+    /// - Parameter u: The value below the animation; with a value function, the function's
+    ///   identity (uncertain point U17).
+    public func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
+        let ends: (a: MotionValue, b: MotionValue)
+        switch (from, to, by) {
+        case (let f?, let t?, _):
+            ends = (f, t)
+        case (let f?, nil, let b?):
+            guard let sum = f.adding(b) else { return nil }
+            ends = (f, sum)
+        case (nil, let t?, let b?):
+            guard let difference = t.subtracting(b) else { return nil }
+            ends = (difference, t)
+        case (let f?, nil, nil):
+            ends = (f, u)
+        case (nil, let t?, nil):
+            ends = (u, t)
+        case (nil, nil, let b?):
+            guard let sum = u.adding(b) else { return nil }
+            ends = (u, sum)
+        case (nil, nil, nil):
+            ends = (u, u)
+        }
+        return ends.a.isSameShape(as: ends.b) ? ends : nil
+    }
+}

@@ -1,0 +1,80 @@
+import Graphics
+
+extension MotionValue {
+    /// The value a fraction `f` of the way to `end`; nil where the two do not go together, and
+    /// then an animation between them has no effect.
+    ///
+    /// Numbers of all kinds are mixed lane by lane, colours as straight components; a colour and
+    /// no colour give no colour. Pictures, text and the like switch over at one half; pictures
+    /// are cross-faded by the renderer as well. `f` may lie outside 0...1.
+    public func interpolated(to end: MotionValue, at f: Double) -> MotionValue? {
+        switch (self, end) {
+        case (.vector(let kind, let a), .vector(let other, let b)):
+            return kind.mixes(with: other) ? .vector(kind, a.mixed(b, f)) : nil
+        case (.vector(.color, _), .none), (.none, .vector(.color, _)):
+            return MotionValue.none
+        case (.transform(let a), .transform(let b)):
+            return .transform(TransformMix(from: a, to: b).value(at: f))
+        case (.path(let a), .path(let b)):
+            guard let elements = PathMix.mixed(a.elements, b.elements, f) else { return nil }
+            return .path(CGPath(elements: elements))
+        case (.list(let a), .list(let b)):
+            return Self.elementwise(a, b) { $0.interpolated(to: $1, at: f) }
+        default:
+            return switchesTo(end) ? (f < Self.switchover ? self : end) : nil
+        }
+    }
+
+    /// Where values that cannot be mixed change over.
+    static let switchover = 0.5
+
+    /// Whether ``interpolated(to:at:)`` gives a value.
+    public func isSameShape(as end: MotionValue) -> Bool {
+        switch (self, end) {
+        case (.vector(let kind, _), .vector(let other, _)):
+            kind.mixes(with: other)
+        case (.vector(.color, _), .none), (.none, .vector(.color, _)),
+            (.transform, .transform):
+            true
+        case (.path(let a), .path(let b)):
+            PathMix.isSameBuild(a.elements, b.elements)
+        case (.list(let a), .list(let b)):
+            a.count == b.count && zip(a, b).allSatisfy { $0.isSameShape(as: $1) }
+        default:
+            switchesTo(end)
+        }
+    }
+
+    /// Whether both are of the kinds that switch over.
+    private func switchesTo(_ end: MotionValue) -> Bool {
+        switch (self, end) {
+        case (.image, .image), (.text, .text), (.none, .none),
+            (.image, .none), (.none, .image), (.text, .none), (.none, .text):
+            true
+        default:
+            false
+        }
+    }
+
+    /// Two lists of equal length joined element by element; nil if any pair does not join.
+    static func elementwise(
+        _ a: [MotionValue], _ b: [MotionValue], _ join: (MotionValue, MotionValue) -> MotionValue?
+    ) -> MotionValue? {
+        guard a.count == b.count else { return nil }
+        var result: [MotionValue] = []
+        result.reserveCapacity(a.count)
+        for (x, y) in zip(a, b) {
+            guard let joined = join(x, y) else { return nil }
+            result.append(joined)
+        }
+        return .list(result)
+    }
+}
+
+extension VectorKind {
+    /// Whether values of both kinds may be mixed: the same kind, or single numbers both.
+    @inlinable
+    public func mixes(with other: VectorKind) -> Bool {
+        self == other || (lanes == 1 && other.lanes == 1)
+    }
+}

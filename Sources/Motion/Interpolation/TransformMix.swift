@@ -1,0 +1,114 @@
+import Foundation
+import Graphics
+
+/// The way from one matrix to another, taken apart once and asked many times.
+///
+/// Matrices of the plane are mixed by translation, scales, angle and remainder; others by
+/// translation, scales, shears, the shorter arc of the rotation and the perspective; and where
+/// one cannot be taken apart (a zero scale) the sixteen numbers are mixed. The decompositions
+/// themselves are in Graphics.
+public struct TransformMix: Sendable {
+    /// The matrix at 0.
+    public let start: CATransform3D
+    /// The matrix at 1.
+    public let end: CATransform3D
+
+    /// Which parts are mixed.
+    enum Parts: Sendable {
+        /// Nothing: start and end are the same.
+        case equal
+        /// Both matrices are maps of the plane; their angles are aligned.
+        case planar(PlanarDecomposition, PlanarDecomposition)
+        /// Both can be taken apart in space.
+        case spatial(SpatialDecomposition, SpatialDecomposition)
+        /// The sixteen numbers as they are.
+        case numbers
+    }
+    let parts: Parts
+
+    /// Takes both matrices apart.
+    public init(from start: CATransform3D, to end: CATransform3D) {
+        self.start = start
+        self.end = end
+        if CATransform3DEqualToTransform(start, end) {
+            parts = .equal
+        } else if let a = PlanarDecomposition(start), let b = PlanarDecomposition(end) {
+            let (from, to) = Self.aligned(a, b)
+            parts = .planar(from, to)
+        } else if let a = SpatialDecomposition(start), let b = SpatialDecomposition(end) {
+            parts = .spatial(a, b)
+        } else {
+            parts = .numbers
+        }
+    }
+
+    /// The matrix a fraction `f` of the way, exactly the ends at 0 and 1; `f` may lie outside.
+    public func value(at f: Double) -> CATransform3D {
+        if f == 0 { return start }
+        if f == 1 { return end }
+        switch parts {
+        case .equal:
+            return start
+        case .planar(let a, let b):
+            var mixed = a
+            mixed.translation = a.translation.mixed(b.translation, f)
+            mixed.scale = a.scale.mixed(b.scale, f)
+            mixed.angle += (b.angle - a.angle) * f
+            mixed.remainder = a.remainder.mixed(b.remainder, f)
+            return mixed.recomposed()
+        case .spatial(let a, let b):
+            var mixed = a
+            mixed.translation = a.translation.mixed(b.translation, f)
+            mixed.scale = a.scale.mixed(b.scale, f)
+            mixed.shear = a.shear.mixed(b.shear, f)
+            mixed.rotation = a.rotation.slerp(to: b.rotation, f)
+            mixed.perspective = a.perspective.mixed(b.perspective, f)
+            return mixed.recomposed()
+        case .numbers:
+            return CATransform3D(numbers: start.numbers.mixed(end.numbers, f))
+        }
+    }
+
+    /// Brings two planar decompositions to the same mirror axis and their angles to the shorter
+    /// way; exactly half a turn from no rotation goes the negative way.
+    private static func aligned(
+        _ start: PlanarDecomposition, _ end: PlanarDecomposition
+    ) -> (PlanarDecomposition, PlanarDecomposition) {
+        var (a, b) = (start, end)
+        if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
+            a.scale = -a.scale
+            a.angle += a.angle < 0 ? 180 : -180
+        }
+        if a.angle == 0 { a.angle = 360 }
+        if b.angle == 0 { b.angle = 360 }
+        if abs(a.angle - b.angle) > 180 {
+            if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
+        }
+        return (a, b)
+    }
+}
+
+extension SIMD where Scalar == Double {
+    /// The way to `end` in every lane, exactly `end` at 1.
+    @inlinable
+    func mixed(_ end: Self, _ f: Double) -> Self { f == 1 ? end : self + (end - self) * f }
+
+    /// The square root of the sum of the squares.
+    @inlinable
+    var euclidean: Double { (self * self).sum().squareRoot() }
+}
+
+extension CATransform3D {
+    /// The sixteen numbers, row by row.
+    var numbers: SIMD16<Double> {
+        SIMD16(
+            lowHalf: SIMD8(lowHalf: row1, highHalf: row2),
+            highHalf: SIMD8(lowHalf: row3, highHalf: row4))
+    }
+
+    /// Makes a matrix from its sixteen numbers, row by row.
+    init(numbers n: SIMD16<Double>) {
+        self.init(
+            rows: n.lowHalf.lowHalf, n.lowHalf.highHalf, n.highHalf.lowHalf, n.highHalf.highHalf)
+    }
+}

@@ -1,0 +1,84 @@
+/// When each keyframe is passed, and how each segment between two of them is eased.
+///
+/// Segment i runs from `times[i]` to `times[i + 1]`; there is one more time than segments. A
+/// progress before the first time holds the first value, after the last time the last (uncertain
+/// point U26).
+struct KeyframeSchedule: Sendable {
+    /// Ascending, within 0...1, at least two.
+    let times: [Double]
+    /// The easing of the first segments; segments without one are linear.
+    let curves: [TimingCurve]
+    /// Whether the times are `i / (count - 1)`, so that a segment is found without a search.
+    private let isEven: Bool
+
+    /// Makes a schedule; fewer than two times are replaced by 0 and 1.
+    init(times: [Double], curves: [TimingCurve] = []) {
+        self.times = times.count > 1 ? times : [0, 1]
+        self.curves = curves
+        isEven = self.times == Self.even(self.times.count - 1)
+    }
+
+    /// `segments + 1` times at equal distances.
+    static func even(_ segments: Int) -> [Double] {
+        segments > 0 ? (0...segments).map { Double($0) / Double(segments) } : [0, 1]
+    }
+
+    /// The times at which segments of these lengths are passed at constant speed; even ones if
+    /// the lengths say nothing.
+    static func paced(_ lengths: [Double]) -> [Double] {
+        let total = lengths.reduce(0, +)
+        guard total > 0, total.isFinite else { return even(lengths.count) }
+        var sum = 0.0
+        var times = [0.0]
+        times.reserveCapacity(lengths.count + 1)
+        for length in lengths {
+            sum += length
+            times.append(min(sum / total, 1))
+        }
+        times[lengths.count] = 1
+        return times
+    }
+
+    /// Whether given times may be used: ascending within 0...1 (this refuses NaN too).
+    static func isUsable(_ times: some Sequence<Double>) -> Bool {
+        var last = 0.0
+        for time in times {
+            guard time >= last, time <= 1 else { return false }
+            last = time
+        }
+        return true
+    }
+
+    /// The segment at progress `f` and the eased fraction inside it.
+    func place(_ f: Double) -> (segment: Int, fraction: Double) {
+        let last = times.count - 2
+        guard f > times[0] else { return (0, 0) }
+        guard f < times[last + 1] else { return (last, 1) }
+        let i = segment(f, last)
+        let span = times[i + 1] - times[i]
+        let s = span > 0 ? (f - times[i]) / span : 1
+        return (i, i < curves.count ? curves[i].value(at: s) : s)
+    }
+
+    /// The last slot whose time is not after `f`, among the first `slots`.
+    func slot(_ f: Double, of slots: Int) -> Int {
+        guard f >= times[0] else { return 0 }
+        guard f < times[times.count - 1] else { return slots - 1 }
+        return min(segment(f, times.count - 2), slots - 1)
+    }
+
+    /// The last segment that begins at or before `f`, which lies within the times.
+    private func segment(_ f: Double, _ last: Int) -> Int {
+        if isEven {
+            let guess = min(Int(f * Double(last + 1)), last)
+            if times[guess] > f { return guess - 1 }
+            return guess < last && times[guess + 1] <= f ? guess + 1 : guess
+        }
+        var (low, high) = (0, last + 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if times[middle] <= f { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

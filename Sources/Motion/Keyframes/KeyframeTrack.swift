@@ -1,0 +1,195 @@
+import Graphics
+
+/// The values that a keyframe animation passes through.
+///
+/// Everything that does not depend on the progress is worked out when the track is made: times,
+/// tangents, decompositions. Asking for numbers, points, rectangles, colours and matrices
+/// allocates nothing.
+public struct KeyframeTrack: Sendable {
+    /// The values in use; fewer than were given where there were fewer times.
+    public let values: [MotionValue]
+    /// How it gets from one to the next.
+    public let mode: KeyframeMode
+
+    let schedule: KeyframeSchedule
+    private let segments: Segments
+
+    /// What is kept for each kind of value.
+    private enum Segments: Sendable {
+        /// Too few values: nothing to show.
+        case empty
+        /// Each value is held.
+        case held
+        case vectors(VectorKind, [SIMD4<Double>])
+        case vectorSpline(VectorKind, KeyframeSpline<SIMD4<Double>>)
+        case transforms([TransformMix])
+        case transformSpline(KeyframeSpline<SIMD16<Double>>)
+        /// A track for every element of the list.
+        case lists([KeyframeTrack])
+        /// Neighbours are mixed when they are asked for.
+        case neighbours
+    }
+
+    /// Makes a track.
+    ///
+    /// - Parameters:
+    ///   - values: Two or more of the same kind; otherwise the track has no effect.
+    ///   - keyTimes: Ascending in 0...1, one for each value (discrete: also one more). With a
+    ///     different number both lists are cut to the shorter; a list that does not ascend is
+    ///     ignored. Where absent, times are even, or those of constant speed for the paced modes.
+    ///   - timingCurves: The easing of each segment; missing ones are linear. The paced modes do
+    ///     not use it.
+    ///   - mode: How it gets from one value to the next.
+    ///   - tension: For the cubic modes, of each value; missing entries are 0.
+    ///   - continuity: Likewise.
+    ///   - bias: Likewise.
+    public init(
+        values: [MotionValue], keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
+        mode: KeyframeMode = .linear, tension: [Double]? = nil, continuity: [Double]? = nil,
+        bias: [Double]? = nil
+    ) {
+        let plan = Self.plan(values, keyTimes, mode)
+        self.init(
+            plan.values, plan.mode,
+            KeyframeSchedule(
+                times: plan.times, curves: plan.mode.isPaced ? [] : timingCurves ?? []),
+            SplineShape(tension: tension ?? [], continuity: continuity ?? [], bias: bias ?? []))
+    }
+
+    /// Makes the track once the times are known.
+    private init(
+        _ values: [MotionValue], _ mode: KeyframeMode, _ schedule: KeyframeSchedule,
+        _ shape: SplineShape
+    ) {
+        self.values = values
+        self.mode = mode
+        self.schedule = schedule
+        if values.count < 2 {
+            segments = .empty
+        } else if mode == .discrete {
+            segments = .held
+        } else if let (kind, lanes) = Self.vectors(values) {
+            segments =
+                mode.isCubic
+                ? .vectorSpline(kind, KeyframeSpline(through: lanes, at: schedule.times, shape))
+                : .vectors(kind, lanes)
+        } else if let matrices = Self.transforms(values) {
+            segments =
+                mode.isCubic
+                ? .transformSpline(
+                    KeyframeSpline(through: matrices.map(\.numbers), at: schedule.times, shape))
+                : .transforms(zip(matrices, matrices.dropFirst()).map(TransformMix.init))
+        } else if let columns = Self.columns(values) {
+            segments = .lists(columns.map { KeyframeTrack($0, mode, schedule, shape) })
+        } else {
+            segments = .neighbours
+        }
+    }
+}
+
+extension KeyframeTrack {
+    /// The value at progress `f`; nil where the track has no effect.
+    public func value(at f: Double) -> MotionValue? {
+        switch segments {
+        case .empty:
+            return nil
+        case .held:
+            return values[schedule.slot(f, of: values.count)]
+        case .vectors(let kind, let lanes):
+            let (i, s) = schedule.place(f)
+            return .vector(kind, lanes[i].mixed(lanes[i + 1], s))
+        case .vectorSpline(let kind, let spline):
+            let (i, s) = schedule.place(f)
+            return .vector(kind, spline.value(i, s))
+        case .transforms(let mixes):
+            let (i, s) = schedule.place(f)
+            return .transform(mixes[i].value(at: s))
+        case .transformSpline(let spline):
+            let (i, s) = schedule.place(f)
+            return .transform(CATransform3D(numbers: spline.value(i, s)))
+        case .lists(let tracks):
+            var elements: [MotionValue] = []
+            elements.reserveCapacity(tracks.count)
+            for track in tracks {
+                guard let element = track.value(at: f) else { return nil }
+                elements.append(element)
+            }
+            return .list(elements)
+        case .neighbours:
+            let (i, s) = schedule.place(f)
+            return values[i].interpolated(to: values[i + 1], at: s)
+        }
+    }
+
+    /// The value at the end, which cumulative animations add up; nil where there is no effect.
+    public var endValue: MotionValue? { values.count < 2 ? nil : values.last }
+
+    /// The times at which the values are passed, one more than values for discrete ones with
+    /// even times.
+    public var times: [Double] { schedule.times }
+}
+
+extension KeyframeTrack {
+    /// The values, mode and times that are used in place of the given ones.
+    private static func plan(
+        _ values: [MotionValue], _ keyTimes: [Double]?, _ mode: KeyframeMode
+    ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {
+        let takesTimes = mode != .cubicPaced && (mode != .paced || pacedHonoursKeyTimes)
+        if takesTimes, let keyTimes, !keyTimes.isEmpty {
+            let most = mode == .discrete && keyTimes.count == values.count + 1 ? 1 : 0
+            let times = Array(keyTimes.prefix(values.count + most))
+            if KeyframeSchedule.isUsable(times) {
+                let used = Array(values.prefix(times.count))
+                return (used, mode == .paced ? .linear : mode, times)
+            }
+        }
+        let segments = max(values.count - 1, 1)
+        switch mode {
+        case .discrete:
+            return (values, mode, KeyframeSchedule.even(max(values.count, 1)))
+        case .linear, .cubic:
+            return (values, mode, KeyframeSchedule.even(segments))
+        case .paced, .cubicPaced:
+            let lengths = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+            return (
+                values, mode,
+                lengths.contains { $0 == nil }
+                    ? KeyframeSchedule.even(segments)
+                    : KeyframeSchedule.paced(lengths.compactMap { $0 })
+            )
+        }
+    }
+
+    /// Uncertain point U11: whether paced values with times are linear values with those times.
+    static let pacedHonoursKeyTimes = true
+
+    /// The lanes of values that are all vectors and mix; nil otherwise.
+    private static func vectors(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
+        guard case .vector(let kind, _) = values[0] else { return nil }
+        var lanes: [SIMD4<Double>] = []
+        for value in values {
+            guard case .vector(let other, let v) = value, kind.mixes(with: other) else {
+                return nil
+            }
+            lanes.append(v)
+        }
+        return (kind, lanes)
+    }
+
+    /// The matrices of values that are all matrices; nil otherwise.
+    private static func transforms(_ values: [MotionValue]) -> [CATransform3D]? {
+        let matrices = values.compactMap(\.transformValue)
+        return matrices.count == values.count ? matrices : nil
+    }
+
+    /// The lists turned round: for each element its values; nil unless all are equally long.
+    private static func columns(_ values: [MotionValue]) -> [[MotionValue]]? {
+        let lists: [[MotionValue]] = values.compactMap {
+            if case .list(let list) = $0 { list } else { nil }
+        }
+        guard lists.count == values.count, lists.allSatisfy({ $0.count == lists[0].count }) else {
+            return nil
+        }
+        return lists[0].indices.map { i in lists.map { $0[i] } }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+
+/// An outline that a point-valued animation follows.
+///
+/// Each line, curve and closing line is one segment; moving to a new place takes no time, the
+/// point jumps. Segments take equal times, or run between the key times; the paced modes go at
+/// constant speed over the whole length, and the discrete mode shows where each segment starts.
+public struct PathTrack: Sendable {
+    /// How it goes along the segments; the cubic mode does not redraw an outline and is linear.
+    public let mode: KeyframeMode
+
+    let schedule: KeyframeSchedule
+    private let segments: [PathSegment]
+    /// For the paced modes, one for each segment; nil for straight ones, which need none.
+    private let measures: [CurveMeasure?]
+
+    /// Makes a track.
+    ///
+    /// - Parameters:
+    ///   - path: The outline; without segments, or with points that are not finite, the track has
+    ///     no effect.
+    ///   - keyTimes: One for the start and one for each end of a segment, ascending in 0...1. With
+    ///     fewer times only as much of the outline is used; a list that does not ascend is
+    ///     ignored. Not used by the paced modes.
+    ///   - timingCurves: The easing of each segment; missing ones are linear. Not used by the
+    ///     paced modes.
+    ///   - mode: How it goes along the segments.
+    public init(
+        path: CGPath, keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
+        mode: KeyframeMode = .linear
+    ) {
+        self.mode = mode
+        var segments = path.segments
+        if !segments.allSatisfy(\.curve.isFinite) { segments = [] }
+        if mode.isPaced {
+            let measures = segments.map { $0.kind == .curve ? CurveMeasure($0.curve) : nil }
+            self.measures = measures
+            schedule = KeyframeSchedule(
+                times: KeyframeSchedule.paced(
+                    zip(segments, measures).map { $1?.length ?? $0.length }))
+        } else {
+            measures = []
+            var times = KeyframeSchedule.even(segments.count)
+            if let keyTimes, keyTimes.count > 1 {
+                let used = Array(keyTimes.prefix(segments.count + 1))
+                if KeyframeSchedule.isUsable(used) {
+                    times = used
+                    segments = Array(segments.prefix(used.count - 1))
+                }
+            }
+            schedule = KeyframeSchedule(times: times, curves: timingCurves ?? [])
+        }
+        self.segments = segments
+    }
+
+    /// The point at progress `f` and the direction of travel there, in radians from the x axis
+    /// to the y axis; nil where the track has no effect.
+    ///
+    /// Where two segments meet, the direction is that of the later one.
+    public func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
+        guard !segments.isEmpty else { return nil }
+        var (i, s) = schedule.place(f)
+        if mode == .discrete {
+            (i, s) = (schedule.slot(f, of: segments.count), 0)
+        } else if !measures.isEmpty, let measure = measures[i] {
+            s = measure.parameter(atLength: s * measure.length)
+        }
+        return (segments[i].curve.point(at: s), angle(i, s))
+    }
+
+    /// The point at the end, which cumulative animations add up; nil where there is no effect.
+    public var endPoint: CGPoint? { segments.last?.curve.end }
+
+    /// The direction at a place; a segment that is a single point takes it from its neighbours.
+    private func angle(_ i: Int, _ s: Double) -> Double {
+        if let angle = Self.angle(segments[i].curve.direction(at: s)) { return angle }
+        for next in segments[i...].dropFirst() {
+            if let angle = Self.angle(next.curve.direction(at: 0)) { return angle }
+        }
+        for before in segments[..<i].reversed() {
+            if let angle = Self.angle(before.curve.direction(at: 1)) { return angle }
+        }
+        return 0
+    }
+
+    private static func angle(_ direction: CGVector) -> Double? {
+        direction == .zero ? nil : atan2(direction.dy, direction.dx)
+    }
+}

@@ -1,0 +1,94 @@
+extension MediaTiming {
+    /// What an animation shows at one moment.
+    public enum Phase: Hashable, Sendable {
+        /// Nothing: it has not begun.
+        case inactiveBefore
+        /// Nothing: it is over, or has no length.
+        case inactiveAfter
+        /// A value, because the interval is active or is filled: how far into the run (0...1),
+        /// how many whole periods lie behind, and the time inside the run in seconds.
+        case active(fraction: Double, iteration: Double, basicTime: Double)
+    }
+
+    /// Where a moment lies with respect to the active interval, filled or not.
+    public enum Stage: Hashable, Sendable {
+        /// Earlier than the beginning.
+        case before
+        /// From the beginning on, earlier than the end.
+        case during
+        /// At the end or later: an animation is finished then, though it still shows its last
+        /// value at exactly the end.
+        case after
+    }
+
+    /// Where `parentTime` lies; `inherited` is the run length taken where `duration` is 0.
+    public func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
+        let elapsed = parentTime - beginTime
+        let rate = abs(Double(speed))
+        let slack = slack(parentTime, rate)
+        guard elapsed >= -slack else { return .before }
+        guard rate > 0 else { return .during }
+        let active = activeDuration(inherited: inherited)
+        return elapsed * rate >= active - slack ? .after : .during
+    }
+
+    /// What shows at `parentTime`; `inherited` is the run length taken where `duration` is 0.
+    ///
+    /// Both ends of the active interval belong to it. A run without any length shows nothing.
+    public func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
+        let elapsed = parentTime - beginTime
+        let rate = abs(Double(speed))
+        let slack = slack(parentTime, rate)
+        let run = runDuration(inherited: inherited)
+        guard elapsed >= -slack else {
+            guard fillMode.showsBefore, run > 0 else { return .inactiveBefore }
+            return fold(timeOffset, run: run, slack: 0, atEnd: false)
+        }
+        guard run > 0 else { return .inactiveAfter }
+        guard rate > 0 else { return fold(timeOffset, run: run, slack: 0, atEnd: false) }
+
+        let active = activeDuration(inherited: inherited)
+        var own = max(elapsed, 0) * rate
+        let atEnd = own >= active - slack
+        if atEnd {
+            if own > active + slack, !fillMode.showsAfter { return .inactiveAfter }
+            own = active
+        }
+        let x = (speed < 0 ? -own : own) + timeOffset
+        return fold(x, run: run, slack: slack, atEnd: atEnd)
+    }
+
+    /// Wraps own time into one run.
+    ///
+    /// At the end of the interval a whole number of periods shows the end, not a new beginning;
+    /// everywhere else it shows the beginning, also at the first instant of an animation that
+    /// runs backwards or stands still (uncertain point U2).
+    private func fold(_ x: Double, run: Double, slack: Double, atEnd: Bool) -> Phase {
+        let period = autoreverses ? 2 * run : run
+        guard x.isFinite, period < Self.endless else {
+            return .active(fraction: 0, iteration: 0, basicTime: x.isFinite ? max(x, 0) : 0)
+        }
+        var cycle = (x / period).rounded(.down)
+        var q = min(max(x - cycle * period, 0), period)
+        if period - q <= slack {
+            cycle += 1
+            q = 0
+        } else if q <= slack {
+            q = 0
+        }
+        if atEnd, q == 0, x > 0 {
+            q = period
+            cycle -= 1
+        }
+        if q > run { q = autoreverses ? 2 * run - q : run }
+        return .active(fraction: min(q / run, 1), iteration: max(cycle, 0), basicTime: q)
+    }
+
+    /// How far own time may be off because times are rounded: a few units in the last place, so
+    /// that "exactly at the end" survives a begin time that is not a binary fraction.
+    private func slack(_ parentTime: Double, _ rate: Double) -> Double {
+        guard parentTime.isFinite, beginTime.isFinite else { return 0 }
+        return 4 * max(parentTime.ulp, beginTime.ulp, timeOffset.isFinite ? timeOffset.ulp : 0)
+            * max(rate, 1)
+    }
+}

@@ -1,0 +1,130 @@
+/// A cubic from (0, 0) to (1, 1) that bends the progress of an animation.
+///
+/// With control points `(x1, y1)` and `(x2, y2)` the curve is, for a parameter s in 0...1,
+///
+///     x(s) = 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3        and the same for y,
+///
+/// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
+/// table of starting points made with the curve (linear between 17 of them, so that two steps are
+/// nearly always enough), with a bracketed search where that does not settle.
+public struct TimingCurve: Sendable {
+    /// The control points x1, y1, x2, y2 as they were given.
+    public let controlPoints: SIMD4<Float>
+
+    /// Whether the curve changes nothing: each control point lies on the diagonal.
+    public let isLinear: Bool
+
+    /// x(s) = ((x3 s + x2) s + x1) s.
+    @usableFromInline let x3: Double, x2: Double, x1: Double
+    /// y(s) = ((y3 s + y2) s + y1) s.
+    @usableFromInline let y3: Double, y2: Double, y1: Double
+    /// The parameter at x = i / 16; the last one is repeated for x just below 1.
+    @usableFromInline let starts: InlineArray<18, Float>
+
+    /// How far x(s) may be from x after solving.
+    @usableFromInline static let tolerance = 1e-10
+
+    /// Makes a curve from its two inner control points.
+    ///
+    /// Components of x outside 0...1 are taken as the nearest end when solving (uncertain point
+    /// U4), so that the curve stays a function; y may overshoot. Components that are not finite
+    /// count as 0.
+    public init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+        controlPoints = SIMD4(x1, y1, x2, y2)
+        isLinear = x1 == y1 && x2 == y2
+        let xs = Self.cubic(Self.solvable(x1), Self.solvable(x2))
+        let ys = Self.cubic(Self.finite(y1), Self.finite(y2))
+        (self.x3, self.x2, self.x1) = xs
+        (self.y3, self.y2, self.y1) = ys
+        starts = InlineArray { i in
+            i >= 16 ? 1 : Float(Self.bisected(Double(i) / 16, xs.0, xs.1, xs.2))
+        }
+    }
+
+    /// The value at `x`: 0 up to 0, 1 from 1 on, not clamped between (NaN gives 0).
+    @inlinable
+    public func value(at x: Double) -> Double {
+        guard x > 0 else { return 0 }
+        guard x < 1 else { return 1 }
+        if isLinear { return x }
+        let place = x * 16
+        let i = Int(place)
+        let low = Double(starts[i])
+        var s = low + (Double(starts[i &+ 1]) - low) * (place - Double(i))
+        // Two steps without a question, then one question.
+        s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
+        s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
+        let residual = ((x3 * s + x2) * s + x1) * s - x
+        if !(abs(residual) <= Self.tolerance && s >= 0 && s <= 1) { s = solved(x) }
+        return ((y3 * s + y2) * s + y1) * s
+    }
+
+    /// The slope dy/dx at `x`: how fast the curve moves; infinite where it stands upright.
+    public func slope(at x: Double) -> Double {
+        if isLinear { return 1 }
+        let s = x > 0 ? (x < 1 ? solved(x) : 1) : 0
+        return ((3 * y3 * s + 2 * y2) * s + y1) / ((3 * x3 * s + 2 * x2) * s + x1)
+    }
+}
+
+extension TimingCurve {
+    /// No bending: (0, 0) and (1, 1).
+    public static let linear = TimingCurve(0, 0, 1, 1)
+    /// Starts slowly: (.42, 0) and (1, 1).
+    public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// Ends slowly: (0, 0) and (.58, 1).
+    public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    /// Starts and ends slowly: (.42, 0) and (.58, 1).
+    public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+    /// The curve of implicit animations: (.25, .1) and (.25, 1).
+    public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+}
+
+extension TimingCurve: Hashable {
+    /// Curves are equal when their control points are.
+    public static func == (a: TimingCurve, b: TimingCurve) -> Bool {
+        a.controlPoints == b.controlPoints
+    }
+
+    /// Hashes the control points.
+    public func hash(into hasher: inout Hasher) { hasher.combine(controlPoints) }
+}
+
+extension TimingCurve {
+    /// Newton's method kept inside a bracket that is halved whenever a step would leave it or
+    /// the slope says nothing.
+    @usableFromInline
+    func solved(_ x: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        var s = x
+        for _ in 0..<80 {
+            let residual = ((x3 * s + x2) * s + x1) * s - x
+            if abs(residual) <= Self.tolerance * 0.01 { break }
+            if residual < 0 { low = s } else { high = s }
+            let next = s - residual / ((3 * x3 * s + 2 * x2) * s + x1)
+            s = next > low && next < high ? next : (low + high) / 2
+        }
+        return s
+    }
+
+    /// The parameter at `x` by halving alone, for the table.
+    private static func bisected(_ x: Double, _ a: Double, _ b: Double, _ c: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if ((a * middle + b) * middle + c) * middle < x { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    /// The coefficients of s^3, s^2 and s of a unit cubic with inner values `p` and `q`.
+    private static func cubic(_ p: Double, _ q: Double) -> (Double, Double, Double) {
+        (1 + 3 * p - 3 * q, 3 * q - 6 * p, 3 * p)
+    }
+
+    /// Uncertain point U4: an x component outside 0...1 is moved to the nearest end.
+    private static func solvable(_ x: Float) -> Double { min(max(finite(x), 0), 1) }
+
+    /// The number, or 0 in place of one that is not finite.
+    private static func finite(_ v: Float) -> Double { v.isFinite ? Double(v) : 0 }
+}
