@@ -1,0 +1,98 @@
+import Foundation
+
+// Arcs are cut into equal pieces of at most 90°. A piece of the angle δ has its control points
+// (4/3) tan(δ/4) radii along the tangents from its ends.
+
+extension CGMutablePath {
+    /// Adds a circular arc, after a line to its start where there is a current point.
+    ///
+    /// Angles are in radians, from the x axis towards the y axis. `clockwise` is meant for y
+    /// pointing up, as in Apple's drawing system: false lets the angle grow, which looks
+    /// clockwise where y points down. A difference of whole turns gives a full circle.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        var delta: Double = endAngle - startAngle
+        if clockwise, delta > 0 {
+            delta = fmod(delta, 2 * .pi) - 2 * .pi
+        } else if !clockwise, delta < 0 {
+            delta = fmod(delta, 2 * .pi) + 2 * .pi
+        }
+        addRelativeArc(
+            center: center, radius: radius, startAngle: startAngle, delta: delta,
+            transform: transform)
+    }
+
+    /// Adds a circular arc of `delta` radians, after a line to its start where there is a current
+    /// point.
+    ///
+    /// Positive angles turn from the x axis towards the y axis; whole turns beyond the first are
+    /// left out. A negative radius or a number that is not finite adds nothing.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        guard radius >= 0, radius.isFinite, startAngle.isFinite, delta.isFinite,
+            center.x.isFinite, center.y.isFinite
+        else { return }
+        let turn = 2 * Double.pi
+        let sweep: Double =
+            abs(delta) > turn ? fmod(delta, turn) + (delta < 0 ? -turn : turn) : delta
+        let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+        let step = sweep / Double(pieces)
+        let reach = 4.0 / 3 * tan(step / 4) * radius
+
+        func direction(_ i: Int) -> SIMD2<Double> {
+            let angle = Double(startAngle) + Double(i) * step
+            return SIMD2(cos(angle), sin(angle))
+        }
+        let first = CGPoint(center.vector + direction(0) * Double(radius))
+        if isEmpty {
+            move(to: first, transform: transform)
+        } else {
+            addLine(to: first, transform: transform)
+        }
+        guard sweep != 0 else { return }
+        for i in 0..<pieces {
+            let (from, to) = (direction(i), direction(i + 1))
+            let (a, b) = (
+                center.vector + from * Double(radius), center.vector + to * Double(radius)
+            )
+            addCurve(
+                to: CGPoint(b), control1: CGPoint(a + from.turned * reach),
+                control2: CGPoint(b - to.turned * reach), transform: transform)
+        }
+    }
+
+    /// Adds a line towards `tangent1End` that bends, in an arc of `radius`, into the direction
+    /// from there to `tangent2End`.
+    ///
+    /// Where there is no bend, or the radius is not positive, it is a line to `tangent1End`.
+    /// `transform` maps the given points; the current point is taken as it is.
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        guard !isEmpty else { return }
+        let corner = tangent1End.vector
+        var back = currentPoint.applying(transform.inverted()).vector - corner
+        var forth = tangent2End.vector - corner
+        back /= back.length
+        forth /= forth.length
+        let (cosine, sine) = (back.dot(forth), back.cross(forth))
+        guard radius > 0, abs(sine) > 1e-9 else {
+            return addLine(to: tangent1End, transform: transform)
+        }
+        // With the angle θ between the legs: the arc starts r / tan(θ/2) before the corner, and
+        // its centre is a radius beside that point.
+        let toStart = Double(radius) * abs(sine) / (1 - cosine)
+        let start = corner + back * toStart
+        let side: Double = sine < 0 ? -1 : 1
+        let centre = start + back.turned * (side * Double(radius))
+        let spoke = start - centre
+        addRelativeArc(
+            center: CGPoint(centre), radius: radius, startAngle: atan2(spoke.y, spoke.x),
+            delta: -side * (.pi - acos(max(-1, min(1, cosine)))), transform: transform)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+extension CGPath {
+    /// The smallest rectangle around all points, control points included; null for an empty path.
+    public var boundingBox: CGRect {
+        CGRect(around: elements.lazy.flatMap(\.points))
+    }
+
+    /// The smallest rectangle around the path itself; null for an empty path.
+    public var boundingBoxOfPath: CGRect {
+        var corners = elements.compactMap(\.end)
+        for segment in segments where segment.kind == .curve {
+            let box = segment.curve.bounds
+            if box.isNull { continue }
+            corners.append(CGPoint(x: box.minX, y: box.minY))
+            corners.append(CGPoint(x: box.maxX, y: box.maxY))
+        }
+        return CGRect(around: corners)
+    }
+
+    /// The rectangle that the path is, if it is one with sides along the axes; else nil.
+    ///
+    /// Lets a fill of a plain rectangle take the short way.
+    public var asRect: CGRect? {
+        var points: [CGPoint] = []
+        for (i, element) in elements.enumerated() {
+            switch element {
+            case .move(let p) where i == 0: points.append(p)
+            case .line(let p): points.append(p)
+            case .close where i == elements.count - 1: break
+            default: return nil
+            }
+        }
+        if points.count == 5, points[4] == points[0] { points.removeLast() }
+        guard points.count == 4 else { return nil }
+        let (a, b, c, d) = (points[0], points[1], points[2], points[3])
+        let alongX = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+        let alongY = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+        return alongX || alongY ? CGRect(around: points) : nil
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+// The order in which a shape is drawn matters for `strokeStart` and `strokeEnd`: rectangles start
+// at their origin, along x; ellipses and rounded rectangles start in the middle of the side of
+// the largest x; all turn from the x axis towards the y axis (clockwise where y points down).
+
+extension CGPath {
+    /// How far the control points of a quarter circle are from its ends, in radii.
+    static let quarterCircle = 0.5522847
+
+    /// Makes a rectangle.
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        let path = CGMutablePath()
+        path.addRect(rect, transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    /// Makes the ellipse that fills `rect`, of four cubic curves.
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        let path = CGMutablePath()
+        path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    /// Makes a rectangle whose corners are quarter ellipses, limited to half the sides.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        let path = CGMutablePath()
+        path.addRoundedRect(
+            in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+            transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    /// Makes the outline of a rounded rectangle with circular corners, from the end of its first
+    /// corner along x.
+    public convenience init(_ shape: RoundedRect) {
+        let path = CGMutablePath()
+        path.addRoundedRect(shape)
+        self.init(elements: path.elements)
+    }
+}
+
+extension CGMutablePath {
+    /// Adds a closed rectangle.
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        if rect.isNull { return }
+        addLines(
+            between: [
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ], transform: transform)
+        closeSubpath()
+    }
+
+    /// Adds closed rectangles.
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    /// Adds the ellipse that fills `rect`, of four cubic curves.
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        if rect.isNull { return }
+        let centre = CGPoint(x: rect.midX, y: rect.midY)
+        let radii = SIMD2<Double>(rect.width / 2, rect.height / 2)
+        move(to: CGPoint(x: rect.maxX, y: rect.midY), transform: transform)
+        for quarter in 0..<4 {
+            addQuarter(quarter, centre: centre, radii: radii, transform)
+        }
+        closeSubpath()
+    }
+
+    /// Adds a closed rectangle whose corners are quarter ellipses, limited to half the sides.
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        if rect.isNull { return }
+        let r = SIMD2<Double>(
+            min(max(cornerWidth, 0), rect.width / 2), min(max(cornerHeight, 0), rect.height / 2))
+        guard r.x > 0, r.y > 0 else { return addRect(rect, transform: transform) }
+        let (minX, maxX) = (rect.minX + r.x, rect.maxX - r.x)
+        let (minY, maxY) = (rect.minY + r.y, rect.maxY - r.y)
+        move(to: CGPoint(x: rect.maxX, y: rect.midY), transform: transform)
+        addLine(to: CGPoint(x: rect.maxX, y: maxY), transform: transform)
+        addQuarter(0, centre: CGPoint(x: maxX, y: maxY), radii: r, transform)
+        addLine(to: CGPoint(x: minX, y: rect.maxY), transform: transform)
+        addQuarter(1, centre: CGPoint(x: minX, y: maxY), radii: r, transform)
+        addLine(to: CGPoint(x: rect.minX, y: minY), transform: transform)
+        addQuarter(2, centre: CGPoint(x: minX, y: minY), radii: r, transform)
+        addLine(to: CGPoint(x: maxX, y: rect.minY), transform: transform)
+        addQuarter(3, centre: CGPoint(x: maxX, y: minY), radii: r, transform)
+        closeSubpath()
+    }
+
+    /// Adds the outline of a rounded rectangle with circular corners.
+    public func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
+        let (rect, r) = (shape.rect, shape.radii)
+        if rect.isNull { return }
+        /// A corner: a line to where it starts, then its arc.
+        func corner(
+            _ quarter: Int, _ x: Double, _ y: Double, _ sx: Double, _ sy: Double, _ r: Double
+        ) {
+            let centre = CGPoint(x: x + sx * r, y: y + sy * r)
+            addLine(to: onEllipse(quarter, centre, SIMD2(r, r)), transform: transform)
+            if r > 0 { addQuarter(quarter, centre: centre, radii: SIMD2(r, r), transform) }
+        }
+        move(to: CGPoint(x: rect.minX + r.x, y: rect.minY), transform: transform)
+        corner(3, rect.maxX, rect.minY, -1, 1, r.y)
+        corner(0, rect.maxX, rect.maxY, -1, -1, r.w)
+        corner(1, rect.minX, rect.maxY, 1, -1, r.z)
+        if r.x > 0 { corner(2, rect.minX, rect.minY, 1, 1, r.x) }
+        closeSubpath()
+    }
+
+    /// Adds the quarter of an ellipse from the angle `quarter` · 90° to the next.
+    private func addQuarter(
+        _ quarter: Int, centre: CGPoint, radii: SIMD2<Double>, _ transform: CGAffineTransform
+    ) {
+        let (from, to) = (onEllipse(quarter, centre, radii), onEllipse(quarter + 1, centre, radii))
+        let (a, b) = (from.vector - centre.vector, to.vector - centre.vector)
+        addCurve(
+            to: to, control1: CGPoint(from.vector + b * CGPath.quarterCircle),
+            control2: CGPoint(to.vector + a * CGPath.quarterCircle), transform: transform)
+    }
+
+    /// The point of an ellipse at `quarter` · 90°, exactly.
+    private func onEllipse(_ quarter: Int, _ centre: CGPoint, _ radii: SIMD2<Double>) -> CGPoint {
+        let units: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
+        return CGPoint(centre.vector + units[quarter % 4] * radii)
+    }
+}

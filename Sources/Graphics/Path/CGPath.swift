@@ -1,0 +1,132 @@
+import Foundation
+
+/// One step of a path.
+public enum PathElement: Hashable, Sendable {
+    /// Starts a subpath.
+    case move(CGPoint)
+    /// A line from the current point.
+    case line(CGPoint)
+    /// A quadratic curve from the current point: the control point, then the end.
+    case quad(CGPoint, CGPoint)
+    /// A cubic curve from the current point: the two control points, then the end.
+    case cubic(CGPoint, CGPoint, CGPoint)
+    /// A line back to the start of the subpath, which becomes the current point.
+    case close
+
+    /// The points in order, the end last.
+    public var points: [CGPoint] {
+        switch self {
+        case .move(let p), .line(let p): [p]
+        case .quad(let c, let p): [c, p]
+        case .cubic(let c1, let c2, let p): [c1, c2, p]
+        case .close: []
+        }
+    }
+
+    /// Where the step ends; nil for `close`.
+    public var end: CGPoint? {
+        switch self {
+        case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p
+        case .close: nil
+        }
+    }
+
+    /// The same step with every point mapped.
+    @inlinable
+    public func map(_ body: (CGPoint) -> CGPoint) -> PathElement {
+        switch self {
+        case .move(let p): .move(body(p))
+        case .line(let p): .line(body(p))
+        case .quad(let c, let p): .quad(body(c), body(p))
+        case .cubic(let c1, let c2, let p): .cubic(body(c1), body(c2), body(p))
+        case .close: .close
+        }
+    }
+}
+
+/// A path: lines and curves in one or more subpaths, in points.
+///
+/// A path never changes; only ``CGMutablePath`` does, and `copy()` of one does not. Two paths
+/// are equal when their elements are. Safe to share between threads, a mutable one after it has
+/// been copied.
+public class CGPath: Hashable, @unchecked Sendable {
+    /// The steps of the path in order.
+    ///
+    /// After `close` the current point is the start of the subpath, from where a following line
+    /// or curve goes on without a `move`.
+    public internal(set) var elements: [PathElement]
+
+    /// Makes a path from its elements.
+    ///
+    /// Lines and curves before the first `move` have nowhere to start and are left out.
+    public init(elements: some Sequence<PathElement>) {
+        self.elements = Array(
+            elements.drop {
+                if case .move = $0 { return false }
+                return true
+            })
+    }
+
+    /// Makes a path without elements.
+    init() {
+        elements = []
+    }
+
+    /// Whether there are no elements.
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// Where the last element ends; zero for an empty path.
+    public var currentPoint: CGPoint {
+        guard let last = elements.last else { return .zero }
+        return last.end ?? subpathStart
+    }
+
+    /// Where the last subpath starts; zero for an empty path.
+    var subpathStart: CGPoint {
+        for element in elements.reversed() {
+            if case .move(let p) = element { return p }
+        }
+        return .zero
+    }
+
+    /// A path with the same elements that never changes.
+    public func copy() -> CGPath? { self }
+
+    /// A path with the same elements that can be changed.
+    public func mutableCopy() -> CGMutablePath? {
+        let path = CGMutablePath()
+        path.elements = elements
+        return path
+    }
+
+    /// A path whose points are mapped by `transform` (nil: as they are) that never changes.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        guard let transform else { return copy() }
+        return CGPath(mapping: self, by: transform.pointee)
+    }
+
+    /// A path that can be changed, its points mapped by `transform` (nil: as they are).
+    public func mutableCopy(
+        using transform: UnsafePointer<CGAffineTransform>?
+    ) -> CGMutablePath? {
+        let path = CGMutablePath()
+        path.addPath(self, transform: transform?.pointee ?? .identity)
+        return path
+    }
+
+    /// Makes a path from the mapped points of another.
+    convenience init(mapping path: CGPath, by transform: CGAffineTransform) {
+        self.init()
+        elements = path.elements.map { $0.map { $0.applying(transform) } }
+    }
+
+    /// Whether the elements are equal; a mutable path may equal one that is not.
+    public static func == (a: CGPath, b: CGPath) -> Bool {
+        a === b || a.elements == b.elements
+    }
+
+    /// Hashes the elements.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(elements)
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// A cubic Bezier curve; lines and quadratic curves are cubics too.
+///
+///     B(t) = (1-t)³ start + 3(1-t)²t control1 + 3(1-t)t² control2 + t³ end,   t in 0...1
+public struct CubicBezier: Hashable, Sendable {
+    /// Where the curve starts, in points.
+    public var start: CGPoint
+    /// The point towards which the curve leaves.
+    public var control1: CGPoint
+    /// The point from which the curve arrives.
+    public var control2: CGPoint
+    /// Where the curve ends.
+    public var end: CGPoint
+
+    /// Makes a curve from its four points.
+    @inlinable
+    public init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+    }
+
+    /// Makes a line whose parameter runs at constant speed.
+    public init(lineFrom start: CGPoint, to end: CGPoint) {
+        let (a, b) = (start.vector, end.vector)
+        let third = (b - a) / 3
+        self.init(start, CGPoint(a + third), CGPoint(b - third), end)
+    }
+
+    /// Makes the cubic that traces a quadratic curve, with the same parameter.
+    public init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
+        let (a, c, b) = (start.vector, control.vector, end.vector)
+        self.init(start, CGPoint((a + 2 * c) / 3), CGPoint((b + 2 * c) / 3), end)
+    }
+
+    /// The point at the parameter `t`.
+    public func point(at t: Double) -> CGPoint {
+        let u = 1 - t
+        let outer = u * u * u * start.vector + t * t * t * end.vector
+        return CGPoint(outer + 3 * u * t * (u * control1.vector + t * control2.vector))
+    }
+
+    /// The derivative by the parameter at `t`: the direction of travel, in points per unit of t.
+    public func derivative(at t: Double) -> CGVector {
+        let v = velocity(at: t)
+        return CGVector(dx: v.x, dy: v.y)
+    }
+
+    /// The direction of travel at `t`, of any length.
+    ///
+    /// Where the derivative is zero it is the way to the next distinct control point (at t = 1,
+    /// from the one before); zero only for a curve that is a single point.
+    public func direction(at t: Double) -> CGVector {
+        let v = velocity(at: t)
+        if v != .zero { return CGVector(dx: v.x, dy: v.y) }
+        let points = [start.vector, control1.vector, control2.vector, end.vector]
+        let here = point(at: t).vector
+        let away =
+            t < 1
+            ? points.dropFirst().first { $0 != here }.map { $0 - here }
+            : points.last { $0 != here }.map { here - $0 }
+        return away.map { CGVector(dx: $0.x, dy: $0.y) } ?? .zero
+    }
+
+    /// The parts before and after `t` (de Casteljau).
+    public func split(at t: Double) -> (CubicBezier, CubicBezier) {
+        func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
+        let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
+        let (a, b, c) = (mix(p0, p1), mix(p1, p2), mix(p2, p3))
+        let (d, e) = (mix(a, b), mix(b, c))
+        let middle = CGPoint(mix(d, e))
+        return (
+            CubicBezier(start, CGPoint(a), CGPoint(d), middle),
+            CubicBezier(middle, CGPoint(e), CGPoint(c), end)
+        )
+    }
+
+    /// The part between two parameters, `t0 <= t1`.
+    public func part(from t0: Double, to t1: Double) -> CubicBezier {
+        let tail = t0 > 0 ? split(at: t0).1 : self
+        guard t1 < 1, t0 < 1 else { return tail }
+        return tail.split(at: (t1 - t0) / (1 - t0)).0
+    }
+
+    /// The curve travelled backwards.
+    public var reversed: CubicBezier { CubicBezier(end, control2, control1, start) }
+
+    /// The curve with its points moved; exact for affine maps only.
+    public func applying(_ t: PlaneTransform) -> CubicBezier {
+        CubicBezier(t.apply(start), t.apply(control1), t.apply(control2), t.apply(end))
+    }
+
+    /// Whether every coordinate is finite.
+    public var isFinite: Bool {
+        (start.vector + control1.vector + control2.vector + end.vector).sum().isFinite
+    }
+
+    /// The smallest rectangle around the curve itself, from the zeros of the derivative.
+    public var bounds: CGRect {
+        var points = [start, end]
+        for axis in 0..<2 {
+            let (p0, p1) = (start.vector[axis], control1.vector[axis])
+            let (p2, p3) = (control2.vector[axis], end.vector[axis])
+            let roots = QuadraticRoots(
+                p3 - p0 + 3 * (p1 - p2), 2 * (p0 - 2 * p1 + p2), p1 - p0)
+            points += roots.values.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
+        }
+        return CGRect(around: points)
+    }
+
+    /// The derivative by the parameter at `t`.
+    func velocity(at t: Double) -> SIMD2<Double> {
+        let u = 1 - t
+        let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
+        return 3 * (u * u * (p1 - p0) + 2 * u * t * (p2 - p1) + t * t * (p3 - p2))
+    }
+}
+
+/// The real zeros of a t² + b t + c.
+struct QuadraticRoots {
+    let values: [Double]
+
+    /// Solves without cancellation: one zero from the sum of like signs, the other from Vieta.
+    init(_ a: Double, _ b: Double, _ c: Double) {
+        let discriminant = b * b - 4 * a * c
+        guard discriminant >= 0 else {
+            values = []
+            return
+        }
+        let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+        values = (a != 0 ? [q / a] : []) + (q != 0 ? [c / q] : [])
+    }
+}
+
+extension CGPoint {
+    /// The coordinates as a vector.
+    @inlinable var vector: SIMD2<Double> { SIMD2(x, y) }
+
+    @inlinable
+    init(_ v: SIMD2<Double>) {
+        self.init(x: v.x, y: v.y)
+    }
+}
+
+extension SIMD2<Double> {
+    var length: Double { (self * self).sum().squareRoot() }
+    func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
+    func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+    /// The vector turned by 90° from the x axis towards the y axis.
+    var turned: SIMD2<Double> { SIMD2(-y, x) }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A chain of lines.
+public struct Polyline: Hashable, Sendable {
+    /// The corners; a closed chain does not repeat the first.
+    public var points: [CGPoint]
+    /// Whether a line leads from the last corner back to the first.
+    public var isClosed: Bool
+
+    /// Makes a chain.
+    public init(_ points: [CGPoint], isClosed: Bool) {
+        self.points = points
+        self.isClosed = isClosed
+    }
+}
+
+extension CGPath {
+    /// The path as chains of lines, one per subpath, mapped by `transform`.
+    ///
+    /// No point of a curve is further than `tolerance` from its lines, measured after the map
+    /// (default 0.1). Repeated points are left out, and so are points that are not finite; a
+    /// subpath of a single point stays. With perspective, points behind the eye come out
+    /// mirrored: flatten without a map and clip first where that can happen.
+    public func flattened(
+        tolerance: Double = 0.1, transform: PlaneTransform = .identity
+    ) -> [Polyline] {
+        var result: [Polyline] = []
+        var line = Polyline([], isClosed: false)
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+
+        func add(_ point: CGPoint) {
+            let p = transform.apply(point)
+            guard p.x.isFinite, p.y.isFinite, line.points.last != p else { return }
+            line.points.append(p)
+        }
+        func finish(closed: Bool) {
+            if closed, line.points.count > 1, line.points.first == line.points.last {
+                line.points.removeLast()
+            }
+            line.isClosed = closed
+            if !line.points.isEmpty { result.append(line) }
+            line = Polyline([], isClosed: false)
+        }
+        func follow(_ curve: CubicBezier) {
+            let count = curve.lineCount(tolerance: tolerance, transform: transform)
+            for i in 1..<count { add(curve.point(at: Double(i) / Double(count))) }
+            add(curve.end)
+        }
+        for element in elements {
+            if case .move(let p) = element {
+                finish(closed: false)
+                (start, current) = (p, p)
+                add(p)
+                continue
+            }
+            if line.points.isEmpty {
+                if element == .close { continue }
+                add(current)
+            }
+            switch element {
+            case .line(let p): add(p)
+            case .quad(let c, let p):
+                follow(CubicBezier(quadraticFrom: current, control: c, to: p))
+            case .cubic(let c1, let c2, let p): follow(CubicBezier(current, c1, c2, p))
+            case .move, .close: break
+            }
+            if element == .close { finish(closed: true) }
+            current = element.end ?? start
+        }
+        finish(closed: false)
+        return result
+    }
+}
+
+extension CubicBezier {
+    /// How many lines, at even parameters, keep within `tolerance` of the curve: 1...1000.
+    ///
+    /// A chord over the parameter step h is off by at most h²/8 times the second derivative,
+    /// which is at most six times the larger second difference of the control points (Wang).
+    func lineCount(tolerance: Double, transform: PlaneTransform = .identity) -> Int {
+        let c = transform == .identity ? self : applying(transform)
+        let first = c.start.vector - 2 * c.control1.vector + c.control2.vector
+        let second = c.control1.vector - 2 * c.control2.vector + c.end.vector
+        let bend = max(first.length, second.length) * (transform.isAffine ? 1 : 4)
+        let count = (0.75 * bend / max(tolerance, 1e-9)).squareRoot().rounded(.up)
+        return count > 1 ? Int(min(count, 1000)) : 1
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// One piece of a path that takes length: a line, a curve, or the line that closes a subpath.
+public struct PathSegment: Hashable, Sendable {
+    /// What the piece was made from.
+    public enum Kind: Hashable, Sendable {
+        /// A line.
+        case line
+        /// A quadratic or cubic curve.
+        case curve
+        /// The line that `close` draws back to the start.
+        case closing
+    }
+
+    /// The piece as a cubic curve with the same parameter.
+    public var curve: CubicBezier
+    /// What the piece was made from.
+    public var kind: Kind
+    /// Whether a `move` stands before it, so that it does not start where the one before ended.
+    public var startsSubpath: Bool
+}
+
+extension CGPath {
+    /// The lines and curves in order, without moves.
+    ///
+    /// `close` is a line to the start of the subpath unless the current point is there already.
+    public var segments: [PathSegment] {
+        var result: [PathSegment] = []
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        var moved = false
+        func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
+            result.append(PathSegment(curve: curve, kind: kind, startsSubpath: moved))
+            moved = false
+            current = curve.end
+        }
+        for element in elements {
+            switch element {
+            case .move(let p): (start, current, moved) = (p, p, true)
+            case .line(let p): add(CubicBezier(lineFrom: current, to: p), .line)
+            case .quad(let c, let p):
+                add(CubicBezier(quadraticFrom: current, control: c, to: p), .curve)
+            case .cubic(let c1, let c2, let p): add(CubicBezier(current, c1, c2, p), .curve)
+            case .close:
+                if current != start { add(CubicBezier(lineFrom: current, to: start), .closing) }
+            }
+        }
+        return result
+    }
+
+    /// The length of all lines and curves, in points.
+    public var length: Double {
+        segments.reduce(0) { $0 + $1.length }
+    }
+}
+
+extension PathSegment {
+    /// The length in points; of a line without integration.
+    public var length: Double {
+        kind == .curve ? curve.length : (curve.end.vector - curve.start.vector).length
+    }
+}
