@@ -1,0 +1,93 @@
+import CSDL2Media
+import Foundation
+import Synchronization
+
+/// The opened fonts: one lock around all of SDL_ttf, which is not safe to call from two threads.
+final class FontCache: Sendable {
+    /// The one cache of the process.
+    static let shared = FontCache()
+
+    /// A face at a size. The size is kept in 72nds of a pixel, the finest step SDL_ttf can be
+    /// asked for (1 point at that many dots an inch).
+    fileprivate struct Key: Hashable {
+        var path: String
+        var seventySeconds: Int32
+    }
+
+    fileprivate struct State {
+        var isReady: Bool?
+        var files: FontFiles?
+        var open: [Key: OpaquePointer] = [:]
+        /// Least recently used first.
+        var order: [Key] = []
+    }
+
+    /// The lock makes the pointers inside safe to hand from thread to thread.
+    fileprivate final class Box: @unchecked Sendable {
+        var state = State()
+    }
+
+    private let box = Mutex(Box())
+    /// Keeps an animated font size from holding every size it passed through.
+    private static let limit = 64
+
+    /// Runs `body` with the font opened at `pixelSize`, the first of the description's candidates
+    /// that has every character of `text`; nil when there is no font or no such size.
+    func withFont<R: Sendable>(
+        _ description: FontDescription, pixelSize: Double, text: String,
+        _ body: (OpaquePointer) -> R?
+    ) -> R? {
+        guard pixelSize.isFinite, pixelSize > 0 else { return nil }
+        let step = Int32(min(max(pixelSize, 1), 4096) * 72 + 0.5)
+        return box.withLock { box in
+            guard box.state.start() else { return nil }
+            let files = box.state.files ?? FontFiles()
+            box.state.files = files
+            var first: OpaquePointer?
+            for path in files.candidates(for: description) {
+                let key = Key(path: path, seventySeconds: step)
+                guard let font = box.state.font(key, limit: Self.limit) else { continue }
+                if Self.has(font, all: text) { return body(font) }
+                first = first ?? font
+            }
+            return first.flatMap(body)
+        }
+    }
+
+    private static func has(_ font: OpaquePointer, all text: String) -> Bool {
+        text.unicodeScalars.allSatisfy {
+            $0.value == 32 || TTF_GlyphIsProvided32(font, $0.value) != 0
+        }
+    }
+}
+
+extension FontCache.State {
+    /// Starts SDL_ttf once; false when it cannot.
+    fileprivate mutating func start() -> Bool {
+        if let isReady { return isReady }
+        let ready = TTF_WasInit() > 0 || TTF_Init() == 0
+        isReady = ready
+        return ready
+    }
+
+    /// The opened font, from the cache or the disk. The caller uses it before asking for more
+    /// than `limit` others.
+    fileprivate mutating func font(_ key: FontCache.Key, limit: Int) -> OpaquePointer? {
+        if let font = open[key] {
+            if order.last != key, let i = order.firstIndex(of: key) {
+                order.append(order.remove(at: i))
+            }
+            return font
+        }
+        let dpi = UInt32(key.seventySeconds)
+        guard let font = TTF_OpenFontDPI(key.path, 1, dpi, dpi) else { return nil }
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
+        open[key] = font
+        order.append(key)
+        if order.count > limit {
+            let oldest = order.removeFirst()
+            if let font = open.removeValue(forKey: oldest) { TTF_CloseFont(font) }
+        }
+        return font
+    }
+}

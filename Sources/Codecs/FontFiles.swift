@@ -1,0 +1,68 @@
+import Foundation
+
+/// Finds the file of a font among the machine's fonts, by file name.
+///
+/// The project's sans is Inter; without it DejaVu Sans, without that the first font there is. The
+/// folder named by `ZOETROPE_FONT_DIR` is looked into first.
+struct FontFiles: Sendable {
+    /// Every font file, those of the chosen folder first, then by path.
+    let paths: [String]
+    private let stems: [String]
+
+    /// Looks through `folders` and their subfolders.
+    init(folders: [String] = FontFiles.defaultFolders()) {
+        var found: [String] = []
+        for folder in folders {
+            let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+            let fonts = (names ?? []).filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }
+            found += fonts.sorted().map { folder + "/" + $0 }
+        }
+        paths = found
+        stems = found.map { Self.plain(URL(fileURLWithPath: $0).deletingPathExtension()) }
+    }
+
+    /// The folders of the environment and of the system.
+    static func defaultFolders() -> [String] {
+        let chosen = ProcessInfo.processInfo.environment["ZOETROPE_FONT_DIR"]
+        return [chosen].compactMap { $0 }.filter { !$0.isEmpty }
+            + ["/usr/share/fonts", "/usr/local/share/fonts"]
+    }
+
+    /// The files to try for a description, best first; empty when the machine has no font.
+    func candidates(for font: FontDescription) -> [String] {
+        var families = font.family.map { [Self.plain($0)] } ?? []
+        if font.isMonospaced { families += ["dejavusansmono", "notosansmono", "notomono"] }
+        families += ["inter", "dejavusans", "notosans", "droidsansfallbackfull"]
+        var result: [String] = []
+        for family in families {
+            guard let path = file(family: family, weight: font.weight) else { continue }
+            if !result.contains(path) { result.append(path) }
+        }
+        if result.isEmpty, let any = paths.first { result.append(any) }
+        return result
+    }
+
+    private func file(family: String, weight: FontWeight) -> String? {
+        for style in Self.styles(weight) {
+            if let i = stems.firstIndex(of: family + style) { return paths[i] }
+        }
+        return nil
+    }
+
+    /// The endings of file names for a weight, the wanted one first, then lighter ones.
+    private static func styles(_ weight: FontWeight) -> [String] {
+        switch weight {
+        case .regular: ["regular", "", "book", "roman", "medium"]
+        case .medium: ["medium", "regular", "", "book", "roman"]
+        case .semibold: ["semibold", "demibold", "bold", "medium", "regular", ""]
+        case .bold: ["bold", "semibold", "medium", "regular", ""]
+        }
+    }
+
+    /// Letters and digits only, in lower case: `DejaVu Sans-Bold` is `dejavusansbold`.
+    private static func plain(_ name: String) -> String {
+        String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    private static func plain(_ url: URL) -> String { plain(url.lastPathComponent) }
+}

@@ -1,0 +1,112 @@
+import CSDL2Media
+import Foundation
+import Graphics
+
+/// Measures one line of text and turns it into pixels. Callable from any thread.
+public enum TextCodec {
+    /// Measuring is done this many times larger, so that widths do not depend on the pixel grid.
+    private static let finer = 8.0
+    /// The largest size, in pixels, that is measured directly; beyond it metrics are scaled up.
+    private static let largestMeasured = 2048.0
+    /// The largest size, in pixels, that is drawn; a glyph of it fills a large display.
+    private static let largestDrawn = 4096.0
+
+    /// The extent of one line of text, in points.
+    ///
+    /// Empty text has the height of its font and no width. Without any font on the machine all
+    /// is zero.
+    public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
+        let line = singleLine(text)
+        guard font.size.isFinite, font.size > 0 else { return .zero }
+        let pixelSize = max(1, min(font.size * finer, largestMeasured))
+        let finer = pixelSize / font.size
+        let result = FontCache.shared.withFont(font, pixelSize: pixelSize, text: line) {
+            (face) -> TextMetrics? in
+            var width: Int32 = 0
+            if !line.isEmpty { TTF_SizeUTF8(face, line, &width, nil) }
+            let ascent = Double(TTF_FontAscent(face)) / finer
+            let descent = Double(-TTF_FontDescent(face)) / finer
+            let skip = Double(TTF_FontLineSkip(face)) / finer
+            return TextMetrics(
+                width: Double(width) / finer, ascent: ascent, descent: max(0, descent),
+                lineHeight: max(skip, ascent + max(0, descent)))
+        }
+        return result ?? .zero
+    }
+
+    /// One line of text as premultiplied pixels with grey antialiasing, nil for empty text, a size
+    /// that is not positive, or a machine without fonts.
+    ///
+    /// The picture is the line box: the width of the text by its line height, times `scale`
+    /// (pixels per point, 1 or more as a rule), rounded up; the baseline lies `ascent` below the
+    /// top.
+    public static func image(
+        of text: String, font: FontDescription, color: RGBAColor, scale: Double
+    ) -> CGImage? {
+        let line = singleLine(text)
+        guard !line.isEmpty, scale.isFinite, scale > 0 else { return nil }
+        let box = metrics(of: text, font: font)
+        let tint = color.premultiplied
+        let pixelSize = font.size * scale
+        guard pixelSize <= largestDrawn else { return nil }
+        return FontCache.shared.withFont(font, pixelSize: pixelSize, text: line) { face in
+            let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+            guard let surface = TTF_RenderUTF8_Blended(face, line, white) else { return nil }
+            defer { SDL_FreeSurface(surface) }
+            let width = max(pixels(box.width * scale), Int(surface.pointee.w))
+            let height = max(1, pixels(box.lineHeight * scale))
+            let top = Int((box.ascent * scale).rounded()) - Int(TTF_FontAscent(face))
+            return tinted(surface, width: width, height: height, top: top, tint: tint)
+        }
+    }
+
+    /// Copies a white ARGB8888 surface's coverage, times a premultiplied colour.
+    private static func tinted(
+        _ surface: UnsafeMutablePointer<SDL_Surface>, width: Int, height: Int, top: Int,
+        tint: SIMD4<Float>
+    ) -> CGImage? {
+        guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15,
+            surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue,
+            let source = surface.pointee.pixels
+        else { return nil }
+        let color = tint.clamped(lowerBound: .zero, upperBound: .one)
+        var palette = [UInt32](repeating: 0, count: 256)
+        for coverage in 0..<256 {
+            let c = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color * Float(coverage) + 0.5))
+            palette[coverage] = (c.w << 24) | (c.x << 16) | (c.y << 8) | c.z
+        }
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        let columns = min(width, Int(surface.pointee.w))
+        for y in 0..<Int(surface.pointee.h) where (0..<height).contains(y + top) {
+            let row = source.advanced(by: y * Int(surface.pointee.pitch))
+            let target = (y + top) * width
+            for x in 0..<columns {
+                let texel = row.load(fromByteOffset: x * 4, as: UInt32.self)
+                pixels[target + x] = palette[Int(texel >> 24)]
+            }
+        }
+        return CGImage(width: width, height: height, pixels: pixels)
+    }
+
+    /// A length in pixels, rounded up but for the last thousandth.
+    private static func pixels(_ length: Double) -> Int {
+        guard length.isFinite else { return 0 }
+        return Int(min(max(0, (length - 0.001).rounded(.up)), 32768))
+    }
+
+    /// The text with line breaks and tabs as spaces, and without other control characters.
+    private static func singleLine(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
+            return text
+        }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 9, 10: scalars.append(" ")
+            case 0..<32, 127: continue
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Codecs
+
+private let red = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+@Suite("Text to pixels")
+struct TextCodecTests {
+    @Test("metrics grow in proportion to the size", arguments: [8.0, 13.5, 17, 36, 200])
+    func proportional(size: Double) {
+        let one = TextCodec.metrics(of: "Zoetrope", font: FontDescription(size: 100))
+        let other = TextCodec.metrics(of: "Zoetrope", font: FontDescription(size: size))
+        #expect(abs(other.width - one.width * size / 100) < max(1, size * 0.02))
+        #expect(abs(other.ascent - one.ascent * size / 100) < 0.5)
+        #expect(other.lineHeight >= other.ascent + other.descent)
+    }
+
+    @Test("empty text is as high as its font and draws nothing")
+    func empty() {
+        let font = FontDescription(size: 20)
+        let metrics = TextCodec.metrics(of: "", font: font)
+        #expect(metrics.width == 0)
+        #expect(metrics.lineHeight >= 20)
+        #expect(TextCodec.image(of: "", font: font, color: red, scale: 1) == nil)
+    }
+
+    @Test("no number makes it fail", arguments: [0, -1, .nan, .infinity, 1e300, 1e-300])
+    func oddNumbers(number: Double) {
+        _ = TextCodec.metrics(of: "a", font: FontDescription(size: number))
+        _ = TextCodec.image(of: "a", font: FontDescription(size: number), color: red, scale: 1)
+        _ = TextCodec.image(of: "a", font: FontDescription(size: 12), color: red, scale: number)
+    }
+
+    @Test("the picture is the line box times the scale", arguments: [1.0, 1.5, 2, 3])
+    func box(scale: Double) throws {
+        let font = FontDescription(size: 24, weight: .semibold)
+        let metrics = TextCodec.metrics(of: "Hxg", font: font)
+        let image = try #require(
+            TextCodec.image(of: "Hxg", font: font, color: red, scale: scale))
+        #expect(image.height == Int((metrics.lineHeight * scale - 0.001).rounded(.up)))
+        #expect(abs(Double(image.width) - metrics.width * scale) <= 2)
+    }
+
+    @Test("the ink has the colour at full coverage, premultiplied at the edges")
+    func ink() throws {
+        let half = RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let image = try #require(
+            TextCodec.image(of: "HHH", font: FontDescription(size: 40), color: half, scale: 1))
+        #expect(image.pixels.contains(0x8080_0000))
+        #expect(image.pixels.allSatisfy { $0 >> 24 == $0 >> 16 & 255 && $0 & 0xFFFF == 0 })
+    }
+
+    @Test("letters stand on the baseline")
+    func baseline() throws {
+        let font = FontDescription(size: 40)
+        let metrics = TextCodec.metrics(of: "H", font: font)
+        let image = try #require(TextCodec.image(of: "H", font: font, color: red, scale: 1))
+        let rows = (0..<image.height).filter { y in
+            (0..<image.width).contains { image[$0, y] >> 24 > 127 }
+        }
+        let last = try #require(rows.last)
+        #expect(abs(Double(last + 1) - metrics.ascent) <= 1)
+    }
+
+    @Test("a heavier weight has more ink")
+    func weights() throws {
+        func ink(_ weight: FontWeight) throws -> UInt32 {
+            let font = FontDescription(size: 32, weight: weight)
+            let image = try #require(
+                TextCodec.image(of: "Weight", font: font, color: red, scale: 1))
+            return image.pixels.reduce(0) { $0 + $1 >> 24 }
+        }
+        #expect(try ink(.regular) < ink(.bold))
+    }
+
+    @Test("many threads measure the same")
+    func threads() async {
+        let font = FontDescription(size: 15)
+        let expected = TextCodec.metrics(of: "thread", font: font)
+        await withTaskGroup(of: TextMetrics.self) { group in
+            for _ in 0..<16 {
+                group.addTask { TextCodec.metrics(of: "thread", font: font) }
+            }
+            for await metrics in group { #expect(metrics == expected) }
+        }
+    }
+
+    @Test("unknown families fall back, and a fixed-width one is found")
+    func families() {
+        let plain = TextCodec.metrics(of: "il", font: FontDescription(size: 20))
+        let odd = FontDescription(family: "No Such Family", size: 20)
+        #expect(TextCodec.metrics(of: "il", font: odd) == plain)
+        let mono = FontDescription(size: 20, isMonospaced: true)
+        let narrow = TextCodec.metrics(of: "iiii", font: mono).width
+        #expect(abs(narrow - TextCodec.metrics(of: "mmmm", font: mono).width) < 1)
+    }
+}
