@@ -7,15 +7,15 @@ import Motion
 ///     L = [flip] · T(-c) · transform · T(p)       c: anchor point in the bounds, p: position
 ///     K = L · T(-C) · S · T(C)                    S: the superlayer's sublayerTransform about its
 ///                                                 own anchor point C
-struct LayerPlane {
+public enum LayerPlane {
     /// What sublayers need of their superlayer: its sublayerTransform, and the point it turns
     /// about.
-    struct Surroundings {
+    public struct Surroundings {
         var matrix: CATransform3D
         var center: CGPoint
 
         /// Nil when the superlayer's sublayerTransform changes nothing.
-        init?(_ values: borrowing LayerValues) {
+        public init?(_ values: borrowing LayerValues) {
             let s = values[LayerProperty.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
             matrix = s
@@ -23,7 +23,8 @@ struct LayerPlane {
         }
     }
 
-    static func anchor(_ values: borrowing LayerValues) -> CGPoint {
+    /// A layer's anchor point in its own coordinates.
+    public static func anchor(_ values: borrowing LayerValues) -> CGPoint {
         let bounds = values[LayerProperty.bounds]
         let unit = values[LayerProperty.anchorPoint]
         return CGPoint(
@@ -32,7 +33,7 @@ struct LayerPlane {
     }
 
     /// The plane map of a layer inside its superlayer.
-    static func transform(
+    public static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
         let m = values[LayerProperty.transform]

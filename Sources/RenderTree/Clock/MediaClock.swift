@@ -46,6 +46,10 @@ public final class WarpClock: MediaClock {
         var reference: Double
         var rate: Double
         var isPaused: Bool
+
+        func time(at real: Double) -> Double {
+            isPaused ? origin : origin + (real - reference) * rate
+        }
     }
 
     private let base: any MediaClock
@@ -86,11 +90,5 @@ public final class WarpClock: MediaClock {
             $0.reference = real
             body(&$0)
         }
-    }
-}
-
-extension WarpClock.State {
-    fileprivate func time(at real: Double) -> Double {
-        isPaused ? origin : origin + (real - reference) * rate
     }
 }

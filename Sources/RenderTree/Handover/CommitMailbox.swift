@@ -24,10 +24,10 @@ public final class CommitMailbox: Sendable {
 
     /// Takes all waiting commits, oldest first.
     public func takeAll() -> [Commit] {
-        state.withLock {
-            if $0.commits.isEmpty { return [] }
-            defer { $0.commits = [] }
-            return $0.commits
+        state.withLock { state in
+            let waiting = state.commits
+            state.commits = []
+            return waiting
         }
     }
 

@@ -40,7 +40,7 @@ extension RenderTree {
     private mutating func create(_ creation: Commit.Creation) {
         guard places[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
-        node.bendsTime = !creation.values.layerTime.isIdentity
+        node.bendsTime = creation.values.layerTime != LayerTime()
         if node.bendsTime { timeBenders += 1 }
         if let free = freePlaces.popLast() {
             nodes[free] = node
@@ -56,7 +56,7 @@ extension RenderTree {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
         guard RenderTree.timeRows.contains(change.property) else { return false }
-        let bends = !nodes[place].values.layerTime.isIdentity
+        let bends = nodes[place].values.layerTime != LayerTime()
         if bends != nodes[place].bendsTime {
             nodes[place].bendsTime = bends
             timeBenders += bends ? 1 : -1

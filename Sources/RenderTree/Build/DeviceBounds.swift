@@ -1,0 +1,61 @@
+import Foundation
+import Graphics
+
+/// Which device pixels a shape can touch.
+enum DeviceBounds {
+    /// Weights below this are behind the viewer.
+    static let nearestWeight = 1e-4
+    /// How far from a whole number an edge still counts as falling on a pixel edge.
+    static let alignment = 1.0 / 256
+    /// Coordinates are kept within this, so that they fit integers with room to spare.
+    static let reach = 1e7
+
+    /// The pixels around the image of a rectangle, one more on each side for soft edges.
+    static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
+        let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        if plane.isAffine {
+            let ax = x0 * plane.ax, bx = x1 * plane.ax, cx = y0 * plane.bx, dx = y1 * plane.bx
+            let ay = x0 * plane.ay, by = x1 * plane.ay, cy = y0 * plane.by, dy = y1 * plane.by
+            return around(
+                min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty,
+                max(ax, bx) + max(cx, dx) + plane.tx, max(ay, by) + max(cy, dy) + plane.ty)
+        }
+        let corners = [
+            plane.project(x0, y0), plane.project(x1, y0), plane.project(x1, y1),
+            plane.project(x0, y1),
+        ]
+        // A shape that reaches behind the viewer may appear anywhere.
+        if corners.contains(where: { $0.z < nearestWeight }) {
+            if corners.allSatisfy({ $0.z < nearestWeight }) {
+                return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+            }
+            return around(-reach, -reach, reach, reach)
+        }
+        let xs = corners.map { $0.x / $0.z }, ys = corners.map { $0.y / $0.z }
+        return around(
+            xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+    }
+
+    private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect {
+        PixelRect(
+            minX: whole(x0.rounded(.down)) - 1, minY: whole(y0.rounded(.down)) - 1,
+            maxX: whole(x1.rounded(.up)) + 1, maxY: whole(y1.rounded(.up)) + 1)
+    }
+
+    private static func whole(_ v: Double) -> Int {
+        v.isNaN ? 0 : Int(min(max(v, -reach), reach))
+    }
+
+    /// The image of a rectangle when it is made of whole pixels, else nil.
+    static func wholePixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect? {
+        let a = plane.apply(CGPoint(x: rect.minX, y: rect.minY))
+        let b = plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))
+        let edges = [min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y)]
+        guard edges.allSatisfy({ abs($0) <= reach && abs($0 - $0.rounded()) <= alignment }) else {
+            return nil
+        }
+        return PixelRect(
+            minX: whole(edges[0].rounded()), minY: whole(edges[1].rounded()),
+            maxX: whole(edges[2].rounded()), maxY: whole(edges[3].rounded()))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Graphics
+import Motion
+
+extension DrawListBuilder {
+    /// Adds a command unless nothing of it can be seen; keeps account of the pixels it touches.
+    mutating func add(_ command: DrawCommand, covering rect: CGRect, _ plane: PlaneTransform) {
+        let box = DeviceBounds.pixels(rect, plane).intersection(scope.visible)
+        if box.isEmpty { return }
+        scope.touched = scope.touched.union(box)
+        list.commands.append(command)
+    }
+
+    mutating func drawBackground(_ look: LayerLook, _ plane: PlaneTransform, _ alpha: Float) {
+        guard let color = look.background else { return }
+        add(
+            .fill(
+                FillCommand(
+                    plane: plane, shape: look.shape, color: color.premultiplied * alpha,
+                    edges: look.edges)),
+            covering: look.shape.rect, plane)
+    }
+
+    mutating func drawBorder(_ look: LayerLook, _ plane: PlaneTransform, _ alpha: Float) {
+        guard let color = look.borderColor, color.alpha > 0 else { return }
+        add(
+            .border(
+                BorderCommand(
+                    plane: plane, shape: look.shape, width: look.borderWidth,
+                    color: color.premultiplied * alpha, edges: look.edges)),
+            covering: look.shape.rect, plane)
+    }
+
+    mutating func drawContents(
+        _ look: LayerLook, _ values: borrowing LayerValues, _ plane: PlaneTransform, _ alpha: Float
+    ) {
+        if let mix = look.crossfade {
+            let group = beginGroup()
+            let weight = Float(mix.weight)
+            drawImage(mix.from, look, values, plane, 1 - weight, .add)
+            drawImage(mix.to, look, values, plane, weight, .add)
+            endGroup(at: group, opacity: alpha, clip: nil)
+        } else if let image = look.contents {
+            drawImage(image, look, values, plane, alpha, .over)
+        }
+    }
+
+    private mutating func drawImage(
+        _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues,
+        _ plane: PlaneTransform, _ alpha: Float, _ blend: BlendMode
+    ) {
+        guard alpha > 0,
+            let placement = ContentsPlacement(
+                image, unit: values[LayerProperty.contentsRect],
+                scale: values[LayerProperty.contentsScale],
+                gravity: values[LayerProperty.contentsGravity], in: look.shape.rect)
+        else { return }
+        let grows = placement.rect.size.width * plane.scaleFactor > placement.texels.size.width
+        let filter = values[grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
+        add(
+            .texture(
+                TextureCommand(
+                    plane: plane, rect: placement.rect, texels: placement.texels,
+                    softEdges: look.edges.rectangleBits, source: .image(image),
+                    tint: SIMD4(repeating: alpha),
+                    filter: filter == "nearest" ? .nearest : .linear, blend: blend)),
+            covering: placement.rect, plane)
+    }
+
+    /// Opens a group whose bounds are filled in when it ends; returns where.
+    mutating func beginGroup() -> Int {
+        scopes.append(scope)
+        scope.touched = Self.nothing
+        groupCount += 1
+        list.commands.append(.beginGroup(GroupCommand(id: groupCount, bounds: scope.visible)))
+        return list.commands.count - 1
+    }
+
+    /// Ends the group opened at `start`; a group in which nothing was drawn disappears.
+    mutating func endGroup(at start: Int, opacity: Float, clip: ClipShape?) {
+        let touched = scope.touched
+        scope = scopes.removeLast()
+        guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
+            list.commands.removeSubrange(start...)
+            return
+        }
+        group.bounds = touched
+        list.commands[start] = .beginGroup(group)
+        list.commands.append(.endGroup(.inPlace(opacity: opacity, clip: clip, mask: nil)))
+        scope.touched = scope.touched.union(touched)
+    }
+
+    mutating func beginClipRect(_ pixels: PixelRect) {
+        clips.append(scope.visible)
+        scope.visible = scope.visible.intersection(pixels)
+        list.commands.append(.clip(pixels))
+    }
+
+    mutating func endClipRect() {
+        scope.visible = clips.removeLast()
+        list.commands.append(.unclip)
+    }
+}
+
+extension EdgeMask {
+    /// The bits of a rectangle's edges in the order top, right, bottom, left.
+    var rectangleBits: UInt64 {
+        (contains(.top) ? 1 : 0) | (contains(.right) ? 2 : 0) | (contains(.bottom) ? 4 : 0)
+            | (contains(.left) ? 8 : 0)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+import Motion
+
+extension DrawListBuilder {
+    /// Draws what lies under a layer's sublayers, and puts them and the rest on the stack.
+    ///
+    /// Order: background, contents, sublayers, border; clipped and faded as a whole where the
+    /// layer asks for it.
+    ///
+    /// - Parameter alpha: the opacity of superlayers that do not fade as a group; nil draws the
+    ///   layer as a page, without its own opacity.
+    mutating func open(
+        _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
+        alpha inherited: Float?
+    ) {
+        var (inner, passedOn) = (plane, Float(1))
+        let children = tree.nodes[place].children
+        let turn = evaluation.turns.isEmpty ? nil : evaluation.turns[place]
+        let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
+        evaluation.withValues(place, tree) { values in
+            var opened = Opened(
+                place: place, plane: plane,
+                opacity: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? 1)
+            let clips = values[LayerProperty.masksToBounds]
+            let look = LayerLook(values, clips: clips, crossfade: crossfade)
+            if opened.opacity < 1, values[LayerProperty.allowsGroupOpacity],
+                look.elements + (children.isEmpty ? 0 : 2) > 1 || turn != nil
+            {
+                opened.group = beginGroup()
+            }
+            if let turn, let page = beginPage(values, turn, plane, &inner) { opened.page = page }
+            if clips { openClip(&opened, look, inner) }
+            opened.plane = inner
+            passedOn = opened.group >= 0 ? 1 : opened.opacity
+            drawBackground(look, inner, passedOn)
+            drawContents(look, values, inner, passedOn)
+            // Nothing to close: the common case of a plain leaf ends here.
+            if children.isEmpty, look.borderWidth <= 0, opened.group < 0, opened.clipGroup < 0,
+                !opened.hasClipRect, opened.page == nil
+            {
+                return
+            }
+            steps.append(.close(opened))
+        }
+        push(children, of: place, plane: inner, alpha: passedOn, tree, evaluation)
+    }
+
+    /// Draws what lies over a layer's sublayers and closes what was opened under them.
+    mutating func close(_ opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation) {
+        if opened.clipGroup >= 0 {
+            endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
+        }
+        if opened.hasClipRect { endClipRect() }
+        evaluation.withValues(opened.place, tree) { values in
+            let look = LayerLook(values, clips: false, crossfade: nil)
+            drawBorder(look, opened.plane, opened.group >= 0 ? 1 : opened.opacity)
+            if let page = opened.page { endPage(page, look.shape.rect) }
+        }
+        if opened.group >= 0 { endGroup(at: opened.group, opacity: opened.opacity, clip: nil) }
+    }
+
+    /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage.
+    private mutating func openClip(_ opened: inout Opened, _ look: LayerLook, _ plane: PlaneTransform)
+    {
+        if look.shape.isRect, plane.keepsRectangles,
+            let pixels = DeviceBounds.wholePixels(look.shape.rect, plane)
+        {
+            opened.hasClipRect = true
+            beginClipRect(pixels)
+        } else {
+            opened.clip = ClipShape(plane: plane, shape: look.shape, edges: look.edges)
+            opened.clipGroup = beginGroup()
+        }
+    }
+}
+
+/// What of a layer is drawn by itself, read once.
+struct LayerLook {
+    var shape: RoundedRect
+    var edges: EdgeMask
+    var background: RGBAColor?
+    var contents: CGImage?
+    var crossfade: Evaluation.Crossfade?
+    var borderWidth: Double
+    var borderColor: RGBAColor?
+
+    /// - Parameter clips: whether the outline is only wanted for clipping and background alike.
+    init(_ values: borrowing LayerValues, clips: Bool, crossfade: Evaluation.Crossfade?) {
+        let radius = values[LayerProperty.cornerRadius]
+        let bounds = values[LayerProperty.bounds]
+        if radius > 0 {
+            shape = RoundedRect(
+                bounds, radius: radius, corners: values[LayerProperty.maskedCorners],
+                curve: values[LayerProperty.cornerCurve] == "continuous" ? .continuous : .circular)
+        } else {
+            shape = RoundedRect(bounds)
+        }
+        edges = values[LayerProperty.allowsEdgeAntialiasing]
+            ? EdgeMask(rawValue: UInt8(truncatingIfNeeded: values[LayerProperty.edgeAntialiasingMask]))
+            : []
+        let color = values[LayerProperty.backgroundColor]
+        background = (color?.alpha ?? 0) > 0 ? color : nil
+        contents = values[LayerProperty.contents]
+        self.crossfade = crossfade
+        borderWidth = values[LayerProperty.borderWidth]
+        borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+    }
+
+    /// How many separate things would be drawn.
+    var elements: Int {
+        (background == nil ? 0 : 1) + (contents == nil && crossfade == nil ? 0 : 1)
+            + (borderColor == nil ? 0 : 1)
+    }
+}

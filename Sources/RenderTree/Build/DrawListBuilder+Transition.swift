@@ -1,0 +1,43 @@
+import Foundation
+import Graphics
+import Motion
+
+extension DrawListBuilder {
+    /// Sends what follows, the layer as it is now, to a page of its own in the layer's coordinates.
+    mutating func beginPage(
+        _ values: borrowing LayerValues, _ turn: Evaluation.Turn, _ plane: PlaneTransform,
+        _ inner: inout PlaneTransform
+    ) -> Page? {
+        let bounds = values[LayerProperty.bounds]
+        guard let size = Self.pageSize(bounds, pointScale) else { return nil }
+        let outer = scope
+        groupCount += 1
+        let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        list.commands.append(.beginGroup(GroupCommand(id: groupCount, bounds: pixels)))
+        scope = Scope(visible: pixels)
+        inner = PlaneTransform(
+            scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
+        return Page(group: groupCount, turn: turn, layerPlane: plane, outer: outer)
+    }
+
+    /// Ends a page and draws the transition with it.
+    mutating func endPage(_ page: Page, _ bounds: CGRect) {
+        list.commands.append(.endGroup(.keep))
+        scope = page.outer
+        let drawing = TransitionDrawing(
+            turn: page.turn, bounds: bounds, plane: page.layerPlane, scale: pointScale,
+            after: page.group)
+        switch page.turn.transition.kind {
+        case .dissolve:
+            let group = beginGroup()
+            for command in drawing.dissolve() { add(.texture(command), covering: bounds, page.layerPlane) }
+            endGroup(at: group, opacity: 1, clip: nil)
+        case .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom:
+            for command in drawing.flip() {
+                add(.texture(command), covering: command.rect, command.plane)
+            }
+        case .curlUp, .curlDown:
+            for command in drawing.curl() { add(command, covering: bounds, page.layerPlane) }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Graphics
+import Motion
+
+/// Walks an evaluated tree, back to front, and writes down what is to be drawn.
+///
+/// The walk keeps its own stack, so that depth is bounded by memory alone, and keeps its room
+/// between frames. What a layer looks like is in extensions, one per kind of content.
+public struct DrawListBuilder: Sendable {
+    /// The frame made last.
+    public internal(set) var list = DrawList(width: 1, height: 1)
+
+    /// One thing left to do.
+    enum Step: Sendable {
+        /// Draw a layer; `alpha` is the opacity of superlayers that do not fade as a group.
+        case layer(place: Int, parent: PlaneTransform, parentPlace: Int, alpha: Float)
+        /// Draw what lies over a layer's sublayers, and close what was opened under them.
+        case close(Opened)
+    }
+
+    /// What was opened for a layer and has to be closed after its sublayers.
+    struct Opened: Sendable {
+        var place: Int
+        var plane: PlaneTransform
+        var opacity: Float
+        /// Where the group of the whole layer was opened, -1 for none.
+        var group = -1
+        /// Where the group of everything clipped was opened, -1 for none.
+        var clipGroup = -1
+        var clip: ClipShape?
+        var hasClipRect = false
+        /// The page of a transition under way.
+        var page: Page?
+    }
+
+    /// A transition's picture of the layer as it is now.
+    struct Page: Sendable {
+        var group: Int
+        var turn: Evaluation.Turn
+        var layerPlane: PlaneTransform
+        var outer: Scope
+    }
+
+    /// What drawing goes to at present: its pixels, and the pixels that were touched.
+    struct Scope: Sendable {
+        var visible: PixelRect
+        var touched = DrawListBuilder.nothing
+    }
+
+    static let nothing = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
+
+    var steps: [Step] = []
+    var scope = Scope(visible: nothing)
+    var scopes: [Scope] = []
+    var clips: [PixelRect] = []
+    var groupCount = 0
+    var pointScale = 1.0
+    private var order: [Ordered] = []
+
+    /// A sublayer and its rank: by depth, among equal depths by array order.
+    private struct Ordered {
+        var depth: Double
+        var index: Int
+        var place: Int
+
+        static func < (a: Ordered, b: Ordered) -> Bool {
+            a.depth != b.depth ? a.depth < b.depth : a.index < b.index
+        }
+    }
+
+    /// Makes a builder.
+    public init() {}
+
+    /// Writes the frame that `evaluation` shows of `tree` to ``list``.
+    ///
+    /// - Parameters:
+    ///   - width: the surface's width in device pixels, at least 1.
+    ///   - height: the surface's height in device pixels, at least 1.
+    ///   - scale: device pixels per point.
+    ///   - background: what the surface is cleared to, premultiplied.
+    public mutating func build(
+        _ tree: RenderTree, _ evaluation: Evaluation, width: Int, height: Int, scale: Double,
+        background: SIMD4<Float>
+    ) {
+        begin(width: width, height: height, scale: scale, background: background)
+        if tree.root >= 0 {
+            steps.append(
+                .layer(
+                    place: tree.root, parent: PlaneTransform(scale: scale), parentPlace: -1,
+                    alpha: 1))
+            run(tree, evaluation)
+        }
+    }
+
+    /// The picture of one layer by itself, in its own coordinates, as it is at `time`: what a
+    /// transition starts from. Nil when it has no area.
+    static func page(of place: Int, in tree: RenderTree, at time: Double) -> DrawList? {
+        var evaluation = Evaluation()
+        evaluation.evaluate(tree, at: time)
+        let bounds = evaluation.withValues(place, tree) { $0[LayerProperty.bounds] }
+        guard let size = pageSize(bounds, tree.scale) else { return nil }
+        var builder = DrawListBuilder()
+        builder.begin(width: size.width, height: size.height, scale: tree.scale, background: .zero)
+        let plane = PlaneTransform(
+            scale: tree.scale, x: -bounds.origin.x * tree.scale, y: -bounds.origin.y * tree.scale)
+        builder.open(place, plane, tree, evaluation, alpha: nil)
+        builder.run(tree, evaluation)
+        return builder.list
+    }
+
+    /// The pixels of a page of a layer; nil for an empty or unreasonable size.
+    static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
+        let w = (bounds.size.width * scale).rounded(.up), h = (bounds.size.height * scale).rounded(.up)
+        guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }
+        return (Int(w), Int(h))
+    }
+
+    private mutating func begin(
+        width: Int, height: Int, scale: Double, background: SIMD4<Float>
+    ) {
+        list.width = max(1, width)
+        list.height = max(1, height)
+        list.background = background
+        list.commands.removeAll(keepingCapacity: true)
+        steps.removeAll(keepingCapacity: true)
+        scopes.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        groupCount = 0
+        pointScale = scale
+        scope = Scope(visible: list.bounds)
+    }
+
+    private mutating func run(_ tree: RenderTree, _ evaluation: Evaluation) {
+        while let step = steps.popLast() {
+            switch step {
+            case .layer(let place, let parent, let parentPlace, let alpha):
+                let plane = evaluation.withValues(place, tree) { values in
+                    planeIfVisible(
+                        values, parent,
+                        parentPlace < 0
+                            ? nil : evaluation.withValues(parentPlace, tree, LayerPlane.Surroundings.init))
+                }
+                if let plane { open(place, plane, tree, evaluation, alpha: alpha) }
+            case .close(let opened): close(opened, tree, evaluation)
+            }
+        }
+    }
+
+    private func planeIfVisible(
+        _ values: borrowing LayerValues, _ parent: PlaneTransform,
+        _ surroundings: LayerPlane.Surroundings?
+    ) -> PlaneTransform? {
+        guard !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0 else { return nil }
+        let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent)
+        guard plane.isFinite, plane.determinant != 0 else { return nil }
+        if !values[LayerProperty.isDoubleSided], plane.facing < 0 { return nil }
+        return plane
+    }
+
+    /// Puts the sublayers on the stack, so that the lowest comes off first.
+    mutating func push(
+        _ children: [Int], of place: Int, plane: PlaneTransform, alpha: Float, _ tree: RenderTree,
+        _ evaluation: Evaluation
+    ) {
+        guard !children.isEmpty else { return }
+        order.removeAll(keepingCapacity: true)
+        var isFlat = true
+        for child in children {
+            let depth = evaluation.withValues(child, tree) { $0[LayerProperty.zPosition] }
+            if depth != 0 { isFlat = false }
+            order.append(Ordered(depth: depth, index: order.count, place: child))
+        }
+        if !isFlat { order.sort { $0 < $1 } }
+        for child in order.reversed() {
+            steps.append(
+                .layer(place: child.place, parent: plane, parentPlace: place, alpha: alpha))
+        }
+    }
+}

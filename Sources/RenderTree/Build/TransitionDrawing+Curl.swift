@@ -1,0 +1,151 @@
+import Foundation
+import Graphics
+
+/// The page curl: a page rolled around a cylinder that travels from the bottom right corner.
+///
+/// For a page point P, s = (P − C) · n is how far it lies from the corner C along the direction of
+/// travel n. The fold has come to f = p (s_max + π R). With q = f − s, the page is flat where
+/// q ≤ 0, on the cylinder at angle a = q / R where q ≤ π R, and lies on its back beyond. A point is
+/// drawn at C + n (f − u) + what lies across n, with u = 0 − q, R sin a, −(q − π R). Seen from
+/// above (no perspective), so every narrow strip across n is an affine map of the page.
+extension TransitionDrawing {
+    /// The angle between the direction of travel and the page's edge, degrees (uncertain).
+    static let curlAngle = 60.0
+    /// The cylinder's radius as a share of the page's diagonal.
+    static let curlRadius = 0.12
+    /// The widest strip of the roll, degrees.
+    static let curlStrip = 2.0
+    /// How much white the back of the page shows (uncertain).
+    static let curlBackWhiteness: Float = 0.8
+    /// How much the steepest part of the roll darkens.
+    static let curlShade = 0.35
+    /// The darkest part of the shadow on the page below (uncertain).
+    static let curlShadow = 0.35
+    /// How many strips the shadow is made of.
+    static let curlShadowStrips = 24
+
+    /// The numbers of a curl at one moment.
+    struct Roll {
+        var corner: CGPoint
+        var n: (x: Double, y: Double)
+        var radius: Double
+        var fold: Double
+
+        init(_ bounds: CGRect, progress p: Double) {
+            let angle = curlAngle * .pi / 180
+            n = (-cos(angle), -sin(angle))
+            corner = CGPoint(x: bounds.maxX, y: bounds.maxY)
+            radius = curlRadius * hypot(bounds.size.width, bounds.size.height)
+            let longest = -bounds.size.width * n.x - bounds.size.height * n.y
+            fold = p * (longest + .pi * radius)
+        }
+
+        /// How far along n a page point at distance s from the corner is drawn.
+        func drawn(_ s: Double) -> Double {
+            let q = fold - s
+            if q <= 0 { return s }
+            if q <= .pi * radius { return fold - radius * sin(q / radius) }
+            return fold + q - .pi * radius
+        }
+
+        /// The affine map of the strip between two distances from the corner.
+        func map(_ s0: Double, _ s1: Double) -> PlaneTransform {
+            let v0 = drawn(s0), v1 = drawn(s1)
+            let k = s1 > s0 ? (v1 - v0) / (s1 - s0) - 1 : 0
+            // P' = P + n (v0 + (k + 1)(s − s0) − s), s = (P − C) · n
+            let offset = v0 - (k + 1) * s0 - k * (corner.x * n.x + corner.y * n.y)
+            return PlaneTransform(
+                a: (1 + k * n.x * n.x, k * n.x * n.y), b: (k * n.x * n.y, 1 + k * n.y * n.y),
+                t: (offset * n.x, offset * n.y))
+        }
+    }
+
+    /// The commands of a curl, bottom first: the page below, its shadow, the rolled page.
+    func curl() -> [DrawCommand] {
+        let isUp = turn.transition.kind == .curlUp
+        let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
+        let one = SIMD4<Float>(repeating: 1)
+        var commands: [DrawCommand] = []
+        if let below = face(before: !isUp, plane: plane, tint: one) {
+            commands.append(.texture(below))
+        }
+        guard let page = face(before: isUp, plane: plane, tint: one) else { return commands }
+        if p <= 0 { return [.texture(page)] }
+        if p >= 1 { return commands }
+        let roll = Roll(bounds, progress: p)
+        shadow(roll, p, into: &commands)
+        let half = Double.pi * roll.radius
+        strip(roll, from: roll.fold, to: .infinity, page, 0, into: &commands)
+        let count = Int((180 / Self.curlStrip).rounded(.up))
+        for i in 0..<count {
+            let a0 = Double(i) / Double(count), a1 = Double(i + 1) / Double(count)
+            strip(
+                roll, from: roll.fold - half * a1, to: roll.fold - half * a0, page,
+                (a0 + a1) / 2 * .pi, into: &commands)
+        }
+        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, into: &commands)
+        return commands
+    }
+
+    /// One strip of the page, between two distances from the corner.
+    private func strip(
+        _ roll: Roll, from s0: Double, to s1: Double, _ page: TextureCommand, _ angle: Double,
+        into commands: inout [DrawCommand]
+    ) {
+        var outline = EdgedPolygon(bounds)
+        let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
+        // The silhouette of the roll is a visible edge; the seams between strips are not.
+        let quarter = roll.fold - .pi / 2 * roll.radius
+        func isSilhouette(_ s: Double) -> Bool { abs(s - quarter) < 1e-6 * roll.radius }
+        if s0 > -.infinity {
+            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: isSilhouette(s0))
+        }
+        if s1 < .infinity {
+            outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: isSilhouette(s1))
+        }
+        let map: PlaneTransform
+        if angle == 0 {
+            map = .identity
+        } else if s0 == -.infinity {
+            map = roll.map(s1 - 1, s1)
+        } else {
+            map = roll.map(s0, s1)
+        }
+        guard abs(map.determinant) > 1e-6 else { return }
+        // Kept to the page: the half planes of the bounds, pulled back through the strip's map.
+        outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: false)
+        outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: false)
+        outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: false)
+        outline.keep(-map.ay, -map.by, bounds.maxY - map.ty, softCut: false)
+        guard outline.points.count >= 3 else { return }
+        var command = page
+        command.plane = map.concatenating(plane)
+        command.polygon = outline.points
+        command.softEdges = outline.softBits
+        let shade = Float(1 - Self.curlShade * sin(angle))
+        command.tint = SIMD4(shade, shade, shade, 1)
+        if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }
+        commands.append(.texture(command))
+    }
+
+    /// The roll's shadow on the page below, fading toward the corner.
+    private func shadow(_ roll: Roll, _ p: Double, into commands: inout [DrawCommand]) {
+        let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
+        let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p))
+        let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
+        let width = roll.radius / Double(Self.curlShadowStrips)
+        for i in 0..<Self.curlShadowStrips {
+            let near = line - Double(i) * width
+            var outline = EdgedPolygon(bounds)
+            outline.keep(roll.n.x, roll.n.y, base - (near - width), softCut: false)
+            outline.keep(-roll.n.x, -roll.n.y, near - base, softCut: false)
+            guard outline.points.count >= 3 else { continue }
+            let alpha = strength * (1 - (Double(i) + 0.5) / Double(Self.curlShadowStrips))
+            commands.append(
+                .polygon(
+                    PolygonCommand(
+                        plane: plane, points: outline.points, softEdges: 0,
+                        color: SIMD4(0, 0, 0, Float(alpha)))))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+
+/// The geometry of view transitions: which picture lies where at a moment of one.
+struct TransitionDrawing {
+    /// How far the eye is from a flipping view, in points (the device's value is unknown).
+    static let flipEyeDistance = 500.0
+    /// How much a face darkens when it is seen edge on (the device's value is unknown).
+    static let flipDimming = 0.2
+
+    var turn: Evaluation.Turn
+    var bounds: CGRect
+    /// The layer's coordinates to device pixels.
+    var plane: PlaneTransform
+    /// Device pixels per point in the pages.
+    var scale: Double
+    /// The group that holds the picture after.
+    var after: Int
+
+    /// Where the picture before (or nothing) and the picture after come from.
+    func source(before: Bool) -> TextureSource? {
+        before ? turn.transition.before.map(TextureSource.image) : .group(after)
+    }
+
+    /// A picture laid over the bounds.
+    func face(before: Bool, plane: PlaneTransform, tint: SIMD4<Float>) -> TextureCommand? {
+        guard let source = source(before: before) else { return nil }
+        let texels: CGRect
+        if case .image(let image) = source {
+            texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        } else {
+            texels = CGRect(
+                x: 0, y: 0, width: (bounds.size.width * scale).rounded(.up),
+                height: (bounds.size.height * scale).rounded(.up))
+        }
+        // A page whose size is not whole pixels reaches a little beyond the bounds.
+        let rect = CGRect(
+            x: bounds.origin.x, y: bounds.origin.y, width: texels.size.width / scale,
+            height: texels.size.height / scale)
+        return TextureCommand(
+            plane: plane, rect: rect, texels: texels, source: source, tint: tint)
+    }
+
+    /// Before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.
+    func dissolve() -> [TextureCommand] {
+        let p = Float(min(max(turn.progress, 0), 1))
+        return [(true, 1 - p), (false, p)].compactMap { before, weight in
+            guard weight > 0 || !before else { return nil }
+            var command = face(before: before, plane: plane, tint: SIMD4(repeating: weight))
+            command?.blend = .add
+            return command
+        }
+    }
+
+    /// The one visible face of a view turning by half a revolution.
+    ///
+    /// Vertical axis: x' = x cos θ, z' = −x sin θ. Horizontal axis: y' = y cos θ, z' = y sin θ.
+    /// Both are pushed back by half the side times |sin θ|, so that the nearest edge keeps the
+    /// view's size. Origin at the centre, z toward the viewer, factor d / (d − z).
+    func flip() -> [TextureCommand] {
+        let angle = Double.pi * turn.progress
+        let isVertical: Bool
+        let theta: Double
+        switch turn.transition.kind {
+        case .flipFromLeft: (isVertical, theta) = (true, angle)
+        case .flipFromRight: (isVertical, theta) = (true, -angle)
+        case .flipFromTop: (isVertical, theta) = (false, -angle)
+        default: (isVertical, theta) = (false, angle)
+        }
+        let showsBefore = cos(theta) > 0
+        // The picture after is turned by another half revolution so that it reads correctly.
+        let c = abs(cos(theta))
+        let s = showsBefore ? sin(theta) : -sin(theta)
+        let d = Self.flipEyeDistance
+        let side = isVertical ? bounds.size.width : bounds.size.height
+        let back = side / 2 * abs(s)
+        guard c > 1e-9 else { return [] }
+        var turned = PlaneTransform.identity
+        turned.tw = 1 + back / d
+        if isVertical {
+            turned.ax = c
+            turned.aw = s / d
+        } else {
+            turned.by = c
+            turned.bw = -s / d
+        }
+        let shade = Float(1 - Self.flipDimming * abs(s))
+        let map = PlaneTransform(scale: 1, x: -bounds.midX, y: -bounds.midY)
+            .concatenating(turned)
+            .concatenating(PlaneTransform(scale: 1, x: bounds.midX, y: bounds.midY))
+            .concatenating(plane)
+        let tint = SIMD4(shade, shade, shade, 1)
+        return [face(before: showsBefore, plane: map, tint: tint)].compactMap { $0 }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Graphics
+
+extension DrawList: CustomStringConvertible {
+    /// One line a command, indented inside groups: the dump that tests compare.
+    public var description: String {
+        var lines = ["frame \(width)x\(height) background \(Self.text(background))"]
+        var depth = 1
+        for command in commands {
+            if case .endGroup = command { depth -= 1 }
+            if case .unclip = command { depth -= 1 }
+            lines.append(String(repeating: "  ", count: max(depth, 0)) + Self.text(command))
+            if case .beginGroup = command { depth += 1 }
+            if case .clip = command { depth += 1 }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func text(_ command: DrawCommand) -> String {
+        switch command {
+        case .fill(let c):
+            return "fill \(text(c.shape)) \(text(c.color)) \(text(c.plane))"
+        case .border(let c):
+            return "border \(text(c.shape)) width \(text(c.width)) \(text(c.color)) \(text(c.plane))"
+        case .polygon(let c):
+            return "polygon \(c.points.count) corners \(text(c.color)) \(text(c.plane))"
+        case .texture(let c):
+            let source: String
+            switch c.source {
+            case .image(let image): source = "image \(image.width)x\(image.height)"
+            case .group(let id): source = "group \(id)"
+            }
+            let part = c.polygon.map { " part of \($0.count) corners" } ?? ""
+            return "texture \(source) in \(text(c.rect))\(part) tint \(text(c.tint)) "
+                + "\(c.blend) \(text(c.plane))"
+        case .clip(let r): return "clip \(text(r))"
+        case .unclip: return "unclip"
+        case .beginGroup(let g): return "group \(g.id) \(text(g.bounds))"
+        case .endGroup(.inPlace(let opacity, let clip, _)):
+            let shape = clip.map { " clipped to \(text($0.shape)) \(text($0.plane))" } ?? ""
+            return "end opacity \(text(Double(opacity)))\(shape)"
+        case .endGroup(.keep): return "end, kept"
+        }
+    }
+
+    private static func text(_ v: Double) -> String {
+        let rounded = (v * 1000).rounded() / 1000
+        return rounded == 0 ? "0" : String(format: "%g", rounded)
+    }
+
+    private static func text(_ c: SIMD4<Float>) -> String {
+        "(" + (0..<4).map { text(Double(c[$0])) }.joined(separator: " ") + ")"
+    }
+
+    private static func text(_ r: CGRect) -> String {
+        "\(text(r.minX)),\(text(r.minY)) \(text(r.width))x\(text(r.height))"
+    }
+
+    private static func text(_ r: PixelRect) -> String {
+        "\(r.minX),\(r.minY) \(r.width)x\(r.height)"
+    }
+
+    private static func text(_ s: RoundedRect) -> String {
+        s.isRect ? text(s.rect) : "\(text(s.rect)) radius \(text(s.radii.max()))"
+    }
+
+    private static func text(_ p: PlaneTransform) -> String {
+        let linear = [p.ax, p.ay, p.bx, p.by, p.tx, p.ty].map(text).joined(separator: " ")
+        return p.isAffine ? "[\(linear)]" : "[\(linear) / \(text(p.aw)) \(text(p.bw)) \(text(p.tw))]"
+    }
+}
