@@ -1,0 +1,66 @@
+import Foundation
+
+extension CGPath {
+    /// The part of the path between two fractions of its length, all subpaths taken in order.
+    ///
+    /// Fractions are limited to 0...1; the whole path is returned as it is, and nothing where
+    /// `end` is not above `start`. Closed subpaths stay closed only where they are whole.
+    public func trimmed(from start: Double, to end: Double) -> CGPath {
+        if start <= 0, end >= 1 { return copy() ?? self }
+        guard end > start, end > 0, start < 1 else { return CGPath() }
+        let cutters = subpaths.map { PathCutter($0) }
+        let total = cutters.reduce(0) { $0 + $1.length }
+        guard total > 0, total.isFinite else { return CGPath() }
+        let (low, high) = (max(start, 0) * total, min(end, 1) * total)
+        var position = 0.0
+        var elements: [PathElement] = []
+        for var cutter in cutters {
+            let (from, to) = (max(low - position, 0), min(high - position, cutter.length))
+            position += cutter.length
+            guard from < to else { continue }
+            cutter.add(from: from, to: to)
+            elements += cutter.elements
+        }
+        return CGPath(elements: elements)
+    }
+
+    /// The path cut into dashes.
+    ///
+    /// - Parameters:
+    ///   - phase: how far into the pattern each subpath starts, in points.
+    ///   - lengths: the lengths of dash, gap, dash, gap ... in points; an odd number of them is
+    ///     taken twice. Without a positive sum, or with one that is negative, nothing is cut; nor
+    ///     is a path that would fall into more than 100,000 dashes.
+    ///   - transform: maps the result.
+    public func copy(
+        dashingWithPhase phase: CGFloat, lengths: [CGFloat],
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let pattern = (lengths.count % 2 == 0 ? lengths : lengths + lengths).map { Double($0) }
+        let period = pattern.reduce(0, +)
+        let cutters = subpaths.map { PathCutter($0) }
+        let total = cutters.reduce(0) { $0 + $1.length }
+        guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), phase.isFinite,
+            total.isFinite, total / period * Double(pattern.count) < 200_000
+        else { return CGPath(mapping: self, by: transform) }
+
+        var offset = fmod(Double(phase), period)
+        if offset < 0 { offset += period }
+        var elements: [PathElement] = []
+        for var cutter in cutters {
+            var position = -offset
+            dashes: while true {
+                for i in stride(from: 0, to: pattern.count, by: 2) {
+                    let end = position + pattern[i]
+                    if end > 0 || (end == 0 && pattern[i] == 0) {
+                        cutter.add(from: max(position, 0), to: min(end, cutter.length))
+                    }
+                    position = end + pattern[i + 1]
+                    if position >= cutter.length { break dashes }
+                }
+            }
+            elements += cutter.elements
+        }
+        return CGPath(mapping: CGPath(elements: elements), by: transform)
+    }
+}

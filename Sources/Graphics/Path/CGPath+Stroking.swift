@@ -1,0 +1,61 @@
+import Foundation
+
+extension CGPath {
+    /// The outline of a line along the path as closed chains, to be filled by the winding rule.
+    ///
+    /// Curves and round corners stay within `tolerance` points of the true outline.
+    public func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
+        guard style.width > 0, style.width.isFinite else { return [] }
+        let stroker = Stroker(style, tolerance: tolerance)
+        var result: [Polyline] = []
+        for subpath in subpaths {
+            var vertices: [Stroker.Vertex] = []
+            func add(_ point: CGPoint, smooth: Bool) {
+                let p = point.vector
+                guard p.sum().isFinite, vertices.last?.point != p else { return }
+                vertices.append(Stroker.Vertex(point: p, isSmooth: smooth))
+            }
+            add(subpath.start, smooth: false)
+            for segment in subpath.segments {
+                if segment.kind == .curve {
+                    // Bends matter as much as distance: a wide line magnifies them.
+                    let count = segment.curve.lineCount(tolerance: tolerance)
+                    for i in 1..<max(count, 2) {
+                        let t = Double(i) / Double(max(count, 2))
+                        add(segment.curve.point(at: t), smooth: true)
+                    }
+                }
+                add(segment.curve.end, smooth: false)
+            }
+            if subpath.isClosed, vertices.count > 1, vertices.last?.point == vertices[0].point {
+                vertices.removeLast()
+            }
+            for outline in stroker.outlines(vertices, isClosed: subpath.isClosed) {
+                let points = outline.filter { $0.sum().isFinite }.map { CGPoint($0) }
+                result.append(Polyline(points, isClosed: true))
+            }
+        }
+        return result
+    }
+
+    /// The outline of a line along the path, to be filled by the winding rule.
+    ///
+    /// Its curves are chains of lines, within a thousandth of the path's size and .05 points of
+    /// the true outline. `transform` maps the result.
+    public func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+        miterLimit: CGFloat, transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let box = boundingBox
+        let size = box.isNull ? 0 : max(box.width, box.height)
+        let style = StrokeStyle(
+            width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+        let path = CGMutablePath()
+        let tolerance = min(0.05, 1e-3 * (Double(size) + style.width))
+        for line in strokeOutline(style, tolerance: tolerance) {
+            path.addLines(between: line.points, transform: transform)
+            path.closeSubpath()
+        }
+        return CGPath(elements: path.elements)
+    }
+}

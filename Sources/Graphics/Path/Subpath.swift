@@ -1,0 +1,124 @@
+import Foundation
+
+/// The lines and curves between a `move` (or `close`) and the next.
+struct Subpath {
+    /// Where it starts.
+    var start: CGPoint
+    /// The pieces in order; the closing line only where it has length.
+    var segments: [PathSegment] = []
+    /// Whether it ends in `close`.
+    var isClosed = false
+}
+
+extension CGPath {
+    /// The subpaths in order; those of a `move` alone are left out.
+    var subpaths: [Subpath] {
+        var result: [Subpath] = []
+        var open: Subpath?
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        func finish() {
+            if let open, open.isClosed || !open.segments.isEmpty { result.append(open) }
+            open = nil
+        }
+        func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
+            var subpath = open ?? Subpath(start: start)
+            let first = subpath.segments.isEmpty
+            subpath.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))
+            open = subpath
+            current = curve.end
+        }
+        for element in elements {
+            switch element {
+            case .move(let p):
+                finish()
+                (start, current, open) = (p, p, Subpath(start: p))
+            case .line(let p): add(CubicBezier(lineFrom: current, to: p), .line)
+            case .quad(let c, let p):
+                add(CubicBezier(quadraticFrom: current, control: c, to: p), .curve)
+            case .cubic(let c1, let c2, let p): add(CubicBezier(current, c1, c2, p), .curve)
+            case .close:
+                if open == nil { continue }
+                if current != start { add(CubicBezier(lineFrom: current, to: start), .closing) }
+                open?.isClosed = true
+                finish()
+            }
+        }
+        finish()
+        return result
+    }
+}
+
+/// Collects parts of a subpath that lie between two distances from its start, in ascending order.
+struct PathCutter {
+    private(set) var elements: [PathElement] = []
+    /// The length of the subpath.
+    let length: Double
+
+    private let subpath: Subpath
+    private let lengths: [Double]
+    /// What is known of the curves; nil for lines.
+    private let measures: [CurveMeasure?]
+    /// The first segment that later parts can still touch, and where it starts.
+    private var index = 0
+    private var position = 0.0
+
+    /// Measures a subpath once, for any number of cuts.
+    init(_ subpath: Subpath) {
+        self.subpath = subpath
+        measures = subpath.segments.map { $0.kind == .curve ? CurveMeasure($0.curve) : nil }
+        lengths = zip(subpath.segments, measures).map { $1?.length ?? $0.length }
+        length = lengths.reduce(0, +)
+    }
+
+    /// Adds the part between two distances, as a subpath of its own.
+    ///
+    /// The whole of a closed subpath stays closed. A part of no length becomes a line of no
+    /// length, which caps make visible.
+    mutating func add(from low: Double, to high: Double) {
+        if low <= 0, high >= length, subpath.isClosed {
+            elements.append(.move(subpath.start))
+            for segment in subpath.segments where segment.kind != .closing {
+                elements.append(segment.element(segment.curve))
+            }
+            elements.append(.close)
+            return
+        }
+        while index < lengths.count - 1, position + lengths[index] < low {
+            position += lengths[index]
+            index += 1
+        }
+        var start = position
+        var started = false
+        for i in index..<lengths.count {
+            let (from, to) = (max(low - start, 0), min(high - start, lengths[i]))
+            if start > high { break }
+            start += lengths[i]
+            guard from < to || (from == to && low == high && !started) else { continue }
+            let part = part(i, from, to)
+            if !started { elements.append(.move(part.start)) }
+            started = true
+            elements.append(subpath.segments[i].element(part))
+        }
+    }
+
+    /// The part of a segment between two distances from its start.
+    private func part(_ i: Int, _ low: Double, _ high: Double) -> CubicBezier {
+        let (curve, length) = (subpath.segments[i].curve, lengths[i])
+        if low <= 0, high >= length { return curve }
+        if let measure = measures[i] {
+            return curve.part(
+                from: measure.parameter(atLength: low), to: measure.parameter(atLength: high))
+        }
+        let way = (curve.end.vector - curve.start.vector) / length
+        return CubicBezier(
+            lineFrom: CGPoint(curve.start.vector + way * low),
+            to: high >= length ? curve.end : CGPoint(curve.start.vector + way * high))
+    }
+}
+
+extension PathSegment {
+    /// The element that draws `part` of this segment from its start.
+    fileprivate func element(_ part: CubicBezier) -> PathElement {
+        kind == .curve ? .cubic(part.control1, part.control2, part.end) : .line(part.end)
+    }
+}
