@@ -7,7 +7,7 @@ import Foundation
 ///
 ///     z < 1   1 - e^(-z w0 t) (cos wd t + (z w0 - v)/wd sin wd t)         wd = w0 sqrt(1 - z^2)
 ///     z = 1   1 - e^(-w0 t) (1 + (w0 - v) t)
-///     z > 1   1 + C1 e^(s1 t) + C2 e^(s2 t)                        s1, s2 = -z w0 ± w0 sqrt(z^2-1)
+///     z > 1   1 + C1 e^(s1 t) + C2 e^(s2 t)                  s1, s2 = -z w0 ± w0 sqrt(z^2-1)
 ///
 /// The spring is not stretched to any duration: `t` is in seconds.
 public struct SpringMotion: Hashable, Sendable {
