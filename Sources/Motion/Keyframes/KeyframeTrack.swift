@@ -12,10 +12,10 @@ public struct KeyframeTrack: Sendable {
     public let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
-    private let segments: Segments
+    let segments: Segments
 
     /// What is kept for each kind of value.
-    private enum Segments: Sendable {
+    enum Segments: Sendable {
         /// Too few values: nothing to show.
         case empty
         /// Each value is held.

@@ -1,0 +1,58 @@
+import Graphics
+
+/// The numbers of a plain animation, worked out once so that each frame costs one line.
+///
+/// It says the same as ``BasicTrack`` for values of up to four numbers: each end is a constant,
+/// to which the value below the animation is added where that end was left open.
+public struct VectorTrack: Hashable, Sendable {
+    /// What the numbers mean.
+    public let kind: VectorKind
+    @usableFromInline let start: SIMD4<Double>
+    @usableFromInline let end: SIMD4<Double>
+    /// Whether the value below is added to the start, and to the end.
+    @usableFromInline let opensStart: Bool, opensEnd: Bool
+
+    /// Takes the numbers of a track; nil unless every value given is a vector, at least one is
+    /// given, and they go together.
+    public init?(_ track: BasicTrack) {
+        let given = [track.from, track.to, track.by].compactMap { $0 }
+        guard case .vector(let kind, _)? = given.first else { return nil }
+        let zero = MotionValue.vector(kind, .zero)
+        guard let ends = track.ends(underlying: zero),
+            case .vector(let a, let start) = ends.a, case .vector(let b, let end) = ends.b,
+            a.mixes(with: kind), b.mixes(with: kind)
+        else { return nil }
+        self.kind = kind
+        (self.start, self.end) = (start, end)
+        switch (track.from, track.to, track.by) {
+        case (.some, .some, _), (.some, nil, .some), (nil, .some, .some):
+            (opensStart, opensEnd) = (false, false)
+        case (.some, nil, nil): (opensStart, opensEnd) = (false, true)
+        case (nil, .some, nil): (opensStart, opensEnd) = (true, false)
+        case (nil, nil, _): (opensStart, opensEnd) = (true, true)
+        }
+    }
+
+    /// Whether the value below the animation matters; it has to be of a kind that mixes.
+    @inlinable public var needsUnderlying: Bool { opensStart || opensEnd }
+
+    /// The numbers at progress `f`, over the numbers `u` of the value below.
+    @inlinable
+    public func value(at f: Double, over u: SIMD4<Double> = .zero) -> SIMD4<Double> {
+        let a = opensStart ? start + u : start
+        let b = opensEnd ? end + u : end
+        return f == 1 ? b : a + (b - a) * f
+    }
+}
+
+extension TransformMix {
+    /// Takes the matrices of a track apart; nil unless both ends are matrices and neither depends
+    /// on the value below the animation.
+    public init?(_ track: BasicTrack) {
+        guard !track.needsUnderlying,
+            let ends = track.ends(underlying: .transform(CATransform3DIdentity)),
+            case .transform(let a) = ends.a, case .transform(let b) = ends.b
+        else { return nil }
+        self.init(from: a, to: b)
+    }
+}
