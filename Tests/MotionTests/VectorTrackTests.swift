@@ -26,7 +26,8 @@ struct VectorTrackTests {
         for track in [
             BasicTrack(), BasicTrack(from: identity), BasicTrack(from: .number(1), to: identity),
             BasicTrack(from: .number(1), to: .point(.zero)), BasicTrack(by: .flag(true)),
-            BasicTrack(from: .text("a"), to: .text("b")), BasicTrack(from: .number(1), to: MotionValue.none),
+            BasicTrack(from: .text("a"), to: .text("b")),
+            BasicTrack(from: .number(1), to: MotionValue.none),
         ] {
             #expect(VectorTrack(track) == nil)
         }
