@@ -1,0 +1,74 @@
+# Thin words over swift and cmake; what takes more than a line is in Scripts/.
+# Debug builds live in .build, release builds in .build-release, ThreadSanitizer in .build-tsan.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+ARGS ?=
+PREFIX ?= /usr/local
+PROGRAM := .build-release/release/zoetrope
+IMPORTS := --explicit-target-dependency-import-check error
+SWIFT_FILES := Package.swift Sources Tests
+
+.PHONY: help run test tsan smoke bench picture keys assets format lint release install package ci clean
+
+help: ## list these words
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.5")
+	@Scripts/setup.sh
+	@Scripts/build-release.sh
+	@Scripts/run.sh $(ARGS)
+
+test: ## set up, then run every test (ARGS="--filter MotionTests")
+	@Scripts/setup.sh --test
+	@swift build --build-tests $(IMPORTS)
+	@swift test --skip-build $(ARGS)
+
+tsan: ## the tests of the engine under ThreadSanitizer
+	@Scripts/tsan.sh $(ARGS)
+
+smoke: release ## the viewer in a virtual display, driven by real key events
+	@Scripts/setup.sh --test
+	@Scripts/smoke.sh
+
+bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
+	@$(PROGRAM) bench $(ARGS)
+
+picture: release ## render the picture of the README
+	@Scripts/readme.sh picture
+
+keys: release ## write the key table of the README
+	@Scripts/readme.sh keys
+
+assets: ## render the PNG files of assets/ from their SVG sources
+	@Scripts/render-assets.sh
+
+format: ## rewrite the Swift files in the project's style
+	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+lint: ## report what differs from the project's style
+	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+release: ## build the program for release
+	@Scripts/setup.sh
+	@Scripts/build-release.sh
+
+install: ## install below PREFIX (/usr/local)
+	@Scripts/setup.sh --test
+	@cmake -S CMakeLists-helpers -B build/cmake -DCMAKE_INSTALL_PREFIX="$(PREFIX)"
+	@cmake --build build/cmake
+	@cmake --install build/cmake
+
+package: ## make a .deb in artefacts/
+	@Scripts/setup.sh --test
+	@cmake -S CMakeLists-helpers -B build/cmake -DCMAKE_INSTALL_PREFIX=/usr
+	@cmake --build build/cmake
+	@cpack --config build/cmake/CPackConfig.cmake -G DEB -B artefacts
+
+ci: ## everything that continuous integration runs
+	@.ci/run
+
+clean: ## remove every build and artefact
+	@rm -rf .build .build-release .build-tsan build artefacts

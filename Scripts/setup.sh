@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Makes a fresh Debian or Ubuntu machine ready: checks the Swift toolchain, then installs the
+# packages that are missing. Says nothing and changes nothing when all is there.
+#
+#   Scripts/setup.sh          what building and running need
+#   Scripts/setup.sh --test   also what the tests, the smoke run and packaging need
+set -euo pipefail
+
+swift_wanted="6.2"
+packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev fonts-inter pkg-config)
+test_packages=(xvfb xdotool imagemagick cmake dpkg-dev file)
+
+fail() {
+    echo "zoetrope: $*" >&2
+    exit 1
+}
+
+case "${1:-}" in
+    "") ;;
+    --test) packages+=("${test_packages[@]}") ;;
+    *) echo "usage: Scripts/setup.sh [--test]" >&2; exit 64 ;;
+esac
+
+# The toolchain first: no package is worth installing without it.
+swift_from="Swift $swift_wanted or newer is needed: get it from https://swift.org/install"
+if ! command -v swift >/dev/null; then
+    fail "no swift command was found. $swift_from"
+fi
+swift_says=$(swift --version 2>&1 || true)
+if [[ ! $swift_says =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
+    fail "'swift --version' names no version of the Swift compiler. $swift_from"
+fi
+swift_found="${BASH_REMATCH[1]}.${BASH_REMATCH[2]}"
+if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] \
+    < ${swift_wanted%.*} * 1000 + ${swift_wanted#*.})); then
+    fail "found Swift $swift_found, which is too old. $swift_from"
+fi
+
+# Which of the packages are missing?
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    # Not a machine of apt's: believe pkg-config where it can tell, else name what is needed.
+    if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image; then
+        exit 0
+    fi
+    fail "this is no Debian or Ubuntu. Install what corresponds to: ${packages[*]}"
+fi
+installed=" $(dpkg-query --show --showformat='${db:Status-Status}:${Package} ' \
+    "${packages[@]}" 2>/dev/null || true)"
+missing=()
+for package in "${packages[@]}"; do
+    [[ $installed == *" installed:$package "* ]] || missing+=("$package")
+done
+# pkgconf provides pkg-config under another name.
+if [[ " ${missing[*]-} " == *" pkg-config "* ]] && command -v pkg-config >/dev/null; then
+    kept=()
+    for package in "${missing[@]}"; do
+        [[ $package == pkg-config ]] || kept+=("$package")
+    done
+    missing=(${kept[@]+"${kept[@]}"})
+fi
+((${#missing[@]})) || exit 0
+
+as_root=()
+if ((EUID != 0)); then
+    command -v sudo >/dev/null \
+        || fail "sudo was not found. As root, run: apt-get install ${missing[*]}"
+    as_root=(sudo)
+fi
+echo "zoetrope: installing ${missing[*]} (${as_root[*]:+sudo }apt-get update and install)"
+install=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0)
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! { ${as_root[@]+"${as_root[@]}"} "${install[@]}" update \
+    && ${as_root[@]+"${as_root[@]}"} "${install[@]}" install --yes --no-install-recommends \
+        "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 15 "$log" >&2
+    fail "apt-get failed (above). Install by hand: ${missing[*]}"
+fi

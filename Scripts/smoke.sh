@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# Drives the real viewer: a window in a virtual display, real key events, screenshots, exit status.
+# Runs once per renderer. Pictures and logs are kept in artefacts/smoke/RENDERER.
+#
+#   Scripts/smoke.sh [RENDERER...]      default: software opengl
+#
+# ZOETROPE_PROGRAM names the program to drive; the default is the release build.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
+out=$PWD/artefacts/smoke
+screen=1280x800
+settle=0.4  # seconds from a key to the picture that must show it
+
+viewer=""
+server=""
+fail() {
+    echo "smoke: $*" >&2
+    [[ -s ${folder:-}/viewer.log ]] && sed 's/^/    viewer: /' "$folder/viewer.log" >&2
+    exit 1
+}
+tidy() {
+    [[ -z $viewer ]] || kill -KILL "$viewer" 2>/dev/null || true
+    [[ -z $server ]] || kill "$server" 2>/dev/null || true
+    [[ -z $viewer$server ]] || wait 2>/dev/null || true
+}
+trap tidy EXIT
+[[ -x $program ]] || fail "$program is not there: run 'make release' first"
+
+# until_true SECONDS COMMAND...: polls until the command succeeds; fails when the time is over.
+until_true() {
+    local tries=$(($1 * 20))
+    shift
+    while ! "$@"; do
+        ((tries-- > 0)) || return 1
+        sleep 0.05
+    done
+}
+
+shot() { import -silent -display "$DISPLAY" -window root "$folder/$1.png"; }
+key() { xdotool key --clearmodifiers "$1"; }
+
+# differ A B: the number of pixels in which two pictures differ clearly.
+differ() {
+    local count
+    count=$(compare -metric AE -fuzz 2% "$folder/$1.png" "$folder/$2.png" null: 2>&1) || (($? == 1)) \
+        || fail "cannot compare $1.png and $2.png: $count"
+    printf '%.0f' "$count"
+}
+must_differ() {
+    local count
+    count=$(differ "$1" "$2")
+    echo "    $1 -> $2: $count pixels differ"
+    ((count >= ${3:-200})) || fail "$2.png shows nothing that $1.png does not"
+}
+window_is_up() {
+    window=$(xdotool search --onlyvisible --pid "$viewer" 2>/dev/null | head -n 1) && [[ -n $window ]]
+}
+window_has_focus() { [[ $(xdotool getwindowfocus 2>/dev/null) == "$window" ]]; }
+# Something other than one flat colour is drawn.
+window_is_drawn() {
+    shot first
+    (($(identify -format '%k' "$folder/first.png") > 8))
+}
+viewer_is_gone() { ! kill -0 "$viewer" 2>/dev/null; }
+
+start_server() {
+    local port
+    port=$(mktemp)
+    Xvfb -displayfd 3 -screen 0 "${screen}x24" -nolisten tcp 3>"$port" 2>"$out/xvfb.log" &
+    server=$!
+    until_true 10 test -s "$port" || fail "Xvfb did not start; see artefacts/smoke/xvfb.log"
+    DISPLAY=:$(<"$port")
+    export DISPLAY
+    unset WAYLAND_DISPLAY SDL_VIDEODRIVER
+    rm -f "$port"
+}
+
+drive() {
+    local renderer=$1 status=0
+    folder=$out/$renderer
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    echo "  renderer $renderer"
+
+    "$program" view playground --renderer "$renderer" --size "$screen" \
+        >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    until_true 30 window_is_up || fail "no window within 30 s"
+    # There is no window manager: nobody else gives the focus.
+    xdotool windowmove "$window" 0 0 windowfocus "$window"
+    until_true 5 window_has_focus || fail "the window does not take the focus"
+    until_true 10 window_is_drawn || fail "the window stays empty"
+    sleep 0.5
+
+    # Each letter starts an animation: the picture changes while it runs, and has come to rest
+    # long before the wait ends.
+    local letter previous=""
+    for letter in t k r; do
+        shot "$letter-before"
+        key "$letter"
+        sleep "$settle"
+        shot "$letter-during"
+        sleep 0.15
+        shot "$letter-later"
+        sleep 4
+        shot "$letter-after"
+        must_differ "$letter-before" "$letter-during"
+        must_differ "$letter-during" "$letter-later" 50
+        must_differ "$letter-during" "$letter-after"
+    done
+
+    # All at once, and again while they run.
+    shot all-before
+    for letter in t k r; do key "$letter"; done
+    sleep "$settle"
+    shot all-during
+    for letter in t k r; do key "$letter"; done
+    sleep 0.2
+    shot all-again
+    must_differ all-before all-during
+    must_differ all-during all-again 50
+    sleep 5
+
+    # The viewer's own keys.
+    local name
+    for name in F1:help F2:hud; do
+        shot "${name#*:}-before"
+        key "${name%:*}"
+        sleep "$settle"
+        shot "${name#*:}"
+        must_differ "${name#*:}-before" "${name#*:}" 500
+        key "${name%:*}"
+        sleep "$settle"
+    done
+
+    key Escape
+    until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
+    wait "$viewer" || status=$?
+    viewer=""
+    ((status == 0)) || fail "the viewer ended with status $status"
+    if grep -qiE 'error|fatal|warning|assert|sanitizer' "$folder/viewer.log"; then
+        fail "the viewer complained"
+    fi
+}
+
+mkdir -p "$out"
+start_server
+for renderer in "${@:-software opengl}"; do
+    for one in $renderer; do drive "$one"; done
+done
+echo "  pictures: artefacts/smoke"
