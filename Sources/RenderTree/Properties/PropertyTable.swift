@@ -48,6 +48,9 @@ public enum PropertyTable {
     /// The id of a key, nil for keys that are not layer properties.
     public static func id(of key: String) -> PropertyID? { ids[key] }
 
+    /// The id of a row's number.
+    public static func ids(at index: Int) -> PropertyID { PropertyID(index: index) }
+
     /// Where a row's numbers start in its page.
     static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }
 

@@ -73,3 +73,11 @@ public struct RenderTree: Sendable {
         return time
     }
 }
+
+extension RenderTree {
+    /// Gives a layer's node another name.
+    public mutating func rename(_ id: LayerID, _ name: String?) {
+        guard let place = places[id] else { return }
+        nodes[place].name = name
+    }
+}

@@ -1,0 +1,85 @@
+// Standing: partial (no archiving, no preferred frame rate, no key-value coding of user keys).
+import Foundation
+import Motion
+import RenderTree
+
+/// Learns when an animation begins and ends, on the thread of the layer, never inside the call that
+/// caused it. The animation keeps its delegate alive.
+public protocol CAAnimationDelegate: AnyObject {
+    /// The active time began.
+    func animationDidStart(_ anim: CAAnimation)
+    /// It ended: `flag` says whether it came to its end, false when it was removed before.
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    /// Does nothing.
+    public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing.
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// What all animations share: timing, easing, a delegate. By itself it only takes time.
+///
+/// A layer stores a copy; changing an animation after it was added has no effect.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+    /// See ``CAMediaTiming/beginTime``.
+    open var beginTime: CFTimeInterval = 0
+    /// See ``CAMediaTiming/duration``; 0 takes the transaction's when the animation is added.
+    open var duration: CFTimeInterval = 0
+    /// See ``CAMediaTiming/speed``.
+    open var speed: Float = 1
+    /// See ``CAMediaTiming/timeOffset``.
+    open var timeOffset: CFTimeInterval = 0
+    /// See ``CAMediaTiming/repeatCount``.
+    open var repeatCount: Float = 0
+    /// See ``CAMediaTiming/repeatDuration``.
+    open var repeatDuration: CFTimeInterval = 0
+    /// See ``CAMediaTiming/autoreverses``.
+    open var autoreverses = false
+    /// See ``CAMediaTiming/fillMode``.
+    open var fillMode = CAMediaTimingFillMode.removed
+    /// How the run is paced; nil, the default, is an even pace.
+    open var timingFunction: CAMediaTimingFunction?
+    /// Told of the beginning and the end; kept alive. Default nil.
+    open var delegate: (any CAAnimationDelegate)?
+    /// Whether the animation leaves its layer when it ended. Default true.
+    open var isRemovedOnCompletion = true
+
+    /// Makes an animation with all defaults.
+    public required override init() { super.init() }
+
+    /// A copy of the same class with the same properties.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Self()
+        copy.takeProperties(of: self)
+        return copy
+    }
+
+    /// Takes over the properties of an animation of the same class. Subclasses that store more
+    /// override it and call super.
+    open func takeProperties(of other: CAAnimation) {
+        (beginTime, duration) = (other.beginTime, other.duration)
+        (speed, timeOffset) = (other.speed, other.timeOffset)
+        (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
+        (autoreverses, fillMode) = (other.autoreverses, other.fillMode)
+        (timingFunction, delegate) = (other.timingFunction, other.delegate)
+        isRemovedOnCompletion = other.isRemovedOnCompletion
+    }
+
+    /// Adds a copy of itself to the layer, under the event's name.
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.add(self, forKey: event)
+    }
+
+    /// What the renderer needs of it besides timing; nil when it has no effect on this layer.
+    func renderBody() -> RenderAnimation.Body { .empty }
+
+    /// Its timing as the renderer computes it.
+    final var mediaTiming: MediaTiming {
+        MediaTiming(
+            beginTime: beginTime, duration: duration, timeOffset: timeOffset,
+            repeatDuration: repeatDuration, speed: speed, repeatCount: repeatCount,
+            autoreverses: autoreverses, fillMode: fillMode.motion)
+    }
+}

@@ -1,0 +1,35 @@
+// Standing: complete.
+import Foundation
+import RenderTree
+
+/// Several animations that run in a time of their own, as one.
+///
+/// Nothing is scaled to fit: a child longer than the group is cut. Children's delegates and
+/// removal are ignored.
+open class CAAnimationGroup: CAAnimation {
+    /// The children, applied in order.
+    open var animations: [CAAnimation]?
+
+    /// Makes an empty group.
+    public required init() { super.init() }
+
+    open override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        animations = (other as? CAAnimationGroup)?.animations?.compactMap {
+            $0.copy() as? CAAnimation
+        }
+    }
+
+    override func renderBody() -> RenderAnimation.Body {
+        .group((animations ?? []).map { $0.compiled(id: .next(), key: nil) })
+    }
+}
+
+extension CAAnimation {
+    /// The renderer's form of it; its begin time must be settled.
+    final func compiled(id: AnimationID, key: String?) -> RenderAnimation {
+        RenderAnimation(
+            id: id, key: key, timing: mediaTiming, curve: timingFunction?.curve,
+            isRemovedOnCompletion: isRemovedOnCompletion, body: renderBody())
+    }
+}

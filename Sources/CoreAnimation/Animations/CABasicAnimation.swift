@@ -1,0 +1,120 @@
+// Standing: complete.
+import Foundation
+import Motion
+import RenderTree
+
+/// An animation from one value to another.
+///
+/// Of ``fromValue``, ``toValue`` and ``byValue`` any one or two may be nil; what is missing comes
+/// from the value below the animation, read anew at every moment.
+open class CABasicAnimation: CAPropertyAnimation {
+    /// Where it starts.
+    open var fromValue: Any?
+    /// Where it ends.
+    open var toValue: Any?
+    /// How far it goes; ignored when both ends are given.
+    open var byValue: Any?
+
+    /// Makes an animation with all defaults.
+    public required init() { super.init() }
+
+    open override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
+
+    /// The three values as the renderer takes them; nil when one of them is of no known kind.
+    final func ends() -> BasicTrack? {
+        var track = BasicTrack()
+        for (value, path) in [
+            (fromValue, \BasicTrack.from), (toValue, \.to), (byValue, \.by),
+        ] {
+            guard let value else { continue }
+            guard let motion = MotionValue(boxed: value) else { return nil }
+            track[keyPath: path] = motion
+        }
+        return track
+    }
+
+    override func track(for target: AnimationTarget) -> AnimationTrack? {
+        ends().map(AnimationTrack.basic)
+    }
+
+    /// Adds a copy to the layer; as an action for a change it first takes what was shown before
+    /// as its start, when it has no values at all.
+    open override func run(
+        forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
+        guard keyPath == nil, let layer = anObject as? CALayer,
+            let animation = copy() as? CABasicAnimation
+        else { return super.run(forKey: event, object: anObject, arguments: dict) }
+        animation.keyPath = event
+        if fromValue == nil, toValue == nil, byValue == nil {
+            animation.fromValue = layer.shownBeforeChange(event)
+        }
+        layer.add(animation, forKey: event)
+    }
+}
+
+/// An animation whose value swings to its end like a weight on a spring.
+open class CASpringAnimation: CABasicAnimation {
+    private var parameters = (mass: 1.0, stiffness: 100.0, damping: 10.0)
+
+    /// The weight, more than 0; default 1. Other values are refused.
+    open var mass: CGFloat {
+        get { parameters.mass }
+        set { if newValue > 0 { parameters.mass = newValue } }
+    }
+    /// The spring constant, more than 0; default 100. Other values are refused.
+    open var stiffness: CGFloat {
+        get { parameters.stiffness }
+        set { if newValue > 0 { parameters.stiffness = newValue } }
+    }
+    /// The friction, 0 or more; default 10. Other values are refused.
+    open var damping: CGFloat {
+        get { parameters.damping }
+        set { if newValue >= 0 { parameters.damping = newValue } }
+    }
+    /// The velocity at the start, in distances to the end per second; default 0.
+    open var initialVelocity: CGFloat = 0
+    /// Whether a damping above the critical one is kept; default false, which takes it as critical.
+    open var allowsOverdamping = false
+
+    /// Makes an animation with all defaults.
+    public required init() { super.init() }
+
+    /// Makes a spring by how long it seems to take, in seconds, and how much it bounces, -1 to 1.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
+        (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
+        allowsOverdamping = true
+        duration = settlingDuration
+    }
+
+    open override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CASpringAnimation else { return }
+        parameters = other.parameters
+        (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
+    }
+
+    /// The motion as the renderer computes it.
+    final var motion: SpringMotion {
+        SpringMotion(
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+            allowsOverdamping: allowsOverdamping)
+    }
+
+    /// How long it takes to come to rest, in seconds.
+    public var settlingDuration: CFTimeInterval { motion.settlingDuration }
+    /// The duration of the perceptual form, in seconds.
+    public var perceptualDuration: CFTimeInterval { motion.perceptualDuration }
+    /// The bounce of the perceptual form.
+    public var bounce: CGFloat { motion.bounce }
+
+    override func track(for target: AnimationTarget) -> AnimationTrack? {
+        ends().map { .spring($0, motion, duration: duration) }
+    }
+}

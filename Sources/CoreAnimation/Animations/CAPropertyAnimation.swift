@@ -1,0 +1,91 @@
+// Standing: complete.
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+
+/// An animation of the property that a key path names.
+open class CAPropertyAnimation: CAAnimation {
+    /// The property, such as `opacity` or `transform.rotation.z`; nil has no effect.
+    open var keyPath: String?
+    /// Whether the value is added to what lies below it. Default false.
+    open var isAdditive = false
+    /// Whether each repetition goes on from where the one before ended. Default false.
+    open var isCumulative = false
+    /// What turns the values into a matrix. Default nil.
+    open var valueFunction: CAValueFunction?
+
+    /// Makes an animation with all defaults.
+    public required init() { super.init() }
+
+    /// Makes an animation of a property.
+    public convenience init(keyPath path: String?) {
+        self.init()
+        keyPath = path
+    }
+
+    open override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (keyPath, valueFunction) = (other.keyPath, other.valueFunction)
+        (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
+    }
+
+    /// The values it passes through; nil when they make no sense.
+    func track(for target: AnimationTarget) -> AnimationTrack? { nil }
+
+    final override func renderBody() -> RenderAnimation.Body {
+        guard let keyPath, let target = AnimationTarget(keyPath: keyPath), target.isAnimatable,
+            let track = track(for: target)
+        else { return .empty }
+        return .property(
+            PropertyAnimation(
+                target: target, track: track, isAdditive: isAdditive, isCumulative: isCumulative,
+                valueFunction: valueFunction?.function))
+    }
+}
+
+/// Turns an animation's numbers into a matrix that replaces the layer's.
+public final class CAValueFunction: NSObject {
+    /// The function as the renderer applies it.
+    public let function: ValueFunction
+
+    /// Makes the function of a name; nil for an unknown one.
+    public init?(name: CAValueFunctionName) {
+        guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
+        self.function = function
+    }
+
+    /// The name.
+    public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
+}
+
+/// The names of the value functions.
+public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+    /// The word.
+    public let rawValue: String
+    /// Makes a name from its word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Radians about x.
+    public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// Radians about y.
+    public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// Radians about z.
+    public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+    /// Three factors.
+    public static let scale = CAValueFunctionName(rawValue: "scale")
+    /// A factor along x.
+    public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// A factor along y.
+    public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// A factor along z.
+    public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+    /// Three distances.
+    public static let translate = CAValueFunctionName(rawValue: "translate")
+    /// A distance along x.
+    public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// A distance along y.
+    public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// A distance along z.
+    public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+import Motion
+
+extension MotionValue {
+    /// Reads a value as client code writes it: any number, a bool, the geometry structs bare or in
+    /// an `NSValue`, colours, paths, pictures, and arrays of those. Nil for anything else.
+    init?(boxed value: Any) {
+        switch value {
+        case let v as MotionValue: self = v
+        case let v as Bool where type(of: value) == Bool.self: self = .flag(v)
+        case let v as Double: self = .number(v)
+        case let v as CGFloat: self = .number(v)
+        case let v as Float: self = .number(Double(v))
+        case let v as any BinaryInteger: self = .number(Double(v))
+        case let v as NSNumber: self = .number(v.doubleValue)
+        case let v as CGPoint: self = .point(v)
+        case let v as CGSize: self = .size(v)
+        case let v as CGRect: self = .rect(v)
+        case let v as CATransform3D: self = .transform(v)
+        case let v as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(v))
+        case let v as CGColor:
+            let c = v.rgba
+            self = .color(c.red, c.green, c.blue, c.alpha)
+        case let v as CGPath: self = .path(v)
+        case let v as CGImage: self = .image(v)
+        case let v as String: self = .text(v)
+        case let v as NSValue:
+            guard let unboxed = MotionValue(geometry: v) else { return nil }
+            self = unboxed
+        case let v as [Any]:
+            let values = v.compactMap { MotionValue(boxed: $0) }
+            guard values.count == v.count else { return nil }
+            self = .list(values)
+        default: return nil
+        }
+    }
+
+    private init?(geometry v: NSValue) {
+        let kind = String(cString: v.objCType)
+        if kind.contains("Rect") {
+            self = .rect(v.rectValue)
+        } else if kind.contains("Size") {
+            self = .size(v.sizeValue)
+        } else if kind.contains("Point") {
+            self = .point(v.pointValue)
+        } else {
+            return nil
+        }
+    }
+
+    /// The value as client code reads it: numbers as Double, structs as themselves, a missing
+    /// colour as nil.
+    var boxed: Any? {
+        switch self {
+        case .vector(let kind, let v):
+            switch kind {
+            case .number: return v.x
+            case .integer: return Int(exactly: v.x.rounded()) ?? 0
+            case .flag: return v.x != 0
+            case .point: return CGPoint(x: v.x, y: v.y)
+            case .size: return CGSize(width: v.x, height: v.y)
+            case .rect: return CGRect(x: v.x, y: v.y, width: v.z, height: v.w)
+            case .color: return CGColor(srgbRed: v.x, green: v.y, blue: v.z, alpha: v.w)
+            }
+        case .transform(let t): return t
+        case .path(let p): return p
+        case .image(let i): return i
+        case .list(let l): return l.map(\.boxed)
+        case .text(let t): return t
+        case .none: return nil
+        }
+    }
+}
+
+extension NSValue {
+    /// Boxes a point.
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    /// Boxes a size.
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    /// Boxes a rectangle.
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    /// The boxed point.
+    public var cgPointValue: CGPoint { pointValue }
+    /// The boxed size.
+    public var cgSizeValue: CGSize { sizeValue }
+    /// The boxed rectangle.
+    public var cgRectValue: CGRect { rectValue }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Motion
+import RenderTree
+
+/// Gathers what changed in one context's tree into a commit. Its cost follows the number of changed
+/// layers; only new subtrees are walked.
+struct CommitBuilder {
+    let context: RenderContext
+    private var commit: Commit
+    private let now: Double
+
+    init(context: RenderContext) {
+        self.context = context
+        now = context.clock.now()
+        commit = Commit(time: now)
+    }
+
+    /// The contexts that changed layers are in, or join with this commit, in the order met.
+    static func contexts(of changed: [CALayer], _ removed: [CALayer]) -> [RenderContext] {
+        var found: [RenderContext] = []
+        func add(_ context: RenderContext?) {
+            guard let context, !found.contains(where: { $0 === context }) else { return }
+            found.append(context)
+        }
+        for layer in changed { add(layer.liveContext ?? RenderContext.awaiting(layer)) }
+        for layer in removed { add(layer.liveContext) }
+        return found
+    }
+
+    /// Makes nodes for layers that were not in the renderer's tree: under changed live layers, and
+    /// the root itself the first time.
+    mutating func addNewLayers(_ changed: [CALayer]) {
+        if context.layer.liveContext == nil {
+            create(context.layer)
+            commit.root = context.layer.id
+        }
+        for layer in changed where layer.liveContext === context && layer.pending.contains(.sublayers) {
+            for child in layer.children where child.liveContext == nil { create(child) }
+        }
+    }
+
+    private mutating func create(_ top: CALayer) {
+        var todo = [top]
+        while let layer = todo.popLast() {
+            layer.liveContext = context
+            layer.changedRows = 0
+            commit.creations.append(
+                Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
+            layer.pending.formIntersection([.queued, .layout])
+            if !layer.children.isEmpty {
+                commit.arrangements.append(
+                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+                todo.append(contentsOf: layer.children.filter { $0.liveContext == nil })
+            }
+            addAnimations(of: layer)
+        }
+    }
+
+    /// Takes out layers that are no longer under the root.
+    mutating func addRemoved(_ orphans: [CALayer]) {
+        for orphan in orphans where orphan.liveContext === context {
+            guard orphan.rootLayer !== context.layer else { continue }
+            var todo = [orphan]
+            while let layer = todo.popLast() {
+                guard layer.liveContext === context else { continue }
+                commit.removedLayers.append(layer.id)
+                layer.liveContext = nil
+                for entry in layer.attached {
+                    context.entries[entry.id] = nil
+                    entry.abandon()
+                }
+                layer.attached = []
+                todo.append(contentsOf: layer.children)
+            }
+        }
+    }
+
+    /// Adds what changed on layers that stay.
+    mutating func addChanges(_ changed: [CALayer]) {
+        for layer in changed where layer.liveContext === context {
+            while layer.changedRows != 0 {
+                let row = layer.changedRows.trailingZeroBitCount
+                layer.changedRows &= layer.changedRows - 1
+                let id = PropertyTable.ids(at: row)
+                commit.changes.append(
+                    Commit.Change(id: layer.id, property: id, value: layer.values[id]))
+            }
+            if layer.pending.contains(.sublayers) {
+                commit.arrangements.append(
+                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+            }
+            if layer.pending.contains(.animations) { addAnimations(of: layer) }
+            layer.pending = layer.pending.intersection(.layout)
+        }
+    }
+
+    /// Adds animations that the renderer has not heard of. A begin time of 0 becomes the layer's
+    /// time at this commit.
+    private mutating func addAnimations(of layer: CALayer) {
+        for entry in layer.attached where !entry.isCommitted {
+            entry.isCommitted = true
+            if entry.animation.beginTime == 0 {
+                entry.animation.beginTime = max(0, layer.localTime(fromMedia: now))
+            }
+            context.entries[entry.id] = (layer, entry)
+            commit.additions.append(
+                Commit.Addition(
+                    id: layer.id, animation: entry.animation.compiled(id: entry.id, key: entry.key))
+            )
+        }
+    }
+
+    /// The commit, with the animations that were taken away since the last one.
+    mutating func finished() -> Commit {
+        for (layer, animation) in context.removals {
+            context.entries[animation] = nil
+            commit.removals.append(Commit.Removal(id: layer, animation: animation))
+        }
+        context.removals = []
+        return commit
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import RenderTree
+import Synchronization
+
+/// The tie between a tree of layers and what draws it: a window's render thread, or nothing but
+/// pictures.
+///
+/// It keeps the committed state, sends commits on, and delivers what animations report. Used on the
+/// thread of its layers.
+public final class RenderContext {
+    /// The outermost layer.
+    public let layer: CALayer
+    /// Where media time comes from.
+    public let clock: any MediaClock
+    /// The committed state.
+    public private(set) var tree = RenderTree()
+    var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
+    /// Animations taken away since the last commit.
+    var removals: [(LayerID, AnimationID)] = []
+    private let snapshot: SnapshotRenderer?
+    private let sink: ((Commit) -> Void)?
+
+    /// How often one tick may deliver callbacks that lead to more callbacks at the same time.
+    static let rounds = 1000
+
+    /// Ties a layer, which must have no superlayer, to a drawer.
+    ///
+    /// - Parameters:
+    ///   - clock: media time; becomes the thread's ``CACurrentMediaTime()``.
+    ///   - scale: device pixels per point, for pictures taken before transitions.
+    ///   - snapshot: takes those pictures; nil when the receiver of commits does.
+    ///   - send: receives every commit.
+    public init(
+        layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
+        send: ((Commit) -> Void)? = nil
+    ) {
+        precondition(layer.superlayer == nil, "RenderContext: \(layer) is inside another layer")
+        (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
+        tree.scale = scale
+        let thread = ThreadContext.current
+        thread.clock = clock
+        layer.userValues[Self.awaitingKey] = Awaiting(self)
+        layer.enqueue()
+    }
+
+    deinit {
+        layer.userValues[Self.awaitingKey] = nil
+        var todo = [layer]
+        while let layer = todo.popLast() {
+            if layer.liveContext === self { layer.liveContext = nil }
+            todo.append(contentsOf: layer.children)
+        }
+    }
+
+    /// Device pixels per point.
+    public var scale: Double {
+        get { tree.scale }
+        set { tree.scale = newValue }
+    }
+
+    /// When the next animation begins or ends, in media time; nil when there is none to come.
+    public var nextEventTime: Double? { tree.nextEventTime }
+
+    /// One turn of the run loop at the clock's present time: commits what waits, then delivers what
+    /// began and ended by now, and commits what the callbacks changed.
+    ///
+    /// The window, ``OffscreenStage`` and tests all call this one function.
+    public func tick() {
+        ThreadContext.current.clock = clock
+        let now = clock.now()
+        CATransaction.flush()
+        for _ in 0..<Self.rounds {
+            let delivered = deliver(tree.takeEvents(upTo: now))
+            let called = ThreadContext.current.runCallbacks()
+            CATransaction.flush()
+            if !delivered, !called { return }
+        }
+    }
+
+    private func deliver(_ events: [AnimationEvent]) -> Bool {
+        for event in events where event.kind == .started {
+            entries[event.animation]?.entry.start()
+        }
+        for event in events where event.kind == .ended {
+            guard let (layer, entry) = entries.removeValue(forKey: event.animation) else { continue }
+            if entry.animation.isRemovedOnCompletion {
+                layer.attached.removeAll { $0 === entry }
+            }
+            entry.end(finished: true)
+        }
+        return !events.isEmpty
+    }
+
+    func send(_ commit: Commit) {
+        guard !commit.isEmpty else { return }
+        tree.apply(commit, snapshot: snapshot)
+        sink?(commit)
+    }
+
+    func rename(_ id: LayerID, _ name: String?) { tree.rename(id, name) }
+
+    private final class Awaiting {
+        weak var context: RenderContext?
+        init(_ context: RenderContext) { self.context = context }
+    }
+    private static let awaitingKey = "zoetrope.context"
+
+    /// The context whose root this layer is, before its first commit.
+    static func awaiting(_ layer: CALayer) -> RenderContext? {
+        (layer.userValues[awaitingKey] as? Awaiting)?.context
+    }
+}

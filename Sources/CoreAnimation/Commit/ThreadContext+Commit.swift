@@ -1,0 +1,46 @@
+import Foundation
+import RenderTree
+
+extension ThreadContext {
+    /// How often layout may ask for more layout before the rest is left to the next commit.
+    static let layoutRounds = 64
+
+    /// Commits everything that waits: layout, display, then the changes of each context's tree as
+    /// one value. Nothing is called back inside.
+    func commitChanges() {
+        guard !isCommitting, !changedLayers.isEmpty || !orphans.isEmpty else { return }
+        isCommitting = true
+        defer { isCommitting = false }
+        layOut()
+        for layer in changedLayers { layer.displayIfNeeded() }
+
+        let changed = changedLayers
+        let removed = orphans
+        changedLayers = []
+        orphans = []
+        for layer in changed { layer.pending.remove(.queued) }
+        let contexts = CommitBuilder.contexts(of: changed, removed)
+        for context in contexts {
+            var builder = CommitBuilder(context: context)
+            builder.addNewLayers(changed)
+            builder.addRemoved(removed)
+            builder.addChanges(changed)
+            context.send(builder.finished())
+        }
+        // Animations of layers that are in no live tree end before they began.
+        for layer in changed where layer.liveContext == nil {
+            for entry in layer.attached { entry.abandon() }
+            layer.attached = []
+            layer.changedRows = 0
+            layer.pending = layer.pending.intersection(.layout)
+        }
+    }
+
+    private func layOut() {
+        for _ in 0..<Self.layoutRounds {
+            let waiting = changedLayers.filter { $0.needsLayout() }
+            if waiting.isEmpty { return }
+            for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
+        }
+    }
+}

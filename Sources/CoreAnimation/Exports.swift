@@ -1,0 +1,4 @@
+@_exported import Foundation
+@_exported import Graphics
+@_exported import Motion
+@_exported import RenderTree

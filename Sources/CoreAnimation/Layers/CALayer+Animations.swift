@@ -1,0 +1,101 @@
+import Foundation
+import RenderTree
+
+/// An animation on a layer, on the model's side.
+final class AttachedEntry {
+    let key: String?
+    /// The stored copy.
+    let animation: CAAnimation
+    let id: AnimationID = .next()
+    /// The completion blocks that wait for it.
+    let groups: [CompletionGroup]
+    var isCommitted = false
+    var hasStarted = false
+    var hasEnded = false
+
+    init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
+        (self.key, self.animation, self.groups) = (key, animation, groups)
+        for group in groups { group.join() }
+    }
+
+    func start() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        animation.delegate?.animationDidStart(animation)
+    }
+
+    /// It is over: completion blocks first, then the delegate.
+    func end(finished: Bool) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        for group in groups { group.leave() }
+        animation.delegate?.animationDidStop(animation, finished: finished)
+    }
+
+    /// It will never run, or was taken away: told at the next delivery point.
+    func abandon() {
+        guard !hasEnded else { return }
+        RunLoopCallbacks.enqueue(order: 0) { [self] in
+            if !isCommitted {
+                start()
+                guard !hasEnded else { return }
+                hasEnded = true
+                animation.delegate?.animationDidStop(animation, finished: false)
+                for group in groups { group.leave() }
+            } else {
+                end(finished: false)
+            }
+        }
+    }
+}
+
+extension CALayer {
+    /// Attaches a copy of an animation; it begins with the next commit. One with the same key is
+    /// replaced; without a key it stays until it ends.
+    public func add(_ anim: CAAnimation, forKey key: String?) {
+        precondition(presented == nil, "add(_:forKey:): a presentation layer cannot be changed")
+        guard let stored = anim.copy() as? CAAnimation else { return }
+        let key = stored is LayerTransition ? kCATransition : key
+        if stored.duration <= 0 { stored.duration = CATransaction.animationDuration() }
+        if let function = CATransaction.animationTimingFunction() {
+            stored.timingFunction = function
+        }
+        if let key { take { $0.key == key } }
+        let groups = ThreadContext.current.scopes.compactMap(\.group)
+        attached.append(AttachedEntry(key: key, animation: stored, groups: groups))
+        mark(.animations)
+    }
+
+    /// Takes the animation with this key away.
+    public func removeAnimation(forKey key: String) { take { $0.key == key } }
+
+    /// Takes all animations away.
+    public func removeAllAnimations() { take { _ in true } }
+
+    /// The keys of attached animations, in the order of their addition; nil when there are none.
+    public func animationKeys() -> [String]? {
+        let keys = (presented ?? self).attached.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// The stored animation of a key.
+    public func animation(forKey key: String) -> CAAnimation? {
+        (presented ?? self).attached.last { $0.key == key }?.animation
+    }
+
+    private func take(_ matches: (AttachedEntry) -> Bool) {
+        for entry in attached where matches(entry) {
+            if entry.isCommitted { liveContext?.removals.append((id, entry.id)) }
+            entry.abandon()
+        }
+        attached.removeAll(where: matches)
+        mark(.animations)
+    }
+}
+
+/// The key of a transition on a layer.
+public let kCATransition = "transition"
+/// The event of a layer that joins a tree.
+public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that leaves a tree.
+public let kCAOnOrderOut = "onOrderOut"

@@ -1,0 +1,42 @@
+import Foundation
+import Graphics
+import RenderTree
+
+extension CALayer {
+    /// Whether a commit has found the layer in the tree of a stage.
+    @_spi(Kits) public var isLive: Bool { liveContext != nil }
+
+    /// The layer as it is on screen now: the committed values with running animations applied, in
+    /// an object of its own. Nil until the layer is live; a presentation's is itself.
+    public func presentation() -> Self? {
+        if presented != nil { return self }
+        guard let context = liveContext,
+            let shown = Evaluation.values(of: id, in: context.tree, at: context.clock.now())
+        else { return nil }
+        let copy = Self(layer: self)
+        copy.values = shown
+        copy.name = name
+        copy.liveContext = context
+        return copy
+    }
+
+    /// The layer that a presentation shows; a model layer's is itself.
+    public func model() -> Self { (presented as? Self) ?? self }
+
+    var presentedSublayers: [CALayer]? {
+        let shown = presented?.children.compactMap { $0.presentation() } ?? []
+        return shown.isEmpty ? nil : shown
+    }
+
+    /// What a row's key shows at present: with animations if any run, else the model's value.
+    func shownValue(_ id: PropertyID) -> MotionValue {
+        guard !attached.isEmpty, let shown = presentation() else { return values[id] }
+        return shown.values[id]
+    }
+
+    /// The value before a change that is under way: what the renderer last heard, as shown.
+    func shownBeforeChange(_ key: String) -> Any? {
+        guard let row = PropertyTable.id(of: key) else { return nil }
+        return (presentation()?.values ?? values)[row].boxed
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RenderTree
+
+extension CALayer {
+    /// Writes a row: finds the action for the change first, changes, then runs the action.
+    func write(_ row: PropertyID, _ body: (inout LayerValues) -> Void) {
+        precondition(
+            presented == nil,
+            "\(PropertyTable.row(row).key): a presentation layer cannot be changed")
+        var action: (any CAAction)?
+        if liveContext != nil || asksDelegateWhenNotLive, !CATransaction.disableActions() {
+            action = self.action(forKey: PropertyTable.row(row).key)
+        }
+        body(&values)
+        changedRows |= 1 << UInt64(row.index)
+        enqueue()
+        action?.run(forKey: PropertyTable.row(row).key, object: self, arguments: nil)
+    }
+
+    /// Notes that something besides rows changed.
+    func mark(_ change: Pending) {
+        pending.insert(change)
+        enqueue()
+    }
+
+    func enqueue() {
+        guard !pending.contains(.queued) else { return }
+        pending.insert(.queued)
+        ThreadContext.current.changedLayers.append(self)
+    }
+
+    func sizeChanged() {
+        mark(.layout)
+        parent?.mark(.layout)
+    }
+}

@@ -1,0 +1,21 @@
+// Standing: partial (no drawing into a graphics context).
+import Foundation
+
+/// Helps a layer: supplies its actions, its contents and its layout. All members are optional.
+public protocol CALayerDelegate: AnyObject {
+    /// The action for an event, nil to go on searching, `NSNull()` for none.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+    /// Sets the layer's contents.
+    func display(_ layer: CALayer)
+    /// Places the layer's sublayers.
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+    /// Goes on searching.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+    /// Does nothing.
+    public func display(_ layer: CALayer) {}
+    /// Does nothing.
+    public func layoutSublayers(of layer: CALayer) {}
+}

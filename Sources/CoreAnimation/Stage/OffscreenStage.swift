@@ -1,0 +1,91 @@
+// Standing: complete.
+import Foundation
+import Graphics
+#if canImport(Raster)
+import Raster
+#endif
+import RenderTree
+
+/// A stage without a window, whose clock moves only when told: for tests, pictures and films.
+///
+/// Its pictures are drawn by the raster back end and are the same bytes on every machine.
+public final class OffscreenStage {
+    /// The root layer, as large as the stage; y runs down.
+    public let layer: CALayer
+    /// The size in points.
+    public let size: CGSize
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// What lies under the root layer.
+    public let background: CGColor
+    private let clock: ManualClock
+    private let context: RenderContext
+
+    /// Makes an empty stage at time 0.
+    ///
+    /// - Parameters:
+    ///   - size: in points; at least one pixel is drawn.
+    ///   - scale: pixels per point, default 1.
+    ///   - background: what pictures are cleared to, default opaque black.
+    public init(size: CGSize, scale: CGFloat = 1, background: CGColor = .black) {
+        (self.size, self.scale, self.background) = (size, scale, background)
+        layer = CALayer()
+        layer.bounds = CGRect(origin: .zero, size: size)
+        layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        clock = ManualClock(0)
+        context = RenderContext(
+            layer: layer, clock: clock, scale: scale,
+            snapshot: { Self.picture($0) })
+    }
+
+    /// The media time, in seconds.
+    public var time: CFTimeInterval { clock.now() }
+
+    /// Commits what waits, then moves the clock to `time`, stopping at each begin and end of an
+    /// animation on the way to deliver its callbacks and commit what they changed. A time in the
+    /// past, or one that is not a number, leaves the clock where it is.
+    public func advance(to time: CFTimeInterval) {
+        context.tick()
+        while let event = context.nextEventTime, event <= time {
+            clock.set(max(event, clock.now()))
+            context.tick()
+        }
+        if time > clock.now() {
+            clock.set(time)
+            context.tick()
+        }
+    }
+
+    /// Moves the clock on by `seconds`.
+    public func advance(by seconds: CFTimeInterval) { advance(to: time + seconds) }
+
+    /// The present frame as data.
+    public func drawList() -> DrawList {
+        var evaluation = Evaluation()
+        evaluation.evaluate(context.tree, at: time)
+        var builder = DrawListBuilder()
+        builder.build(
+            context.tree, evaluation, width: Self.pixels(size.width * scale),
+            height: Self.pixels(size.height * scale), scale: scale,
+            background: background.rgba.premultiplied)
+        return builder.list
+    }
+
+    /// The present frame as a picture.
+    public func image() -> CGImage { Self.picture(drawList()) }
+
+    private static func picture(_ list: DrawList) -> CGImage {
+        #if canImport(Raster)
+        return Rasterizer(threads: 1).image(of: list)
+        #else
+        return CGImage(width: 1, height: 1, pixels: [0])
+        #endif
+    }
+
+    /// The committed tree, for inspection.
+    public var tree: RenderTree { context.tree }
+
+    private static func pixels(_ v: CGFloat) -> Int {
+        v.isFinite ? Int(min(max(v.rounded(.up), 1), 16384)) : 1
+    }
+}

@@ -1,0 +1,66 @@
+// Standing: partial (no archiving).
+import Foundation
+import Motion
+
+/// The names of the shared timing functions.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    /// The word.
+    public let rawValue: String
+    /// Makes a name from its word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Even pace.
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// Slow at first: (.42, 0) (1, 1).
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// Slow at the end: (0, 0) (.58, 1).
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// Slow at both ends: (.42, 0) (.58, 1).
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    /// What implicit animations use: (.25, .1) (.25, 1).
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+
+    fileprivate static let curves: [CAMediaTimingFunctionName: TimingCurve] = [
+        .linear: .linear, .easeIn: .easeIn, .easeOut: .easeOut, .easeInEaseOut: .easeInEaseOut,
+        .default: .default,
+    ]
+}
+
+/// An immutable curve from (0, 0) to (1, 1) that paces an animation.
+public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+    /// The curve as the renderer solves it.
+    public let curve: TimingCurve
+    private let name: String?
+
+    /// Makes one of the named functions.
+    ///
+    /// - Precondition: the name is one of the five.
+    public init(name: CAMediaTimingFunctionName) {
+        guard let curve = CAMediaTimingFunctionName.curves[name] else {
+            preconditionFailure("CAMediaTimingFunction(name:): no function \"\(name.rawValue)\"")
+        }
+        self.curve = curve
+        self.name = name.rawValue
+    }
+
+    /// Makes a function from its two inner control points; x is kept within 0...1 when it is
+    /// solved.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        curve = TimingCurve(c1x, c1y, c2x, c2y)
+        name = nil
+    }
+
+    /// Writes control point `index` (0 to 3) to two floats.
+    ///
+    /// - Precondition: `index` is 0, 1, 2 or 3.
+    public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        precondition((0...3).contains(index), "getControlPoint(at: \(index)): 0 to 3 expected")
+        let c = curve.controlPoints
+        (values[0], values[1]) = [(0, 0), (c.x, c.y), (c.z, c.w), (1, 1)][index]
+    }
+
+    /// The name, or the control points.
+    public override var description: String {
+        let c = curve.controlPoints
+        return name ?? "(\(c.x), \(c.y)) (\(c.z), \(c.w))"
+    }
+}
