@@ -56,13 +56,13 @@ release: ## build the program for release
 	@Scripts/build-release.sh
 
 install: ## install below PREFIX (/usr/local)
-	@Scripts/setup.sh --test
+	@Scripts/setup.sh --package
 	@cmake -S CMakeLists-helpers -B build/cmake -DCMAKE_INSTALL_PREFIX="$(PREFIX)"
 	@cmake --build build/cmake
 	@cmake --install build/cmake
 
 package: ## make a .deb in artefacts/
-	@Scripts/setup.sh --test
+	@Scripts/setup.sh --package
 	@cmake -S CMakeLists-helpers -B build/cmake -DCMAKE_INSTALL_PREFIX=/usr
 	@cmake --build build/cmake
 	@cpack --config build/cmake/CPackConfig.cmake -G DEB -B artefacts

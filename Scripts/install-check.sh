@@ -28,7 +28,7 @@ check_tree() {
     if ldd "$prefix/bin/zoetrope" | grep -E 'not found|libswift|libFoundation'; then
         fail "the program needs the libraries above, which a plain machine lacks"
     fi
-    away "$prefix/bin/zoetrope" demos | grep -q playground \
+    [[ $(away "$prefix/bin/zoetrope" demos) == *playground* ]] \
         || fail "'zoetrope demos' does not list the opening demo"
     away "$prefix/bin/zoetrope" render listing-4-9 --at 0 -o "$work/there.png" >/dev/null
 

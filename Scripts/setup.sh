@@ -2,13 +2,15 @@
 # Makes a fresh Debian or Ubuntu machine ready: checks the Swift toolchain, then installs the
 # packages that are missing. Says nothing and changes nothing when all is there.
 #
-#   Scripts/setup.sh          what building and running need
-#   Scripts/setup.sh --test   also what the tests, the smoke run and packaging need
+#   Scripts/setup.sh            what building and running need
+#   Scripts/setup.sh --package  also what installing and packaging need
+#   Scripts/setup.sh --test     the same, and what the tests and the smoke run need
 set -euo pipefail
 
 swift_wanted="6.2"
 packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev fonts-inter pkg-config)
-test_packages=(xvfb xdotool imagemagick cmake dpkg-dev file)
+package_packages=(cmake dpkg-dev file)
+test_packages=(xvfb xdotool imagemagick)
 
 fail() {
     echo "zoetrope: $*" >&2
@@ -17,8 +19,9 @@ fail() {
 
 case "${1:-}" in
     "") ;;
-    --test) packages+=("${test_packages[@]}") ;;
-    *) echo "usage: Scripts/setup.sh [--test]" >&2; exit 64 ;;
+    --package) packages+=("${package_packages[@]}") ;;
+    --test) packages+=("${package_packages[@]}" "${test_packages[@]}") ;;
+    *) echo "usage: Scripts/setup.sh [--package|--test]" >&2; exit 64 ;;
 esac
 
 # The toolchain first: no package is worth installing without it.

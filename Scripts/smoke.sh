@@ -64,6 +64,7 @@ window_is_drawn() {
     (($(identify -format '%k' "$folder/first.png") > 8))
 }
 viewer_is_gone() { ! kill -0 "$viewer" 2>/dev/null; }
+window_is_up_or_viewer_gone() { window_is_up || viewer_is_gone; }
 
 start_server() {
     local port
@@ -87,7 +88,8 @@ drive() {
     "$program" view playground --renderer "$renderer" --size "$screen" \
         >"$folder/viewer.log" 2>&1 &
     viewer=$!
-    until_true 30 window_is_up || fail "no window within 30 s"
+    until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
+    viewer_is_gone && fail "the viewer ended before it showed a window"
     # There is no window manager: nobody else gives the focus.
     xdotool windowmove "$window" 0 0 windowfocus "$window"
     until_true 5 window_has_focus || fail "the window does not take the focus"
