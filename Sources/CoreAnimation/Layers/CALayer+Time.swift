@@ -3,34 +3,37 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Converts a time from another layer's; nil is media time.
+    /// Converts a time from another layer's; nil is media time. Layers in one tree meet at their
+    /// nearest common superlayer, others at media time.
     public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-        localTime(fromMedia: layer?.mediaTime(fromLocal: t) ?? t)
+        let meeting = layer.flatMap { nearestCommonLayer($0) }
+        return localTime(t: layer?.time(t, upTo: meeting) ?? t, below: meeting)
     }
 
     /// Converts a time to another layer's; nil is media time.
     public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-        let media = mediaTime(fromLocal: t)
-        return layer?.localTime(fromMedia: media) ?? media
+        layer?.convertTime(t, from: self) ?? time(t, upTo: nil)
     }
 
     func localTime(fromMedia time: CFTimeInterval) -> CFTimeInterval {
-        var chain: [LayerTime] = []
-        var layer: CALayer? = self
-        while let next = layer {
-            chain.append(next.values.layerTime)
-            layer = next.superlayer
-        }
-        return chain.reversed().reduce(time) { $1.local(fromParent: $0) }
+        localTime(t: time, below: nil)
     }
 
-    private func mediaTime(fromLocal time: CFTimeInterval) -> CFTimeInterval {
-        var time = time
-        var layer: CALayer? = self
-        while let next = layer {
-            time = next.values.layerTime.parent(fromLocal: time)
-            layer = next.superlayer
-        }
-        return time
+    /// This layer and its superlayers, nearest first, up to but without `end`.
+    private func chain(upTo end: CALayer?) -> [CALayer] {
+        Array(sequence(first: self) { $0.superlayer }.prefix { $0 !== end })
+    }
+
+    private func nearestCommonLayer(_ other: CALayer) -> CALayer? {
+        let mine = Set(chain(upTo: nil).map(ObjectIdentifier.init))
+        return other.chain(upTo: nil).first { mine.contains(ObjectIdentifier($0)) }
+    }
+
+    private func localTime(t: CFTimeInterval, below end: CALayer?) -> CFTimeInterval {
+        chain(upTo: end).reversed().reduce(t) { $1.values.layerTime.local(fromParent: $0) }
+    }
+
+    private func time(_ t: CFTimeInterval, upTo end: CALayer?) -> CFTimeInterval {
+        chain(upTo: end).reduce(t) { $1.values.layerTime.parent(fromLocal: $0) }
     }
 }
