@@ -56,11 +56,18 @@ found=$(away "$stage/bin/zoetrope" --version)
 if command -v desktop-file-validate >/dev/null; then
     desktop-file-validate "$stage/share/applications/zoetrope.desktop"
 fi
-if command -v man >/dev/null; then
-    complaints=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l -Tutf8 \
-        "$stage/share/man/man1/zoetrope.1" 2>&1 >/dev/null)
+if command -v groff >/dev/null; then
+    complaints=$(groff -man -Tutf8 -ww "$stage/share/man/man1/zoetrope.1" 2>&1 >/dev/null)
     [[ -z $complaints ]] || fail "the manual page: $complaints"
 fi
+# The manual page names exactly the options that the commands' help does.
+options() { grep -oE -- '--[a-z][a-z0-9-]+' | grep -vxE -- '--(help|version)' | sort -u; }
+sed 's/\\-/-/g' "$stage/share/man/man1/zoetrope.1" | options >"$work/in-manual"
+for command in view demos keys render sample bench; do
+    away "$stage/bin/zoetrope" "$command" --help
+done | options >"$work/in-help"
+diff "$work/in-manual" "$work/in-help" >"$work/options" \
+    || fail "the manual page (<) and the help (>) differ in options: $(<"$work/options")"
 
 echo "  pack a .deb"
 mkdir -p "$artefacts"
