@@ -63,7 +63,8 @@ let package = Package(
             name: "RenderTreeTests", dependencies: ["Graphics", "Motion", "RenderTree"],
             swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels"],
+            name: "RasterTests",
+            dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels"],
             swiftSettings: strict),
         .testTarget(
             name: "CodecsTests", dependencies: ["Graphics", "Codecs"], swiftSettings: strict),
@@ -102,7 +103,9 @@ func exists(_ target: Target) -> Bool {
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).isEmpty == false
 }
 package.targets = package.targets.filter(exists)
-if let only = ProcessInfo.processInfo.environment["ZOE_ONLY"]?.split(separator: ",").map(String.init) {
+if let only = ProcessInfo.processInfo.environment["ZOE_ONLY"]?.split(separator: ",").map(
+    String.init)
+{
     package.targets = package.targets.filter { only.contains($0.name) || $0.type == .system }
 }
 let present = Set(package.targets.map(\.name))

@@ -40,22 +40,28 @@ struct BasicAnimationTests {
     }
 
     static let accumulating = [
-        Case(name: "cumulative 0 to 10", keyPath: "position.x", model: 0,
-            shown: [(0.5, 5), (1.5, 15), (2.5, 25)]) {
-                ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (0, 10, true, 3)
-            },
-        Case(name: "cumulative by 10 over 100", keyPath: "position.x", model: 100,
-            shown: [(0.5, 105), (1.5, 215), (2.5, 325)]) {
-                ($0.byValue, $0.isCumulative, $0.repeatCount) = (10, true, 3)
-            },
+        Case(
+            name: "cumulative 0 to 10", keyPath: "position.x", model: 0,
+            shown: [(0.5, 5), (1.5, 15), (2.5, 25)]
+        ) {
+            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (0, 10, true, 3)
+        },
+        Case(
+            name: "cumulative by 10 over 100", keyPath: "position.x", model: 100,
+            shown: [(0.5, 105), (1.5, 215), (2.5, 325)]
+        ) {
+            ($0.byValue, $0.isCumulative, $0.repeatCount) = (10, true, 3)
+        },
         Case(name: "cumulative 10 to 20", keyPath: "position.x", model: 0, shown: [(1.5, 35)]) {
             ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (10, 20, true, 3)
         },
-        Case(name: "cumulative and autoreversing", keyPath: "position.x", model: 0,
-            shown: [(2.5, 5)]) {
-                ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (0, 10, true, 2)
-                $0.autoreverses = true
-            },
+        Case(
+            name: "cumulative and autoreversing", keyPath: "position.x", model: 0,
+            shown: [(2.5, 5)]
+        ) {
+            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (0, 10, true, 2)
+            $0.autoreverses = true
+        },
         Case(name: "additive", keyPath: "opacity", model: 0.5, shown: [(0.5, 0.6)]) {
             ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 0.2, true)
         },
@@ -116,13 +122,17 @@ struct BasicAnimationTests {
     }
 
     static let functions = [
-        FunctionRow(name: .rotateZ, from: [0], to: [.pi], time: 0.25,
+        FunctionRow(
+            name: .rotateZ, from: [0], to: [.pi], time: 0.25,
             expected: [0.70710678119, 0.70710678119, -0.70710678119, 0.70710678119, 0, 0]),
-        FunctionRow(name: .translate, from: [0, 0, 0], to: [10, 20, 0], time: 0.5,
+        FunctionRow(
+            name: .translate, from: [0, 0, 0], to: [10, 20, 0], time: 0.5,
             expected: [1, 0, 0, 1, 5, 10]),
-        FunctionRow(name: .scale, from: [1, 1, 1], to: [3, 5, 7], time: 0.5,
+        FunctionRow(
+            name: .scale, from: [1, 1, 1], to: [3, 5, 7], time: 0.5,
             expected: [2, 0, 0, 3, 0, 0]),
-        FunctionRow(name: .rotateZ, from: [0], to: [1], time: 0.5,
+        FunctionRow(
+            name: .rotateZ, from: [0], to: [1], time: 0.5,
             expected: [0.87758256189, 0.479425538604, -0.479425538604, 0.87758256189, 0, 0]),
     ]
 
@@ -158,9 +168,11 @@ struct BasicAnimationTests {
         #expect(close(m.m41, 10) && close(m.m11, 0.87758256189))
     }
 
-    @Test("values of the wrong kind and unknown paths have no effect", arguments: [
-        ("opacity", "red"), ("nonsense.path", "1"), ("position", "7"), ("frame", "7"),
-    ])
+    @Test(
+        "values of the wrong kind and unknown paths have no effect",
+        arguments: [
+            ("opacity", "red"), ("nonsense.path", "1"), ("position", "7"), ("frame", "7"),
+        ])
     func wrongValues(keyPath: String, value: String) {
         let bench = Bench { $0.opacity = 0.5 }
         let animation = CABasicAnimation(keyPath: keyPath)
@@ -197,9 +209,11 @@ struct BasicAnimationTests {
     func bounce() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 74, y: 74))
-        path.addCurve(to: CGPoint(x: 320, y: 74), control1: CGPoint(x: 74, y: 500),
+        path.addCurve(
+            to: CGPoint(x: 320, y: 74), control1: CGPoint(x: 74, y: 500),
             control2: CGPoint(x: 320, y: 500))
-        path.addCurve(to: CGPoint(x: 566, y: 74), control1: CGPoint(x: 320, y: 500),
+        path.addCurve(
+            to: CGPoint(x: 566, y: 74), control1: CGPoint(x: 320, y: 500),
             control2: CGPoint(x: 566, y: 500))
         let rows: [(Double, CGPoint)] = [
             (0.5, CGPoint(x: 99.584, y: 278.48)), (1.25, CGPoint(x: 197, y: 393.5)),

@@ -106,11 +106,12 @@ struct GeometryTests {
 
     @Test("sublayers are inserted, moved and replaced where asked")
     func tree() {
-        let root = CALayer(), layers = (0..<4).map { i in
-            let layer = CALayer()
-            layer.name = "\(i)"
-            return layer
-        }
+        let root = CALayer(),
+            layers = (0..<4).map { i in
+                let layer = CALayer()
+                layer.name = "\(i)"
+                return layer
+            }
         var order: [String] { (root.sublayers ?? []).compactMap(\.name) }
         root.addSublayer(layers[0])
         root.insertSublayer(layers[1], at: 99)

@@ -10,5 +10,6 @@ public protocol CAAction: AnyObject {
 /// Says that nothing is to be done, and ends the search for an action.
 extension NSNull: CAAction {
     /// Does nothing.
-    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+    {}
 }

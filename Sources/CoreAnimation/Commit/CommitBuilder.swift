@@ -34,7 +34,8 @@ struct CommitBuilder {
             create(context.layer)
             commit.root = context.layer.id
         }
-        for layer in changed where layer.liveContext === context && layer.pending.contains(.sublayers) {
+        for layer in changed
+        where layer.liveContext === context && layer.pending.contains(.sublayers) {
             for child in layer.children where child.liveContext == nil { create(child) }
         }
     }

@@ -82,7 +82,9 @@ public final class RenderContext {
             entries[event.animation]?.entry.start()
         }
         for event in events where event.kind == .ended {
-            guard let (layer, entry) = entries.removeValue(forKey: event.animation) else { continue }
+            guard let (layer, entry) = entries.removeValue(forKey: event.animation) else {
+                continue
+            }
             if entry.animation.isRemovedOnCompletion {
                 layer.attached.removeAll { $0 === entry }
             }

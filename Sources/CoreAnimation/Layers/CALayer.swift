@@ -219,7 +219,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Which edges are softened. Default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
-            CAEdgeAntialiasingMask(rawValue: UInt32(max(0, values[LayerProperty.edgeAntialiasingMask])))
+            CAEdgeAntialiasingMask(
+                rawValue: UInt32(max(0, values[LayerProperty.edgeAntialiasingMask])))
         }
         set {
             write(LayerProperty.edgeAntialiasingMask.id) {

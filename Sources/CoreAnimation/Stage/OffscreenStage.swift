@@ -1,9 +1,7 @@
 // Standing: complete.
 import Foundation
 import Graphics
-#if canImport(Raster)
 import Raster
-#endif
 import RenderTree
 
 /// A stage without a window, whose clock moves only when told: for tests, pictures and films.
@@ -35,7 +33,7 @@ public final class OffscreenStage {
         clock = ManualClock(0)
         context = RenderContext(
             layer: layer, clock: clock, scale: scale,
-            snapshot: { Self.picture($0) })
+            snapshot: { Rasterizer(threads: 1).image(of: $0) })
     }
 
     /// The media time, in seconds.
@@ -72,15 +70,7 @@ public final class OffscreenStage {
     }
 
     /// The present frame as a picture.
-    public func image() -> CGImage { Self.picture(drawList()) }
-
-    private static func picture(_ list: DrawList) -> CGImage {
-        #if canImport(Raster)
-        return Rasterizer(threads: 1).image(of: list)
-        #else
-        return CGImage(width: 1, height: 1, pixels: [0])
-        #endif
-    }
+    public func image() -> CGImage { Rasterizer(threads: 1).image(of: drawList()) }
 
     /// The committed tree, for inspection.
     public var tree: RenderTree { context.tree }

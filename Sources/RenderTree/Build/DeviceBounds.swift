@@ -36,7 +36,8 @@ enum DeviceBounds {
             xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
     }
 
-    private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect {
+    private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect
+    {
         PixelRect(
             minX: whole(x0.rounded(.down)) - 1, minY: whole(y0.rounded(.down)) - 1,
             maxX: whole(x1.rounded(.up)) + 1, maxY: whole(y1.rounded(.up)) + 1)

@@ -56,7 +56,8 @@ extension DrawListBuilder {
                 gravity: values[LayerProperty.contentsGravity], in: look.shape.rect)
         else { return }
         let grows = placement.rect.size.width * plane.scaleFactor > placement.texels.size.width
-        let filter = values[grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
+        let filter = values[
+            grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
         add(
             .texture(
                 TextureCommand(

@@ -61,8 +61,9 @@ extension DrawListBuilder {
     }
 
     /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage.
-    private mutating func openClip(_ opened: inout Opened, _ look: LayerLook, _ plane: PlaneTransform)
-    {
+    private mutating func openClip(
+        _ opened: inout Opened, _ look: LayerLook, _ plane: PlaneTransform
+    ) {
         if look.shape.isRect, plane.keepsRectangles,
             let pixels = DeviceBounds.wholePixels(look.shape.rect, plane)
         {
@@ -96,8 +97,10 @@ struct LayerLook {
         } else {
             shape = RoundedRect(bounds)
         }
-        edges = values[LayerProperty.allowsEdgeAntialiasing]
-            ? EdgeMask(rawValue: UInt8(truncatingIfNeeded: values[LayerProperty.edgeAntialiasingMask]))
+        edges =
+            values[LayerProperty.allowsEdgeAntialiasing]
+            ? EdgeMask(
+                rawValue: UInt8(truncatingIfNeeded: values[LayerProperty.edgeAntialiasingMask]))
             : []
         let color = values[LayerProperty.backgroundColor]
         background = (color?.alpha ?? 0) > 0 ? color : nil

@@ -30,7 +30,9 @@ extension DrawListBuilder {
         switch page.turn.transition.kind {
         case .dissolve:
             let group = beginGroup()
-            for command in drawing.dissolve() { add(.texture(command), covering: bounds, page.layerPlane) }
+            for command in drawing.dissolve() {
+                add(.texture(command), covering: bounds, page.layerPlane)
+            }
             endGroup(at: group, opacity: 1, clip: nil)
         case .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom:
             for command in drawing.flip() {

@@ -8,7 +8,7 @@ import Motion
 /// between frames. What a layer looks like is in extensions, one per kind of content.
 public struct DrawListBuilder: Sendable {
     /// The frame made last.
-    public internal(set) var list = DrawList(width: 1, height: 1)
+    public var list = DrawList(width: 1, height: 1)
 
     /// One thing left to do.
     enum Step: Sendable {
@@ -110,7 +110,8 @@ public struct DrawListBuilder: Sendable {
 
     /// The pixels of a page of a layer; nil for an empty or unreasonable size.
     static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
-        let w = (bounds.size.width * scale).rounded(.up), h = (bounds.size.height * scale).rounded(.up)
+        let w = (bounds.size.width * scale).rounded(.up),
+            h = (bounds.size.height * scale).rounded(.up)
         guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }
         return (Int(w), Int(h))
     }
@@ -138,7 +139,9 @@ public struct DrawListBuilder: Sendable {
                     planeIfVisible(
                         values, parent,
                         parentPlace < 0
-                            ? nil : evaluation.withValues(parentPlace, tree, LayerPlane.Surroundings.init))
+                            ? nil
+                            : evaluation.withValues(parentPlace, tree, LayerPlane.Surroundings.init)
+                    )
                 }
                 if let plane { open(place, plane, tree, evaluation, alpha: alpha) }
             case .close(let opened): close(opened, tree, evaluation)

@@ -44,7 +44,8 @@ public final class FrameTimings: Sendable {
     /// Makes a ring for `capacity` frames.
     public init(capacity: Int = 4096) {
         self.capacity = max(1, capacity)
-        ring = Mutex(Ring(samples: ContiguousArray(repeating: FrameSample(), count: max(1, capacity))))
+        ring = Mutex(
+            Ring(samples: ContiguousArray(repeating: FrameSample(), count: max(1, capacity))))
     }
 
     /// Adds a frame; the oldest leaves when the ring is full.

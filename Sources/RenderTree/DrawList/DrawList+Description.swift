@@ -21,7 +21,8 @@ extension DrawList: CustomStringConvertible {
         case .fill(let c):
             return "fill \(text(c.shape)) \(text(c.color)) \(text(c.plane))"
         case .border(let c):
-            return "border \(text(c.shape)) width \(text(c.width)) \(text(c.color)) \(text(c.plane))"
+            return
+                "border \(text(c.shape)) width \(text(c.width)) \(text(c.color)) \(text(c.plane))"
         case .polygon(let c):
             return "polygon \(c.points.count) corners \(text(c.color)) \(text(c.plane))"
         case .texture(let c):
@@ -66,6 +67,7 @@ extension DrawList: CustomStringConvertible {
 
     private static func text(_ p: PlaneTransform) -> String {
         let linear = [p.ax, p.ay, p.bx, p.by, p.tx, p.ty].map(text).joined(separator: " ")
-        return p.isAffine ? "[\(linear)]" : "[\(linear) / \(text(p.aw)) \(text(p.bw)) \(text(p.tw))]"
+        return p.isAffine
+            ? "[\(linear)]" : "[\(linear) / \(text(p.aw)) \(text(p.bw)) \(text(p.tw))]"
     }
 }

@@ -51,7 +51,8 @@ public struct Evaluation: Sendable {
         evaluated[index].assign(tree.nodes[place].values)
         let local = tree.localTime(at: place, time)
         for i in tree.nodes[place].animations.indices {
-            apply(tree.nodes[place].animations[i].animation, at: local, inherited: nil, place, index)
+            apply(
+                tree.nodes[place].animations[i].animation, at: local, inherited: nil, place, index)
         }
     }
 

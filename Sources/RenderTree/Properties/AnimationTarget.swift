@@ -45,7 +45,9 @@ public struct AnimationTarget: Hashable, Sendable {
 
     private static func resolve(_ keyPath: String) -> AnimationTarget? {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let head = parts.first, let id = PropertyTable.id(of: String(head)) else { return nil }
+        guard let head = parts.first, let id = PropertyTable.id(of: String(head)) else {
+            return nil
+        }
         let field: PropertyField?
         if parts.count == 1 {
             field = .whole

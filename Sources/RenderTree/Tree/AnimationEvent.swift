@@ -54,7 +54,8 @@ struct EventSchedule: Sendable {
         var i = 0
         while true {
             var least = i
-            for child in [2 * i + 1, 2 * i + 2] where child < heap.count && heap[child] < heap[least] {
+            for child in [2 * i + 1, 2 * i + 2]
+            where child < heap.count && heap[child] < heap[least] {
                 least = child
             }
             if least == i { return }

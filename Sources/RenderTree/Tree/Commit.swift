@@ -45,7 +45,9 @@ public struct Commit: Sendable {
         public var sublayers: [LayerID]
 
         /// Makes an arrangement.
-        public init(id: LayerID, sublayers: [LayerID]) { (self.id, self.sublayers) = (id, sublayers) }
+        public init(id: LayerID, sublayers: [LayerID]) {
+            (self.id, self.sublayers) = (id, sublayers)
+        }
     }
 
     /// An animation that joined a layer.

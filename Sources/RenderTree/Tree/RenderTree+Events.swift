@@ -54,7 +54,8 @@ extension RenderTree {
     mutating func schedule(_ attached: inout AttachedAnimation, at place: Int) {
         let timing = attached.animation.timing
         attached.begins = mediaTime(at: place, local: timing.startTime)
-        attached.ends = timing.endTime == .infinity
+        attached.ends =
+            timing.endTime == .infinity
             ? .infinity : max(mediaTime(at: place, local: timing.endTime), attached.begins)
         if attached.begins.isNaN { attached.begins = .infinity }
         if attached.ends.isNaN { attached.ends = .infinity }
