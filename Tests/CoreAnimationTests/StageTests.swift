@@ -155,3 +155,53 @@ struct StageTests {
         bench.stage.advance(to: 1)
     }
 }
+
+@Suite("Layout and display at the commit")
+struct LayoutTests {
+    final class Grid: CALayer {
+        var layouts = 0
+        override func layoutSublayers() {
+            layouts += 1
+            for (i, layer) in (sublayers ?? []).enumerated() {
+                layer.frame = CGRect(x: Double(i) * 10, y: 0, width: 10, height: bounds.height)
+            }
+        }
+    }
+
+    @Test("a layer that joins a live tree is laid out in the same commit")
+    func joins() {
+        let bench = Bench(), grid = Grid(), cell = CALayer()
+        grid.bounds = CGRect(x: 0, y: 0, width: 100, height: 20)
+        grid.addSublayer(CALayer())
+        grid.addSublayer(cell)
+        #expect(grid.layouts == 0)
+        bench.stage.layer.addSublayer(grid)
+        bench.stage.advance(by: 0)
+        #expect(grid.layouts == 1)
+        #expect(cell.presentation()?.frame == CGRect(x: 10, y: 0, width: 10, height: 20))
+        bench.stage.advance(by: 1)
+        #expect(grid.layouts == 1)
+        withoutActions { grid.bounds.size.height = 40 }
+        #expect(grid.layouts == 2)
+        #expect(cell.presentation()?.frame.height == 40)
+    }
+
+    @Test("contents are made at the commit that asks for them")
+    func displays() {
+        final class Painter: CALayerDelegate {
+            var count = 0
+            func display(_ layer: CALayer) {
+                count += 1
+                layer.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+            }
+        }
+        let painter = Painter(), layer = CALayer(), bench = Bench()
+        layer.delegate = painter
+        layer.setNeedsDisplay()
+        bench.stage.layer.addSublayer(layer)
+        bench.stage.advance(by: 0)
+        #expect(painter.count == 1 && layer.presentation()?.contents is CGImage)
+        bench.stage.advance(by: 1)
+        #expect(painter.count == 1)
+    }
+}

@@ -40,7 +40,7 @@ public final class RenderContext {
         let thread = ThreadContext.current
         thread.clock = clock
         layer.userValues[Self.awaitingKey] = Awaiting(self)
-        layer.enqueue()
+        layer.enqueueAlways()
     }
 
     deinit {

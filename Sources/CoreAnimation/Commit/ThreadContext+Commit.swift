@@ -12,7 +12,7 @@ extension ThreadContext {
         isCommitting = true
         defer { isCommitting = false }
         layOut()
-        for layer in changedLayers { layer.displayIfNeeded() }
+        for layer in layersToCommit { layer.displayIfNeeded() }
 
         let changed = changedLayers
         let removed = orphans
@@ -38,9 +38,27 @@ extension ThreadContext {
 
     private func layOut() {
         for _ in 0..<Self.layoutRounds {
-            let waiting = changedLayers.filter { $0.needsLayout() }
+            let waiting = layersToCommit.filter { $0.needsLayout() }
             if waiting.isEmpty { return }
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
         }
+    }
+
+    /// The changed layers of live trees, and the layers that join them with this commit.
+    private var layersToCommit: [CALayer] {
+        var found: [CALayer] = []
+        for layer in changedLayers {
+            let joins = layer.liveContext == nil
+            if joins, RenderContext.awaiting(layer) == nil { continue }
+            found.append(layer)
+            guard joins || layer.pending.contains(.sublayers) else { continue }
+            var todo = layer.children
+            while let next = todo.popLast() {
+                guard next.liveContext == nil else { continue }
+                found.append(next)
+                todo.append(contentsOf: next.children)
+            }
+        }
+        return found
     }
 }

@@ -27,7 +27,9 @@ extension CALayer {
     func layOutOnce() {
         guard pending.contains(.layout) else { return }
         pending.remove(.layout)
+        pending.insert(.layingOut)
         layoutSublayers()
+        pending.remove(.layingOut)
     }
 
     /// Whether the layer waits for new contents.

@@ -23,14 +23,22 @@ extension CALayer {
         enqueue()
     }
 
+    /// Joins the thread's list of changed layers. Layers that no stage shows have nothing to
+    /// commit: when they join a live tree, all of them is sent. Only their animations have to end.
     func enqueue() {
-        guard !pending.contains(.queued) else { return }
+        guard !pending.contains(.queued), liveContext != nil || pending.contains(.animations) else {
+            return
+        }
+        enqueueAlways()
+    }
+
+    func enqueueAlways() {
         pending.insert(.queued)
         ThreadContext.current.changedLayers.append(self)
     }
 
     func sizeChanged() {
         mark(.layout)
-        parent?.mark(.layout)
+        if let parent, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
     }
 }

@@ -41,6 +41,8 @@ open class CALayer: NSObject, CAMediaTiming {
         static let animations = Pending(rawValue: 4)
         static let layout = Pending(rawValue: 8)
         static let display = Pending(rawValue: 16)
+        /// Placing its sublayers: their changes of size are its own doing.
+        static let layingOut = Pending(rawValue: 32)
     }
 
     /// Makes a layer with all defaults.
