@@ -1,0 +1,120 @@
+#pragma STDC FP_CONTRACT OFF
+
+#include "CRasterKernels.h"
+#include "Row.h"
+
+/* One pixel at a time, for the ends of rows. */
+
+ZR_INLINE uint32_t zr_ink_pixel(uint32_t d, uint32_t color, uint32_t alpha) {
+    const uint32_t m = 0x00FF00FF, half = 0x00800080, keep = 256 - alpha;
+    uint32_t even = (color & m) * alpha + (d & m) * keep + half;
+    uint32_t odd = (color >> 8 & m) * alpha + (d >> 8 & m) * keep + half;
+    return (even >> 8 & m) | (odd & ~m);
+}
+
+ZR_INLINE uint32_t zr_over_pixel(uint32_t d, uint32_t s, uint32_t weight) {
+    uint32_t t = (s >> 24) * weight + 128, keep = 256 - ((t + (t >> 8)) >> 8), out = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        uint32_t v = (s >> shift & 255) * weight + (d >> shift & 255) * keep + 128;
+        out |= (v > 65535 ? 255 : v >> 8) << shift;
+    }
+    return out;
+}
+
+ZR_INLINE uint32_t zr_add_pixel(uint32_t d, uint32_t s, uint32_t weight) {
+    uint32_t out = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        uint32_t v = (((s >> shift & 255) * weight + 128) >> 8) + (d >> shift & 255);
+        out |= (v > 255 ? 255 : v) << shift;
+    }
+    return out;
+}
+
+#define LANES 4
+#define TARGET
+#define NAME(x) zr4_##x
+#include "Body.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+#if defined(__x86_64__)
+#define LANES 8
+#define TARGET __attribute__((target("avx2")))
+#define NAME(x) zr8_##x
+#include "Body.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+static int zr_chosen = -1;
+
+static int zr_wide(void) {
+    int chosen = __atomic_load_n(&zr_chosen, __ATOMIC_RELAXED);
+    if (chosen < 0) {
+        __builtin_cpu_init();
+        chosen = __builtin_cpu_supports("avx2") != 0;
+        __atomic_store_n(&zr_chosen, chosen, __ATOMIC_RELAXED);
+    }
+    return chosen;
+}
+
+void zr_use_lanes(ZRLanes lanes) {
+    __atomic_store_n(&zr_chosen, lanes == ZR_LANES_FOUR ? 0 : -1, __ATOMIC_RELAXED);
+}
+
+#define CALL(name, ...) (zr_wide() ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
+#else
+void zr_use_lanes(ZRLanes lanes) { (void)lanes; }
+#define CALL(name, ...) zr4_##name(__VA_ARGS__)
+#endif
+
+void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink) {
+    CALL(fill_convex, target, clip, shape, ink);
+}
+
+int32_t zr_cover_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
+    return CALL(cover_row, shape, clip, y, cursor, cover, span);
+}
+
+void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink) {
+    CALL(fill_cover, dst, cover, n, ink);
+}
+
+void zr_blend_over(
+    uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
+    CALL(blend_over, dst, src, cover, scale, n);
+}
+
+void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
+    CALL(blend_add, dst, src, cover, scale, n);
+}
+
+void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
+    for (int64_t i = 0; i < n; i++) dst[i] = value;
+}
+
+void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
+    CALL(mask_cover, cover, mask, n);
+}
+
+void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]) {
+    CALL(tint, texels, n, white, tint);
+}
+
+void zr_walk(const ZRWalk *walk, int32_t *xs, int32_t *ys, int32_t n) {
+    CALL(walk, walk, xs, ys, n);
+}
+
+void zr_sample_linear(
+    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
+    int64_t stride, int32_t width, int32_t height) {
+    CALL(sample_linear, out, xs, ys, n, texels, stride, width, height);
+}
+
+void zr_sample_nearest(
+    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
+    int64_t stride) {
+    CALL(sample_nearest, out, xs, ys, n, texels, stride);
+}

@@ -1,0 +1,137 @@
+/* The inner loops of the CPU back end.
+ *
+ * Each exists twice, for eight lanes (AVX2, where the processor has it) and for four; both give
+ * the same bits, as does the plain Swift counterpart that the tests compare them with. Floating
+ * point is never contracted.
+ *
+ * Coverage of a convex shape. In the pixel row y...y+1 every edge leaves parts: pieces of height h
+ * that run from column a to column b >= a. The area of pixel x to the right of such a piece,
+ * relative to h, is
+ *
+ *     A(x) = (u1 - u0) (u1 + u0) / (2 (b - a)) + clamp(x + 1 - b, 0, 1)
+ *     u0 = clamp(x - a, 0, b - a),   u1 = clamp(x + 1 - a, 0, b - a)
+ *
+ * and the coverage is the sum of h A over the left edges less that over the right edges.
+ *
+ * Blending, per channel of 8 bits, with weights w and alpha in 1/256:
+ *
+ *     solid    out = (colour alpha + dst (256 - alpha) + 128) >> 8          colour straight
+ *     texels   s = texel w,  alpha = round(s.alpha / 255)
+ *              out = (s + dst (256 - alpha) + 128) >> 8, saturated
+ */
+#ifndef CRASTERKERNELS_H
+#define CRASTERKERNELS_H
+
+#include <stdint.h>
+
+/* The most edges a chain may have. */
+enum { ZR_MAX_EDGES = 1024 };
+
+/* A rectangle of whole pixels; the maxima are just outside. */
+typedef struct {
+    int32_t minX, minY, maxX, maxY;
+} ZRBox;
+
+/* A piece of an outline going down: at height `top` it is at `x`. It stays in low...high. */
+typedef struct {
+    double top, bottom, x, slope, low, high;
+} ZREdge;
+
+/* A hard edge: a pixel is inside by its centre. */
+typedef enum { ZR_CUT_LEFT, ZR_CUT_RIGHT, ZR_CUT_TOP, ZR_CUT_BOTTOM } ZRCutSide;
+typedef struct {
+    double x, y, slope;
+    int32_t side;
+} ZRCut;
+
+/* A convex shape: the chains of edges at its left and right, from the top down. Coordinates are
+ * within +-40000 pixels. */
+typedef struct {
+    const ZREdge *left, *right;
+    const ZRCut *cuts;
+    int32_t leftCount, rightCount, cutCount;
+    double top, bottom;
+} ZRConvex;
+
+/* Pixels premultiplied 0xAARRGGBB; `pixels` is the one at (bounds.minX, bounds.minY). */
+typedef struct {
+    uint32_t *pixels;
+    int64_t stride;
+    ZRBox bounds;
+} ZRTarget;
+
+/* A solid colour: straight 0xFFRRGGBB and its alpha, a whole number 0...256. */
+typedef struct {
+    uint32_t straight;
+    float alpha;
+} ZRInk;
+
+/* Where a row of a shape is: columns x0 ..< x1 are touched, in0 ..< in1 have coverage `inside`
+ * (empty when in1 <= in0). */
+typedef struct {
+    int32_t x0, x1, in0, in1;
+    float inside;
+} ZRSpan;
+
+/* The edges where the last row began; start with zeros and go down. */
+typedef struct {
+    int32_t left, right;
+} ZRCursor;
+
+/* Texels: clamped coordinates come from device positions, (u, v, w) at the first pixel and their
+ * steps; u and v are divided by w when `perspective` is not zero. */
+typedef struct {
+    double u, v, w, du, dv, dw;
+    double minU, maxU, minV, maxV;
+    int32_t perspective;
+} ZRWalk;
+
+/* Which instructions to use. */
+typedef enum { ZR_LANES_BEST, ZR_LANES_FOUR } ZRLanes;
+
+/* The instructions that every kernel uses from now on; for tests. */
+void zr_use_lanes(ZRLanes lanes);
+
+/* Fills a convex shape inside `clip`, which lies inside the target. */
+void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink);
+
+/* Writes the coverage of row y, 0...1, of the columns span.x0 ..< span.x1 to
+ * cover[column - clip.minX]; up to eight more floats are overwritten. 0 when the row is empty. */
+int32_t zr_cover_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
+
+/* Blends a colour over n pixels, by coverage. */
+void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink);
+
+/* Blends texels over n pixels; the weight is round(scale * coverage), scale a whole number
+ * 0...256; no coverage given is 1. */
+void zr_blend_over(
+    uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n);
+
+/* Adds texels to n pixels, saturated. */
+void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n);
+
+/* Sets n pixels. */
+void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
+
+/* Multiplies n coverages by the alpha of n pixels. */
+void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
+
+/* Mixes n texels with white of their alpha (white 0...256), then multiplies the channels by
+ * weights 0...256: tint[0...3] for blue, green, red, alpha. */
+void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]);
+
+/* Writes clamped texel coordinates of n pixels in 1/256. */
+void zr_walk(const ZRWalk *walk, int32_t *xs, int32_t *ys, int32_t n);
+
+/* Reads n texels, bilinear, from coordinates of texel centres in 1/256, all inside the picture. */
+void zr_sample_linear(
+    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
+    int64_t stride, int32_t width, int32_t height);
+
+/* Reads the n texels that the coordinates, in 1/256, lie in. */
+void zr_sample_nearest(
+    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
+    int64_t stride);
+
+#endif

@@ -1,0 +1,53 @@
+import CRasterKernels
+import Graphics
+import RenderTree
+
+extension BandPainter {
+    /// Draws a finished group over the current target, pixel on pixel.
+    func composite(
+        _ group: Target, opacity: Float, clipShape: ClipShape?, mask: Int?, _ context: DrawContext
+    ) {
+        let area = group.bounds.intersection(clip)
+        let scale = weight256(opacity)
+        guard !area.isEmpty, scale > 0 else { return }
+        var stencil: KeptGroup?
+        if let mask {
+            guard let kept = context.kept[mask] else { return }
+            stencil = kept
+        }
+        guard let clipShape else { return composite(group, area, scale, stencil, nil) }
+        guard
+            outline.load(
+                clipShape.shape, plane: clipShape.plane, soft: EdgeBits(clipShape.edges)),
+            shape.build(outline, clip: area)
+        else { return }
+        composite(group, area, scale, stencil, shape)
+    }
+
+    private func composite(
+        _ group: Target, _ area: PixelRect, _ scale: Float, _ stencil: KeptGroup?,
+        _ clipShape: ConvexShape?
+    ) {
+        var edges = clipShape?.edges ?? ZRConvex()
+        var cursor = ZRCursor()
+        var span = ZRSpan()
+        for y in area.minY..<area.maxY {
+            var (x0, x1) = (area.minX, area.maxX)
+            if clipShape != nil {
+                guard zr_cover_row(&edges, area.box, Int32(y), &cursor, rows.cover, &span) != 0
+                else { continue }
+                (x0, x1) = (Int(span.x0), Int(span.x1))
+            }
+            if let stencil {
+                let bounds = stencil.target.bounds
+                (x0, x1) = (max(x0, bounds.minX), min(x1, bounds.maxX))
+                guard y >= bounds.minY, y < bounds.maxY, x0 < x1 else { continue }
+                let cover = rows.cover + (x0 - area.minX)
+                if clipShape == nil { cover.update(repeating: 1, count: x1 - x0) }
+                zr_mask_cover(cover, stencil.target.at(x0, y), Int32(x1 - x0))
+            }
+            let cover = clipShape == nil && stencil == nil ? nil : rows.cover + (x0 - area.minX)
+            zr_blend_over(target.at(x0, y), group.at(x0, y), cover, scale, Int32(x1 - x0))
+        }
+    }
+}

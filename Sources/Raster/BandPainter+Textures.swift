@@ -1,0 +1,178 @@
+import CRasterKernels
+import Graphics
+import RenderTree
+
+extension BandPainter {
+    /// What is done with texels on their way.
+    private struct Treatment {
+        /// White mixed in and channel weights, 0...256: blue, green, red, alpha.
+        var white: UInt32
+        var tint: (UInt32, UInt32, UInt32, UInt32)
+        /// Whether texels are changed before blending.
+        var changesTexels: Bool
+        /// The weight of the blend.
+        var scale: Float
+        var blend: BlendMode
+
+        init?(_ command: TextureCommand) {
+            let t = command.tint
+            let (r, g, b, a) = (
+                weight256(t.x), weight256(t.y), weight256(t.z), weight256(t.w)
+            )
+            guard max(max(r, g), max(b, a)) > 0 else { return nil }
+            white = UInt32(weight256(command.whiteMix))
+            blend = command.blend
+            let isEven = r == g && g == b && b == a
+            changesTexels = white > 0 || !isEven
+            scale = isEven ? a : 256
+            tint = isEven ? (256, 256, 256, 256) : (UInt32(b), UInt32(g), UInt32(r), UInt32(a))
+        }
+    }
+
+    func texture(_ command: TextureCommand, _ context: DrawContext) {
+        guard !clip.isEmpty, let treatment = Treatment(command) else { return }
+        if let polygon = command.polygon {
+            guard outline.load(polygon, plane: command.plane, soft: command.softEdges) else {
+                return
+            }
+        } else {
+            let soft = EdgeBits(textureBits: command.softEdges)
+            guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
+        }
+        guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
+        var reduction = Reduction.none
+        if command.filter == .linear {
+            let middle = outline.middle
+            reduction = map.reduction(atX: middle.x, y: middle.y)
+        }
+
+        switch command.source {
+        case .image(let image):
+            image.withTexturePixels { pixels in
+                if reduction == .none {
+                    return draw(pixels, map, command.filter, treatment)
+                }
+                context.mips.level(reduction, of: image, pixels: pixels).withTexturePixels {
+                    draw($0, map.reduced(reduction), command.filter, treatment)
+                }
+            }
+        case .group(let id):
+            guard let group = context.kept[id] else { return }
+            let pixels = TexturePixels(
+                pixels: UnsafePointer(group.target.pixels), width: group.target.bounds.width,
+                height: group.target.bounds.height, stride: group.target.stride, isOpaque: false)
+            if reduction == .none { return draw(pixels, map, command.filter, treatment) }
+            context.mips.level(reduction, of: group, pixels: pixels).withTexturePixels {
+                draw($0, map.reduced(reduction), command.filter, treatment)
+            }
+        }
+    }
+
+    private func draw(
+        _ source: TexturePixels, _ map: TextureMap, _ filter: TextureFilter,
+        _ treatment: Treatment
+    ) {
+        let box = clip.box
+        var edges = shape.edges
+        var (cursor, span) = (ZRCursor(), ZRSpan())
+        let shift = map.translation
+        for y in shape.rows(in: clip) {
+            guard zr_cover_row(&edges, box, Int32(y), &cursor, rows.cover, &span) != 0 else {
+                continue
+            }
+            let (x0, x1) = (Int(span.x0), Int(span.x1))
+            if let shift, x0 + shift.x >= Int(map.minX.rounded(.up)), x0 + shift.x >= 0,
+                x1 + shift.x <= Int(map.maxX.rounded(.down)), x1 + shift.x <= source.width,
+                y + shift.y >= 0, y + shift.y < source.height,
+                Double(y + shift.y) >= map.minY, Double(y + shift.y + 1) <= map.maxY
+            {
+                let row = source.pixels + ((y + shift.y) * source.stride + x0 + shift.x)
+                if treatment.changesTexels {
+                    rows.texels.update(from: row, count: x1 - x0)
+                    blend(rows.texels, span, y, treatment, isOpaque: false)
+                } else {
+                    blend(row, span, y, treatment, isOpaque: source.isOpaque)
+                }
+                continue
+            }
+            sample(source, map, filter, x0, x1, y)
+            blend(rows.texels, span, y, treatment, isOpaque: false)
+        }
+    }
+
+    private func sample(
+        _ source: TexturePixels, _ map: TextureMap, _ filter: TextureFilter, _ x0: Int, _ x1: Int,
+        _ y: Int
+    ) {
+        var walk = map.walk(
+            x: x0, y: y, width: source.width, height: source.height, filter: filter)
+        let n = Int32(x1 - x0)
+        zr_walk(&walk, rows.xs, rows.ys, n)
+        if filter == .linear {
+            zr_sample_linear(
+                rows.texels, rows.xs, rows.ys, n, source.pixels, Int64(source.stride),
+                Int32(source.width), Int32(source.height))
+        } else {
+            zr_sample_nearest(
+                rows.texels, rows.xs, rows.ys, n, source.pixels, Int64(source.stride))
+        }
+    }
+
+    /// Blends a row: its ends by coverage, its middle with one weight. `texels` are those of the
+    /// columns from span.x0 on, and are in ``rows`` when they are to be changed.
+    private func blend(
+        _ texels: UnsafePointer<UInt32>, _ span: ZRSpan, _ y: Int, _ treatment: Treatment,
+        isOpaque: Bool
+    ) {
+        if treatment.changesTexels {
+            withUnsafeBytes(of: treatment.tint) { bytes in
+                zr_tint(
+                    rows.texels, span.x1 - span.x0, treatment.white,
+                    bytes.assumingMemoryBound(to: UInt32.self).baseAddress)
+            }
+        }
+        let row = target.at(Int(span.x0), y)
+        func part(_ from: Int32, _ to: Int32, cover: UnsafeMutablePointer<Float>?) {
+            guard from < to else { return }
+            let i = Int(from - span.x0)
+            if treatment.blend == .over {
+                zr_blend_over(row + i, texels + i, cover.map { $0 + i }, treatment.scale, to - from)
+            } else {
+                zr_blend_add(row + i, texels + i, cover.map { $0 + i }, treatment.scale, to - from)
+            }
+        }
+        let cover = rows.cover + (Int(span.x0) - clip.minX)
+        guard span.in0 < span.in1, span.inside >= 1 else {
+            return part(span.x0, span.x1, cover: cover)
+        }
+        part(span.x0, span.in0, cover: cover)
+        if isOpaque, treatment.scale == 256, treatment.blend == .over {
+            let i = Int(span.in0 - span.x0)
+            (row + i).update(from: texels + i, count: Int(span.in1 - span.in0))
+        } else {
+            part(span.in0, span.in1, cover: nil)
+        }
+        part(span.in1, span.x1, cover: cover)
+    }
+}
+
+extension Outline {
+    /// The mean of the corners.
+    var middle: (x: Double, y: Double) {
+        var sum = (x: 0.0, y: 0.0)
+        for i in 0..<count { sum = (sum.x + points[i].x, sum.y + points[i].y) }
+        return (sum.x / Double(count), sum.y / Double(count))
+    }
+}
+
+extension CGImage {
+    /// Lends the pixels.
+    func withTexturePixels(_ body: (TexturePixels) -> Void) {
+        pixels.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            body(
+                TexturePixels(
+                    pixels: base, width: width, height: height, stride: width, isOpaque: isOpaque))
+        }
+    }
+}

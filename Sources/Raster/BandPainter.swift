@@ -1,0 +1,100 @@
+import CRasterKernels
+import Graphics
+import RenderTree
+
+/// What one drawing call shares among its bands; only read while they run.
+struct DrawContext {
+    var plan: DrawPlan
+    /// The kept groups that are ready, by id.
+    var kept: [Int: KeptGroup]
+    var mips: MipCache
+}
+
+/// Runs a list's commands for some rows of a target. One thread at a time; its storage is kept from
+/// drawing to drawing.
+final class BandPainter {
+    /// A group whose end has not come yet.
+    private struct OpenGroup {
+        var parent: Target
+        var parentClip: PixelRect
+        var clipDepth: Int
+    }
+
+    let outline = Outline()
+    let shape = ConvexShape()
+    let innerShape = ConvexShape()
+    let rows = RowScratch()
+    /// What is drawn into, and the pixels of it that may change.
+    var target: Target
+    var clip: PixelRect
+    private var clips: ContiguousArray<PixelRect> = []
+    private var groups: ContiguousArray<OpenGroup> = []
+    private var buffers: [PixelBuffer] = []
+
+    init() {
+        target = Target(pixels: rows.texels, stride: 0, bounds: .none)
+        clip = .none
+    }
+
+    /// Draws `range` of the commands into the rows of `target` that `rows` says.
+    func run(
+        _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
+        rows band: Range<Int>, context: DrawContext
+    ) {
+        self.target = target
+        clip = PixelRect(
+            minX: target.bounds.minX, minY: band.lowerBound, maxX: target.bounds.maxX,
+            maxY: band.upperBound)
+        clips.removeAll(keepingCapacity: true)
+        groups.removeAll(keepingCapacity: true)
+        rows.reserve(target.bounds.width)
+
+        var i = range.lowerBound
+        while i < range.upperBound {
+            switch commands[i] {
+            case .fill(let command): fill(command)
+            case .border(let command): border(command)
+            case .polygon(let command): polygon(command)
+            case .texture(let command): texture(command, context)
+            case .clip(let rect):
+                clips.append(clip)
+                clip = clip.intersection(rect.sane)
+            case .unclip:
+                if clips.count > (groups.last?.clipDepth ?? 0), let outer = clips.popLast() {
+                    clip = outer
+                }
+            case .beginGroup:
+                // A group without an end has no result, so nothing after its beginning shows.
+                guard let group = context.plan.group(beginningAt: i) else { return }
+                if group.isKept || group.isInvisible || !begin(group) { i = group.end }
+            case .endGroup(let composite): end(composite, context)
+            }
+            i += 1
+        }
+    }
+
+    private func begin(_ group: DrawPlan.Group) -> Bool {
+        let bounds = clip.intersection(group.bounds)
+        guard !bounds.isEmpty else { return false }
+        if buffers.count <= groups.count { buffers.append(PixelBuffer()) }
+        let inner = buffers[groups.count].target(bounds)
+        inner.clear(bounds, to: 0)
+        groups.append(OpenGroup(parent: target, parentClip: clip, clipDepth: clips.count))
+        (target, clip) = (inner, bounds)
+        return true
+    }
+
+    private func end(_ composite: CompositeCommand, _ context: DrawContext) {
+        guard let group = groups.popLast() else { return }
+        let inner = target
+        (target, clip) = (group.parent, group.parentClip)
+        clips.removeLast(clips.count - group.clipDepth)
+        guard case .inPlace(let opacity, let clipShape, let mask) = composite else { return }
+        self.composite(inner, opacity: opacity, clipShape: clipShape, mask: mask, context)
+    }
+}
+
+extension PixelRect {
+    /// No pixel.
+    static let none = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+}

@@ -1,0 +1,71 @@
+import CRasterKernels
+import Graphics
+
+/// A settled outline as the kernels take it: a chain of edges down the left, another down the
+/// right, and the hard edges.
+final class ConvexShape {
+    private let left: UnsafeMutablePointer<ZREdge>
+    private let right: UnsafeMutablePointer<ZREdge>
+    private let cuts: UnsafeMutablePointer<ZRCut>
+    /// What to hand to the kernels.
+    private(set) var edges = ZRConvex()
+
+    init() {
+        left = .allocate(capacity: Int(ZR_MAX_EDGES))
+        right = .allocate(capacity: Int(ZR_MAX_EDGES))
+        cuts = .allocate(capacity: Int(ZR_MAX_EDGES))
+    }
+
+    deinit {
+        left.deallocate()
+        right.deallocate()
+        cuts.deallocate()
+    }
+
+    /// Takes over an outline; false when no pixel of `clip` can be touched.
+    func build(_ outline: Outline, clip: PixelRect) -> Bool {
+        let (points, count) = (outline.points, outline.count)
+        var (highest, top, bottom) = (0, points[0].y, points[0].y)
+        var (minX, maxX) = (points[0].x, points[0].x)
+        for i in 1..<count {
+            let p = points[i]
+            if p.y < top { (highest, top) = (i, p.y) }
+            bottom = max(bottom, p.y)
+            (minX, maxX) = (min(minX, p.x), max(maxX, p.x))
+        }
+        guard top < Double(clip.maxY), bottom > Double(clip.minY), minX < Double(clip.maxX),
+            maxX > Double(clip.minX), top < bottom
+        else { return false }
+        var (rights, lefts) = (0, 0)
+        // Clockwise from the top down the right side.
+        var i = highest
+        while points[i].y < bottom {
+            let j = i + 1 < count ? i + 1 : 0
+            if Self.set(right + rights, points[i], points[j]) { rights += 1 }
+            i = j
+        }
+        i = highest
+        while points[i].y < bottom {
+            let j = i > 0 ? i - 1 : count - 1
+            if Self.set(left + lefts, points[i], points[j]) { lefts += 1 }
+            i = j
+        }
+        for i in 0..<outline.cutCount { cuts[i] = outline.cuts[i] }
+        edges = ZRConvex(
+            left: left, right: right, cuts: cuts, leftCount: Int32(lefts),
+            rightCount: Int32(rights), cutCount: Int32(outline.cutCount), top: top, bottom: bottom)
+        return lefts > 0 && rights > 0
+    }
+
+    @inline(__always)
+    private static func set(
+        _ edge: UnsafeMutablePointer<ZREdge>, _ p: Vertex, _ q: Vertex
+    ) -> Bool {
+        let dy = q.y - p.y
+        guard dy > 0 else { return false }
+        edge.pointee = ZREdge(
+            top: p.y, bottom: q.y, x: p.x, slope: (q.x - p.x) / dy, low: min(p.x, q.x),
+            high: max(p.x, q.x))
+        return true
+    }
+}

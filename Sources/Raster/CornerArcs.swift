@@ -1,0 +1,81 @@
+import Foundation
+import Graphics
+
+/// The corners of rounded rectangles as points on a unit curve.
+///
+/// A point is (back, on): the distance back from the sharp corner along the edge that comes in, and
+/// on along the edge that goes out, for radius 1.
+///
+/// The circular corner is a quarter of a circle. The continuous one has curvature that grows
+/// evenly from nothing to 1, stays there, and falls evenly (two clothoids around an arc):
+///
+///     curvature  1 |    ______
+///                  |   /      \          ramps of length L, turning L/2 each;
+///                0 |__/________\__ s     arc of length pi/2 - L
+///
+/// L = 0.98507492 makes it begin 1.528665 radii from the corner.
+final class CornerArcs {
+    /// The largest distance between the curve and its chords, in pixels.
+    static let tolerance = 0.01
+    static let mostSteps = 192
+    private static let ramp = 0.9850749184252875
+    private static let fineSteps = 4096
+
+    private var circular = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
+    private var continuous = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
+    /// The continuous curve, finely.
+    private lazy var fine = Self.makeFineCurve()
+
+    /// How many chords a quarter turn of this radius, in pixels, needs.
+    static func steps(radius: Double) -> Int {
+        guard radius > tolerance else { return 1 }
+        let angle = 2 * acos(1 - tolerance / radius)
+        return max(1, min(mostSteps, Int((Double.pi / 2 / max(angle, 1e-3)).rounded(.up))))
+    }
+
+    /// The points of a corner, `steps + 1` of them.
+    func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
+        let steps = max(1, min(Self.mostSteps, steps))
+        if curve == .circular {
+            if circular[steps].isEmpty { circular[steps] = Self.makeCircle(steps) }
+            return circular[steps]
+        }
+        if continuous[steps].isEmpty {
+            continuous[steps] = (0...steps).map { fine[$0 * Self.fineSteps / steps] }
+        }
+        return continuous[steps]
+    }
+
+    /// A quarter circle whose inner corners lie outside it, so that the area is right.
+    private static func makeCircle(_ steps: Int) -> [SIMD2<Double>] {
+        let step = Double.pi / 2 / Double(steps)
+        let radius = (step / sin(step)).squareRoot()
+        return (0...steps).map { i in
+            if i == 0 { return SIMD2(1, 0) }
+            if i == steps { return SIMD2(0, 1) }
+            let angle = step * Double(i)
+            return SIMD2(1 - radius * sin(angle), 1 - radius * cos(angle))
+        }
+    }
+
+    private static func makeFineCurve() -> [SIMD2<Double>] {
+        let length = Double.pi / 2 + ramp
+        let step = length / Double(fineSteps)
+        let extent = CornerCurve.continuous.expansionFactor
+        var (along, across) = (0.0, 0.0)
+        var result = [SIMD2(extent, 0)]
+        for i in 0..<fineSteps {
+            let s = (Double(i) + 0.5) * step
+            let angle =
+                s < ramp
+                ? s * s / (2 * ramp)
+                : s < length - ramp
+                    ? s - ramp / 2 : Double.pi / 2 - (length - s) * (length - s) / (2 * ramp)
+            along += cos(angle) * step
+            across += sin(angle) * step
+            result.append(SIMD2(extent - along, across))
+        }
+        result[fineSteps] = SIMD2(0, extent)
+        return result
+    }
+}

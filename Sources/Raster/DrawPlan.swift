@@ -1,0 +1,63 @@
+import Graphics
+import RenderTree
+
+/// Where the groups of a list begin and end, found before anything is drawn.
+struct DrawPlan {
+    /// The commands from `begin` (a begin-group) to `end` (its end-group).
+    struct Group {
+        var begin: Int
+        var end: Int
+        var id: Int
+        var bounds: PixelRect
+        var isKept: Bool
+        /// Whether it composites to nothing.
+        var isInvisible: Bool
+    }
+
+    /// The groups that have an end, by their beginnings.
+    private(set) var groups: ContiguousArray<Group> = []
+    /// Indices into ``groups`` of the kept ones, by their ends: what a group uses comes before it.
+    private(set) var kept: ContiguousArray<Int> = []
+    private var open: ContiguousArray<Int> = []
+
+    /// Looks through the list.
+    mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>) {
+        groups.removeAll(keepingCapacity: true)
+        kept.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+        for i in commands.indices {
+            switch commands[i] {
+            case .beginGroup(let group):
+                open.append(groups.count)
+                groups.append(
+                    Group(
+                        begin: i, end: -1, id: group.id, bounds: group.bounds.sane, isKept: false,
+                        isInvisible: false))
+            case .endGroup(let composite):
+                guard let index = open.popLast() else { continue }
+                groups[index].end = i
+                switch composite {
+                case .keep:
+                    groups[index].isKept = true
+                    kept.append(index)
+                case .inPlace(let opacity, _, _):
+                    groups[index].isInvisible = weight256(opacity) <= 0
+                }
+            default: continue
+            }
+        }
+    }
+
+    /// The group that begins at a command, nil where none with an end does.
+    func group(beginningAt index: Int) -> Group? {
+        var (low, high) = (0, groups.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if groups[middle].begin < index { low = middle + 1 } else { high = middle }
+        }
+        guard low < groups.count, groups[low].begin == index, groups[low].end > index else {
+            return nil
+        }
+        return groups[low]
+    }
+}

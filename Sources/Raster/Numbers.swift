@@ -1,0 +1,47 @@
+import CRasterKernels
+import Graphics
+
+// Conversions that take any number.
+
+/// 0...1; NaN is 0.
+@inline(__always)
+func unit(_ v: Float) -> Float { v > 0 ? min(v, 1) : 0 }
+
+/// 0...1 as a whole number of 256ths.
+@inline(__always)
+func weight256(_ v: Float) -> Float { (unit(v) * 256).rounded() }
+
+/// 0...1 as a byte.
+@inline(__always)
+func byte(_ v: Float) -> UInt32 { UInt32((unit(v) * 255).rounded()) }
+
+/// Premultiplied red, green, blue, alpha as a pixel.
+func pixel(_ color: SIMD4<Float>) -> UInt32 {
+    let a = byte(color.w)
+    return a << 24 | min(a, byte(color.x)) << 16 | min(a, byte(color.y)) << 8
+        | min(a, byte(color.z))
+}
+
+extension ZRInk {
+    /// A premultiplied colour, nil when nothing of it can be seen.
+    init?(_ color: SIMD4<Float>) {
+        let alpha = weight256(color.w)
+        guard alpha > 0 else { return nil }
+        let scale = 1 / unit(color.w)
+        let rgb = byte(color.x * scale) << 16 | byte(color.y * scale) << 8 | byte(color.z * scale)
+        self.init(straight: 0xFF00_0000 | rgb, alpha: alpha)
+    }
+}
+
+extension PixelRect {
+    /// The same, its edges within the range of the kernels.
+    var sane: PixelRect {
+        func limit(_ v: Int) -> Int { max(-32768, min(32767, v)) }
+        return PixelRect(
+            minX: limit(minX), minY: limit(minY), maxX: limit(maxX), maxY: limit(maxY))
+    }
+
+    var box: ZRBox {
+        ZRBox(minX: Int32(minX), minY: Int32(minY), maxX: Int32(maxX), maxY: Int32(maxY))
+    }
+}

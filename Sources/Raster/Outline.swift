@@ -1,0 +1,231 @@
+import CRasterKernels
+import Foundation
+import Graphics
+
+/// A corner of a projected outline and how the edge that leaves it is drawn.
+struct Vertex {
+    var x: Double
+    var y: Double
+    /// Whether the edge from here to the next corner is hard: pixels are in or out by their centres.
+    var isHard = false
+}
+
+/// A convex outline on its way from a layer's coordinates to device pixels.
+///
+/// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them (cut off in
+/// front of the eye, where there is perspective); ``settle()`` brings them into the range of the
+/// kernels, turns them clockwise as seen on screen, snaps pixel-aligned edges, and sets hard edges
+/// apart. All storage is kept from shape to shape.
+final class Outline {
+    static let capacity = 960
+    /// Coordinates are kept within this distance of the origin, in pixels.
+    static let reach = 32768.0
+    /// Weights below this are behind the eye or too near to it.
+    static let nearestWeight = 1e-4
+    /// Edges this near to a pixel edge are taken to lie on it.
+    static let snap = 1.0 / 256
+
+    private(set) var points: UnsafeMutablePointer<Vertex>
+    private var spare: UnsafeMutablePointer<Vertex>
+    private(set) var count = 0
+    private(set) var cuts: UnsafeMutablePointer<ZRCut>
+    private(set) var cutCount = 0
+    private let weights: UnsafeMutablePointer<Double>
+    let arcs = CornerArcs()
+
+    init() {
+        // Each clipping pass may add a corner; reserve more than enough for all of them.
+        points = .allocate(capacity: Self.capacity + 64)
+        spare = .allocate(capacity: Self.capacity + 64)
+        cuts = .allocate(capacity: Self.capacity + 64)
+        weights = .allocate(capacity: Self.capacity + 64)
+    }
+
+    deinit {
+        points.deallocate()
+        spare.deallocate()
+        cuts.deallocate()
+        weights.deallocate()
+    }
+
+    func removeAll() {
+        count = 0
+        cutCount = 0
+    }
+
+    @inline(__always)
+    func append(_ x: Double, _ y: Double, isHard: Bool = false) {
+        guard count < Self.capacity else { return }
+        points[count] = Vertex(x: x, y: y, isHard: isHard)
+        count += 1
+    }
+
+    /// Maps the corners to device pixels; false when nothing is left to draw.
+    func project(_ plane: PlaneTransform) -> Bool {
+        if plane.isAffine {
+            for i in 0..<count {
+                let (x, y) = (points[i].x, points[i].y)
+                points[i].x = x * plane.ax + y * plane.bx + plane.tx
+                points[i].y = x * plane.ay + y * plane.by + plane.ty
+            }
+            return count >= 3
+        }
+        return projectInPerspective(plane)
+    }
+
+    private func projectInPerspective(_ plane: PlaneTransform) -> Bool {
+        for i in 0..<count {
+            let v = plane.project(points[i].x, points[i].y)
+            (points[i].x, points[i].y, weights[i]) = (v.x, v.y, v.z)
+        }
+        var kept = 0
+        for i in 0..<count {
+            let j = i + 1 < count ? i + 1 : 0
+            let (p, q, w, next) = (points[i], points[j], weights[i], weights[j])
+            let inside = w >= Self.nearestWeight
+            if inside {
+                spare[kept] = Vertex(x: p.x / w, y: p.y / w, isHard: p.isHard)
+                kept += 1
+            }
+            if inside != (next >= Self.nearestWeight) {
+                let t = (Self.nearestWeight - w) / (next - w)
+                spare[kept] = Vertex(
+                    x: (p.x + (q.x - p.x) * t) / Self.nearestWeight,
+                    y: (p.y + (q.y - p.y) * t) / Self.nearestWeight, isHard: !inside && p.isHard)
+                kept += 1
+            }
+        }
+        swap(&points, &spare)
+        count = kept
+        return count >= 3
+    }
+
+    /// Prepares the projected corners for ``ConvexShape``; false when there is nothing to draw.
+    func settle() -> Bool {
+        cutCount = 0
+        var (largest, sum, anyHard) = (0.0, 0.0, false)
+        for i in 0..<count {
+            let p = points[i]
+            largest = max(largest, max(abs(p.x), abs(p.y)))
+            sum += p.x + p.y
+            anyHard = anyHard || p.isHard
+        }
+        guard sum.isFinite else { return false }
+        if largest > Self.reach { keepWithinReach() }
+        guard count >= 3, turnClockwise() else { return false }
+        if anyHard { separateHardEdges() } else { snapEdges() }
+        return count >= 3
+    }
+
+    /// Makes the signed area positive; false when there is no area.
+    private func turnClockwise() -> Bool {
+        var area = 0.0
+        let origin = points[0]
+        for i in 1..<(count - 1) {
+            let (p, q) = (points[i], points[i + 1])
+            area += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
+        }
+        guard area.isFinite, area != 0 else { return false }
+        guard area < 0 else { return true }
+        for i in 0..<count {
+            spare[i] = points[count - 1 - i]
+            spare[i].isHard = points[(2 * count - 2 - i) % count].isHard
+        }
+        swap(&points, &spare)
+        return true
+    }
+
+    private func snapEdges() {
+        var i = count - 1
+        for j in 0..<count {
+            let (x, y) = (points[i].x.rounded(), points[i].y.rounded())
+            if abs(points[i].x - x) <= Self.snap, abs(points[j].x - x) <= Self.snap {
+                (points[i].x, points[j].x) = (x, x)
+            }
+            if abs(points[i].y - y) <= Self.snap, abs(points[j].y - y) <= Self.snap {
+                (points[i].y, points[j].y) = (y, y)
+            }
+            i = j
+        }
+    }
+}
+
+// Cutting by half planes (Sutherland and Hodgman).
+extension Outline {
+    /// Keeps the part where a x + b y <= c; the new edge is soft.
+    private func keep(_ a: Double, _ b: Double, _ c: Double) {
+        var kept = 0
+        for i in 0..<count {
+            let (p, q) = (points[i], points[i + 1 < count ? i + 1 : 0])
+            let (dp, dq) = (a * p.x + b * p.y - c, a * q.x + b * q.y - c)
+            if dp <= 0, kept < Self.capacity {
+                spare[kept] = p
+                kept += 1
+            }
+            if (dp <= 0) != (dq <= 0), kept < Self.capacity {
+                let t = dp / (dp - dq)
+                spare[kept] = Vertex(
+                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
+                    isHard: dp > 0 && p.isHard)
+                kept += 1
+            }
+        }
+        swap(&points, &spare)
+        count = kept
+    }
+
+    private func keepWithinReach() {
+        keep(-1, 0, Self.reach)
+        keep(1, 0, Self.reach)
+        keep(0, -1, Self.reach)
+        keep(0, 1, Self.reach)
+    }
+
+    /// Moves hard edges out of the way, by a pixel, so that they soften nothing, and notes where
+    /// they were: the kernels leave out the pixels whose centres are outside.
+    private func separateHardEdges() {
+        // The half planes come from the corners as they are now.
+        let corners = UnsafeMutablePointer<Vertex>.allocate(capacity: count)
+        defer { corners.deallocate() }
+        corners.update(from: points, count: count)
+        let corner = count
+        var (minX, minY, maxX, maxY) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
+        for i in 1..<corner {
+            (minX, maxX) = (min(minX, corners[i].x), max(maxX, corners[i].x))
+            (minY, maxY) = (min(minY, corners[i].y), max(maxY, corners[i].y))
+        }
+        count = 0
+        append(minX - 4, minY - 4)
+        append(maxX + 4, minY - 4)
+        append(maxX + 4, maxY + 4)
+        append(minX - 4, maxY + 4)
+        for i in 0..<corner {
+            let (p, q) = (corners[i], corners[i + 1 < corner ? i + 1 : 0])
+            let (dx, dy) = (q.x - p.x, q.y - p.y)
+            let length = (dx * dx + dy * dy).squareRoot()
+            guard length > 1e-9 else { continue }
+            // Clockwise on a screen with y down: the outside is to the left, (dy, -dx).
+            let (a, b) = (dy / length, -dx / length)
+            keep(a, b, a * p.x + b * p.y + (p.isHard ? 1 : 0))
+            if p.isHard { cut(from: p, to: q) }
+        }
+        snapEdges()
+    }
+
+    private func cut(from p: Vertex, to q: Vertex) {
+        let (dx, dy) = (q.x - p.x, q.y - p.y)
+        var cut = ZRCut(x: p.x, y: p.y, slope: 0, side: Int32(ZR_CUT_TOP.rawValue))
+        if abs(dy) < 1e-9 {
+            if dx < 0 { cut.side = Int32(ZR_CUT_BOTTOM.rawValue) }
+        } else {
+            // From the upper end in either direction, so that neighbours agree to the last bit.
+            let upper = dy > 0 ? p : q
+            cut.x = upper.x
+            cut.y = upper.y
+            cut.slope = dx / dy
+            cut.side = Int32((dy > 0 ? ZR_CUT_RIGHT : ZR_CUT_LEFT).rawValue)
+        }
+        cuts[cutCount] = cut
+        cutCount += 1
+    }
+}

@@ -1,0 +1,64 @@
+import CRasterKernels
+import Graphics
+
+/// Pixels that a band or a group is drawn into: not owned.
+struct Target {
+    /// The pixel at (bounds.minX, bounds.minY).
+    var pixels: UnsafeMutablePointer<UInt32>
+    var stride: Int
+    var bounds: PixelRect
+
+    @inline(__always)
+    func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+        pixels + ((y - bounds.minY) * stride + (x - bounds.minX))
+    }
+
+    var kernelTarget: ZRTarget {
+        ZRTarget(pixels: pixels, stride: Int64(stride), bounds: bounds.box)
+    }
+
+    func clear(_ rect: PixelRect, to value: UInt32) {
+        guard !rect.isEmpty else { return }
+        for y in rect.minY..<rect.maxY { zr_clear(at(rect.minX, y), value, Int64(rect.width)) }
+    }
+}
+
+/// Storage for pixels that grows and is used again.
+final class PixelBuffer {
+    private(set) var pixels: UnsafeMutablePointer<UInt32>
+    private var capacity = 256
+
+    init() { pixels = .allocate(capacity: capacity) }
+
+    deinit { pixels.deallocate() }
+
+    /// A target of these bounds, its pixels undefined.
+    func target(_ bounds: PixelRect) -> Target {
+        let needed = bounds.width * bounds.height
+        if needed > capacity {
+            pixels.deallocate()
+            capacity = max(needed, min(capacity * 2, 1 << 24))
+            pixels = .allocate(capacity: capacity)
+        }
+        return Target(pixels: pixels, stride: bounds.width, bounds: bounds)
+    }
+}
+
+/// A group's pixels, kept to the end of the drawing.
+///
+/// Written by the bands that draw the group, then only read: no lock is needed but for the reduced
+/// copies, which ``MipCache`` guards.
+final class KeptGroup: @unchecked Sendable {
+    let buffer = PixelBuffer()
+    private(set) var target: Target
+
+    init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
+
+    /// Makes room for these bounds, at least a pixel and at most 64 million, cut off at the bottom.
+    func prepare(_ bounds: PixelRect) {
+        var rect = bounds
+        rect.maxX = max(rect.minX + 1, rect.maxX)
+        rect.maxY = max(rect.minY + 1, min(rect.maxY, rect.minY + (1 << 26) / rect.width))
+        target = buffer.target(rect)
+    }
+}

@@ -1,0 +1,43 @@
+/// Room for one row: coverage, texels and texel coordinates, with some to spare at the end because
+/// the kernels write whole groups of lanes.
+final class RowScratch {
+    private(set) var cover: UnsafeMutablePointer<Float>
+    private(set) var inner: UnsafeMutablePointer<Float>
+    private(set) var texels: UnsafeMutablePointer<UInt32>
+    private(set) var xs: UnsafeMutablePointer<Int32>
+    private(set) var ys: UnsafeMutablePointer<Int32>
+    private var width = 64
+    private static let spare = 16
+
+    init() {
+        let capacity = width + Self.spare
+        cover = .allocate(capacity: capacity)
+        inner = .allocate(capacity: capacity)
+        texels = .allocate(capacity: capacity)
+        xs = .allocate(capacity: capacity)
+        ys = .allocate(capacity: capacity)
+    }
+
+    deinit { free() }
+
+    private func free() {
+        cover.deallocate()
+        inner.deallocate()
+        texels.deallocate()
+        xs.deallocate()
+        ys.deallocate()
+    }
+
+    /// Makes room for rows of `width` pixels; what was there is lost.
+    func reserve(_ width: Int) {
+        guard width > self.width else { return }
+        free()
+        self.width = width
+        let capacity = width + Self.spare
+        cover = .allocate(capacity: capacity)
+        inner = .allocate(capacity: capacity)
+        texels = .allocate(capacity: capacity)
+        xs = .allocate(capacity: capacity)
+        ys = .allocate(capacity: capacity)
+    }
+}

@@ -1,0 +1,90 @@
+import CRasterKernels
+import Graphics
+import RenderTree
+
+/// The map from device pixels back to texels, and the range that sampling is clamped to.
+struct TextureMap {
+    /// Device position to texel position.
+    var plane: PlaneTransform
+    /// The part of the source shown.
+    var minX: Double, minY: Double, maxX: Double, maxY: Double
+
+    /// The map of a command; nil when there is none.
+    init?(_ command: TextureCommand) {
+        let (rect, texels) = (command.rect, command.texels)
+        (minX, minY) = (Double(texels.minX), Double(texels.minY))
+        (maxX, maxY) = (Double(texels.maxX), Double(texels.maxY))
+        let scaleX = Double(rect.width) / (maxX - minX)
+        let scaleY = Double(rect.height) / (maxY - minY)
+        guard scaleX.isFinite, scaleY.isFinite, scaleX > 0, scaleY > 0 else { return nil }
+        let toLayer = PlaneTransform(
+            a: (scaleX, 0), b: (0, scaleY),
+            t: (Double(rect.minX) - minX * scaleX, Double(rect.minY) - minY * scaleY))
+        guard let back = toLayer.concatenating(command.plane).inverted(), back.isFinite else {
+            return nil
+        }
+        plane = back
+    }
+
+    /// How many texels there are from one pixel to the next near a device position.
+    func reduction(atX x: Double, y: Double) -> Reduction {
+        let v = plane.project(x, y)
+        guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
+        let (s, u, t) = (1 / v.z, v.x / v.z, v.y / v.z)
+        let (ux, uy) = ((plane.ax - u * plane.aw) * s, (plane.bx - u * plane.bw) * s)
+        let (vx, vy) = ((plane.ay - t * plane.aw) * s, (plane.by - t * plane.bw) * s)
+        return Reduction(
+            stepX: (ux * ux + uy * uy).squareRoot(), stepY: (vx * vx + vy * vy).squareRoot())
+    }
+
+    /// The same for a reduced copy of the source.
+    func reduced(_ by: Reduction) -> TextureMap {
+        let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
+        var map = self
+        map.plane = plane.concatenating(PlaneTransform(a: (sx, 0), b: (0, sy), t: (0, 0)))
+        (map.minX, map.maxX, map.minY, map.maxY) = (minX * sx, maxX * sx, minY * sy, maxY * sy)
+        return map
+    }
+
+    /// The whole-pixel translation that the map is, nil when it is anything else.
+    var translation: (x: Int, y: Int)? {
+        guard plane.isAffine, abs(plane.ax - 1) < 1e-6, abs(plane.by - 1) < 1e-6,
+            abs(plane.ay) < 1e-6, abs(plane.bx) < 1e-6, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6
+        else { return nil }
+        let (x, y) = (plane.tx.rounded(), plane.ty.rounded())
+        guard abs(plane.tx - x) <= Outline.snap, abs(plane.ty - y) <= Outline.snap else {
+            return nil
+        }
+        return (Int(x), Int(y))
+    }
+
+    /// The walk along row `y`, beginning at column `x`, over texels of this size.
+    func walk(
+        x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
+    ) -> ZRWalk {
+        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+        let v = plane.project(px, py)
+        let inPerspective = !plane.isAffine
+        func range(_ low: Double, _ high: Double, _ count: Int) -> (Double, Double) {
+            let last = Double(count - 1)
+            if filter == .nearest {
+                let from = min(max(low, 0), last)
+                return (from, max(from, min(high, Double(count)) - 1 / 256))
+            }
+            if high - low < 1 {
+                let middle = min(max((low + high - 1) / 2, 0), last)
+                return (middle, middle)
+            }
+            let from = min(max(low, 0), last)
+            return (from, max(from, min(high - 1, last)))
+        }
+        let (minU, maxU) = range(minX, maxX, width)
+        let (minV, maxV) = range(minY, maxY, height)
+        // Bilinear coordinates count from texel centres.
+        let half = filter == .linear ? 0.5 : 0
+        return ZRWalk(
+            u: v.x - half * v.z, v: v.y - half * v.z, w: v.z, du: plane.ax - half * plane.aw,
+            dv: plane.ay - half * plane.aw, dw: plane.aw, minU: minU, maxU: maxU, minV: minV,
+            maxV: maxV, perspective: inPerspective ? 1 : 0)
+    }
+}

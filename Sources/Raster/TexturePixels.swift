@@ -1,0 +1,68 @@
+import Foundation
+import Graphics
+
+/// Pixels to sample: not owned.
+struct TexturePixels {
+    var pixels: UnsafePointer<UInt32>
+    var width: Int
+    var height: Int
+    var stride: Int
+    var isOpaque: Bool
+}
+
+/// How often a picture is halved before it is sampled, in each direction.
+struct Reduction: Hashable {
+    var x: Int
+    var y: Int
+
+    static let none = Reduction(x: 0, y: 0)
+
+    /// For steps of so many texels from pixel to pixel: up to 2 none, up to 4 one, and so on.
+    init(stepX: Double, stepY: Double) {
+        func level(_ step: Double) -> Int {
+            guard step > 2.001 else { return 0 }
+            return min(14, Int(log2(min(step, 65536)).rounded(.up)) - 1)
+        }
+        (x, y) = (level(stepX), level(stepY))
+    }
+
+    init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+extension TexturePixels {
+    /// The picture with blocks of texels replaced by their means.
+    func reduced(_ by: Reduction) -> CGImage {
+        let (blockX, blockY) = (1 << by.x, 1 << by.y)
+        let newWidth = max(1, (width + blockX - 1) / blockX)
+        let newHeight = max(1, (height + blockY - 1) / blockY)
+        var result = [UInt32](repeating: 0, count: newWidth * newHeight)
+        result.withUnsafeMutableBufferPointer { out in
+            for y in 0..<newHeight {
+                let rows = y * blockY..<min(height, (y + 1) * blockY)
+                for x in 0..<newWidth {
+                    let columns = x * blockX..<min(width, (x + 1) * blockX)
+                    out[y * newWidth + x] = mean(columns, rows)
+                }
+            }
+        }
+        return CGImage(width: newWidth, height: newHeight, pixels: result)
+    }
+
+    private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+        // Red and blue in one number, alpha and green in the other, 32 bits for each sum.
+        var (even, odd): (UInt64, UInt64) = (0, 0)
+        for y in rows {
+            let row = pixels + y * stride
+            for x in columns {
+                let p = UInt64(row[x])
+                even &+= (p & 0xFF) | (p & 0xFF_0000) << 16
+                odd &+= (p >> 8 & 0xFF) | (p >> 8 & 0xFF_0000) << 16
+            }
+        }
+        let n = UInt64(max(1, columns.count * rows.count))
+        func channel(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: (sum + n / 2) / n) }
+        let low: UInt64 = 0xFFFF_FFFF
+        return channel(even & low) | channel(odd & low) << 8 | channel(even >> 32) << 16
+            | channel(odd >> 32) << 24
+    }
+}
