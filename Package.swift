@@ -87,6 +87,10 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "ThreadingTests",
+            dependencies: ["Graphics", "RenderTree", "CoreAnimation", "SDLStage"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DemosTests",
             dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "Demos"],
             swiftSettings: strict),
