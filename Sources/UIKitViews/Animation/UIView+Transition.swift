@@ -1,0 +1,65 @@
+@_spi(Kits) import CoreAnimation
+
+extension UIView {
+    /// Changes what is in a view, and shows the change as a transition of the whole view.
+    ///
+    /// The picture before is taken before the closure runs. Other property changes in it show at
+    /// once, in the picture after; with ``AnimationOptions/allowAnimatedContent`` they animate.
+    ///
+    /// - Parameters:
+    ///   - view: the container that turns, curls or dissolves.
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - options: name the transition; without one the change shows at once.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard AnimationState.isEnabled else {
+            animations?()
+            completion?(true)
+            return
+        }
+        let state = AnimationState(
+            AnimationRequest(duration: duration, options: options), completion: completion)
+        let kind = state.isAnimating ? options.transition : nil
+        state.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)
+        // The renderer takes the picture before from what was committed last.
+        if kind != nil { CATransaction.flush() }
+        state.perform {
+            animations?()
+            guard let kind else { return }
+            let transition = LayerTransition(kind: kind)
+            transition.duration = state.duration
+            if case .curve(let curve) = state.pace {
+                transition.timingFunction = curve.timingFunction
+            }
+            state.add(transition, to: view.layer, forKey: kCATransition)
+        }
+    }
+
+    /// Replaces a view by another one in its superview, with a transition of the superview.
+    ///
+    /// The old view is removed and the new one put in its place, or both only change
+    /// ``isHidden`` with ``AnimationOptions/showHideTransitionViews``. Keep the old view alive
+    /// yourself if you need it later. Without a superview nothing happens.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let container = fromView.superview, fromView !== toView else {
+            completion?(true)
+            return
+        }
+        transition(
+            with: container, duration: duration, options: options,
+            animations: {
+                if options.contains(.showHideTransitionViews) {
+                    fromView.isHidden = true
+                    toView.isHidden = false
+                } else {
+                    container.insertSubview(toView, belowSubview: fromView)
+                    fromView.removeFromSuperview()
+                }
+            }, completion: completion)
+    }
+}

@@ -1,0 +1,22 @@
+@_spi(Kits) import CoreAnimation
+
+extension OffscreenStage {
+    /// The window that fills the stage and holds the views added to it; made when first asked for.
+    @MainActor public var window: UIWindow {
+        if let window = windowOfStage { return window }
+        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.isHidden = false
+        layer.setValue(window, forKey: Self.windowKey)
+        layer.addSublayer(window.layer)
+        return window
+    }
+
+    /// Puts a view in front of the others on the stage.
+    @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
+
+    @MainActor private var windowOfStage: UIWindow? {
+        layer.value(forKey: Self.windowKey) as? UIWindow
+    }
+
+    private static var windowKey: String { "zoetrope.window" }
+}

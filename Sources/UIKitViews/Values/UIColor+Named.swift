@@ -1,0 +1,71 @@
+import Graphics
+
+extension UIColor {
+    /// Black.
+    public static let black = UIColor(white: 0, alpha: 1)
+    /// A third of white.
+    public static let darkGray = UIColor(white: 0.333, alpha: 1)
+    /// Two thirds of white.
+    public static let lightGray = UIColor(white: 0.667, alpha: 1)
+    /// White.
+    public static let white = UIColor(white: 1, alpha: 1)
+    /// Half of white.
+    public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Pure red.
+    public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// Pure green.
+    public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// Pure blue.
+    public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// Green and blue.
+    public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Red and green.
+    public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// Red and blue.
+    public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// Red and half of green.
+    public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// Half of red and half of blue.
+    public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// Brown.
+    public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// Transparent black.
+    public static let clear = UIColor(white: 0, alpha: 0)
+}
+
+extension UIColor {
+    private static func bytes(_ red: Int, _ green: Int, _ blue: Int) -> UIColor {
+        UIColor(
+            red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
+            alpha: 1)
+    }
+
+    /// The tint of a fresh interface.
+    public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
+    /// The system's red.
+    public static let systemRed = bytes(255, 59, 48)
+    /// The system's orange.
+    public static let systemOrange = bytes(255, 149, 0)
+    /// The system's yellow.
+    public static let systemYellow = bytes(255, 204, 0)
+    /// The system's green.
+    public static let systemGreen = bytes(52, 199, 89)
+    /// The system's teal.
+    public static let systemTeal = bytes(48, 176, 199)
+    /// The system's indigo.
+    public static let systemIndigo = bytes(88, 86, 214)
+    /// The system's purple.
+    public static let systemPurple = bytes(175, 82, 222)
+    /// The system's pink.
+    public static let systemPink = bytes(255, 45, 85)
+    /// The system's gray.
+    public static let systemGray = bytes(142, 142, 147)
+    /// The system's lightest gray but one step.
+    public static let systemGray5 = bytes(229, 229, 234)
+    /// The system's lightest gray.
+    public static let systemGray6 = bytes(242, 242, 247)
+    /// The ground of a light interface.
+    public static let systemBackground = UIColor(white: 1, alpha: 1)
+    /// The text of a light interface.
+    public static let label = UIColor(white: 0, alpha: 1)
+}

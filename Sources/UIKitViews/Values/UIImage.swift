@@ -1,0 +1,79 @@
+// Standing: partial (still pictures; no symbols, no drawing contexts).
+import Codecs
+import Graphics
+
+/// An immutable picture with a scale: pixels per point. Safe to share between threads.
+open class UIImage: NSObject, @unchecked Sendable {
+    /// How the pixels lie; carried, not applied when drawn.
+    public enum Orientation: Int, Sendable {
+        /// As stored.
+        case up
+        /// Turned by half a turn.
+        case down
+        /// Turned by a quarter against the clock.
+        case left
+        /// Turned by a quarter with the clock.
+        case right
+        /// As stored, mirrored.
+        case upMirrored
+        /// Turned by half a turn, mirrored.
+        case downMirrored
+        /// Turned by a quarter against the clock, mirrored.
+        case leftMirrored
+        /// Turned by a quarter with the clock, mirrored.
+        case rightMirrored
+    }
+
+    /// The pixels.
+    public let cgImage: CGImage?
+    /// Pixels per point; a scale that is not positive and finite counts as 1.
+    public let scale: CGFloat
+    /// How the pixels lie.
+    public let imageOrientation: Orientation
+
+    /// Makes a picture.
+    public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.cgImage = cgImage
+        self.scale = scale > 0 && scale.isFinite ? scale : 1
+        imageOrientation = orientation
+        super.init()
+    }
+
+    /// Makes a picture of one pixel per point.
+    public convenience init(cgImage: CGImage) {
+        self.init(cgImage: cgImage, scale: 1, orientation: .up)
+    }
+
+    /// Reads the bytes of an image file; nil when they are none.
+    public convenience init?(data: Data, scale: CGFloat = 1) {
+        guard let image = try? ImageCodec.decode(data) else { return nil }
+        self.init(cgImage: image, scale: scale, orientation: .up)
+    }
+
+    /// Reads an image file; nil when there is none. A name that ends in `@2x` or `@3x` says the
+    /// scale.
+    public convenience init?(contentsOfFile path: String) {
+        guard let image = try? ImageCodec.decode(path: path) else { return nil }
+        let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+        self.init(cgImage: image, scale: scale, orientation: .up)
+    }
+
+    /// Finds an image file beside the program by its name, with `.png` where it has no ending;
+    /// nil when there is none.
+    public convenience init?(named name: String) {
+        let url = URL(fileURLWithPath: name)
+        let stem = url.deletingPathExtension().lastPathComponent
+        let ending = url.pathExtension.isEmpty ? "png" : url.pathExtension
+        let path = ["@2x", "@3x", ""].lazy
+            .compactMap { Bundle.main.path(forResource: stem + $0, ofType: ending) }.first
+        guard let path else { return nil }
+        self.init(contentsOfFile: path)
+    }
+
+    /// The size in points.
+    open var size: CGSize {
+        guard let cgImage else { return .zero }
+        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    }
+}

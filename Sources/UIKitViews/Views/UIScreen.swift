@@ -1,0 +1,21 @@
+// Standing: partial (one screen, no modes).
+import CoreAnimation
+
+/// A display: its size in points and its pixels per point.
+@preconcurrency @MainActor open class UIScreen: NSObject {
+    /// The display of the program.
+    public static let main = UIScreen()
+
+    /// The extent in points; the program that owns the window sets it.
+    open var bounds = CGRect(x: 0, y: 0, width: 320, height: 480)
+    /// Pixels per point; default 2, so that text is crisp on any stage.
+    open var scale: CGFloat = 2
+    /// Pixels per point of the device.
+    open var nativeScale: CGFloat { scale }
+    /// The extent in pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    /// Frames per second at most.
+    open var maximumFramesPerSecond: Int { 60 }
+}

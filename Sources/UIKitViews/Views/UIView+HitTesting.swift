@@ -1,0 +1,24 @@
+import CoreAnimation
+
+extension UIView {
+    func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether an animation is under way, or waits for its delay to pass, whose block did not
+    /// allow interaction.
+    var isHeldByAnimation: Bool {
+        (layer.animationKeys() ?? []).contains { key in
+            guard let state = layer.animation(forKey: key)?.delegate as? AnimationState else {
+                return false
+            }
+            return !state.allowsUserInteraction
+        }
+    }
+}

@@ -1,0 +1,248 @@
+// Standing: partial (no drawing contexts, constraints or traits).
+@_spi(Kits) import CoreAnimation
+
+/// A rectangle of the interface: a layer, its subviews, and what happens in it.
+///
+/// Coordinates are points, y down. What is set outside an animation block shows at once; inside
+/// one (``animate(withDuration:animations:)`` and its kin) it shows bit by bit, though the
+/// property has its new value at once. Main thread only.
+@preconcurrency @MainActor open class UIView: UIResponder, @MainActor CALayerDelegate {
+    /// The class of the view's layer; read once, when the view is made.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// The layer that shows the view; the same one for the view's life.
+    public let layer: CALayer
+
+    /// The views in this one, back to front.
+    public internal(set) var subviews: [UIView] = []
+    /// The view that this one is in.
+    public internal(set) weak var superview: UIView?
+
+    /// A number of the program's own; default 0.
+    open var tag = 0
+    /// Whether touches reach the view and what is in it; default true.
+    open var isUserInteractionEnabled = true
+    /// Whether the view promises to fill its bounds; default true. Only carried.
+    open var isOpaque = true
+    /// Whether the bounds are cleared before drawing; default true. Only carried.
+    open var clearsContextBeforeDrawing = true
+    /// How the view follows a change of its superview's size; default none.
+    open var autoresizingMask: AutoresizingMask = []
+    /// Whether the subviews follow a change of this view's size; default true.
+    open var autoresizesSubviews = true
+    /// Whether the mask stands for constraints; default true. Only carried.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// The distance of content from the sides; default 8 points each.
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    /// Where bars would cover the view; none do.
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+
+    var ownTintColor: UIColor?
+
+    // MARK: Making
+
+    /// Makes a view in the coordinates of its future superview.
+    public init(frame: CGRect) {
+        layer = type(of: self).makeLayer()
+        super.init()
+        connectLayer()
+        place(frame: frame)
+    }
+
+    /// Makes an empty view; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        layer = type(of: self).makeLayer()
+        super.init()
+        connectLayer()
+    }
+
+    /// Makes a view without extent.
+    public convenience override init() { self.init(frame: .zero) }
+
+    // MARK: Geometry
+
+    /// Where the view is in its superview: the box around its transformed bounds.
+    ///
+    /// Setting it keeps the origin of the bounds. With a transform set ``bounds`` and ``center``
+    /// instead: the box says little about a turned view.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { place(frame: newValue) }
+    }
+
+    /// The view's own coordinates; a new size keeps the centre, a new origin scrolls.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { place(bounds: newValue) }
+    }
+
+    /// Where the layer's anchor point, as a rule the middle, is in the superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// A map of the plane about the anchor point; default identity.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// A map of space about the anchor point; default identity.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    /// Pixels per point of what the view draws; default 2.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    /// The size that suits the view best within `size`; by default the size it has.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size of ``sizeThatFits(_:)``, about the frame's origin.
+    open func sizeToFit() {
+        let fit = sizeThatFits(bounds.size)
+        let origin = frame.origin
+        bounds = CGRect(origin: bounds.origin, size: fit)
+        center = CGPoint(
+            x: center.x + origin.x - frame.origin.x, y: center.y + origin.y - frame.origin.y)
+    }
+
+    /// The size of the view's own content; none (-1) by default.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    // MARK: Looks
+
+    /// The opacity of the view with all that is in it, limited to 0...1; default 1.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = newValue > 0 ? Float(min(newValue, 1)) : 0 }
+    }
+
+    /// Whether nothing of the view shows; default false.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// What fills the bounds; default nil, nothing.
+    open var backgroundColor: UIColor? {
+        get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+        set { layer.backgroundColor = newValue?.cgColor }
+    }
+
+    /// Whether subviews show only inside the bounds; default false.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// How content fills bounds of another shape; default scale to fill.
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { layer.contentsGravity = contentMode.gravity }
+    }
+
+    /// The colour of what can be touched: the superview's where none is set, at last the system's
+    /// blue.
+    open var tintColor: UIColor! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTintColor = newValue
+            tellTintColorDidChange()
+        }
+    }
+
+    /// Called when ``tintColor`` got another value.
+    open func tintColorDidChange() {}
+
+    /// Draws `rect` of the view; not called, since there are no drawing contexts.
+    open func draw(_ rect: CGRect) {}
+
+    /// Asks for ``display(_:)`` before the next frame.
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+    /// Asks for ``display(_:)`` before the next frame.
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+    // MARK: Layout
+
+    /// Places the subviews; does nothing by default.
+    open func layoutSubviews() {}
+
+    /// Asks for ``layoutSubviews()`` before the next frame.
+    open func setNeedsLayout() {
+        layer.setNeedsLayout()
+        AnimationState.current?.noteLayout(of: self)
+    }
+
+    /// Does at once the layout that was asked for, from the highest view that needs it.
+    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+    // MARK: Hierarchy
+
+    /// Puts a view in front of the others; one that is already here comes to the front.
+    open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+    /// Takes the view out of its superview.
+    open func removeFromSuperview() { leaveSuperview() }
+
+    /// Called before the view gets another superview, or none.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+
+    /// Called after the view got another superview, or none.
+    open func didMoveToSuperview() {}
+
+    /// Called before the view gets into another window, or out of its.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+
+    /// Called after the view got into another window, or out of its.
+    open func didMoveToWindow() {}
+
+    /// Called after `subview` was put into the view.
+    open func didAddSubview(_ subview: UIView) {}
+
+    /// Called before `subview` is taken out of the view.
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// The window that the view is in.
+    open var window: UIWindow? { superview?.window }
+
+    /// The superview.
+    open override var next: UIResponder? { superview }
+
+    // MARK: Events
+
+    /// The frontmost view under a point of this view's coordinates, this view included.
+    ///
+    /// Counts where views *will* be, not where they are drawn. Passes over hidden views, those
+    /// fainter than a hundredth, those that refuse interaction, and those that an animation moves
+    /// whose block did not allow it.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        frontmostView(at: point, with: event)
+    }
+
+    /// Whether a point of this view's coordinates is inside the bounds.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    // MARK: The layer's delegate
+
+    /// What a change of the layer's property runs: inside an animation block an object that adds
+    /// the animation, else `NSNull`, which is nothing.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        AnimationState.current?.action(for: layer, forKey: event) ?? NSNull()
+    }
+
+    /// Sets the layer's contents; does nothing by default.
+    open func display(_ layer: CALayer) {}
+
+    /// Calls ``layoutSubviews()``.
+    open func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer { layoutSubviews() }
+    }
+}
