@@ -1,0 +1,51 @@
+import CSDL2
+import RenderTree
+
+/// SDL's input events as the stage's.
+enum EventTranslation {
+    /// A key event, nil for events that are none.
+    ///
+    /// - Parameter text: what the key typed, where SDL says so.
+    static func key(_ event: SDL_Event, text: String?) -> KeyEvent? {
+        guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue else {
+            return nil
+        }
+        let modifiers = UInt32(event.key.keysym.mod)
+        let held = { (keys: SDL_Keymod) in modifiers & keys.rawValue != 0 }
+        let shift = held(KMOD_LSHIFT) || held(KMOD_RSHIFT)
+        return KeyEvent(
+            name: KeyNames.name(code: event.key.keysym.sym, shift: shift, text: text),
+            isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.key.repeat != 0,
+            shift: shift, control: held(KMOD_LCTRL) || held(KMOD_RCTRL),
+            alt: held(KMOD_LALT) || held(KMOD_RALT), time: SystemClock.seconds())
+    }
+
+    /// A pointer event, nil for events that are none.
+    static func pointer(_ event: SDL_Event) -> PointerEvent? {
+        let time = SystemClock.seconds()
+        switch event.type {
+        case SDL_MOUSEMOTION.rawValue:
+            let held = (1...3).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }
+            return PointerEvent(
+                phase: .moved, x: Double(event.motion.x), y: Double(event.motion.y),
+                button: held ?? 0, time: time)
+        case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
+            return PointerEvent(
+                phase: event.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up,
+                x: Double(event.button.x), y: Double(event.button.y),
+                button: Int(event.button.button), time: time)
+        default: return nil
+        }
+    }
+
+    /// What the key event just taken typed: the text event that lies next in the queue.
+    static func textNext() -> String? {
+        var next = SDL_Event()
+        let found = SDL_PeepEvents(
+            &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+        guard found == 1, next.type == SDL_TEXTINPUT.rawValue else { return nil }
+        return withUnsafeBytes(of: next.text.text) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}

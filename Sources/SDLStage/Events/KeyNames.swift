@@ -1,0 +1,51 @@
+/// What keys are called.
+enum KeyNames {
+    /// The name of a key.
+    ///
+    /// - Parameters:
+    ///   - code: SDL's key code: the key's own character, or bit 30 and its place.
+    ///   - shift: whether shift is held.
+    ///   - text: what the key typed, nil when unknown; decides punctuation on any layout.
+    static func name(code: Int32, shift: Bool, text: String? = nil) -> String {
+        if let word = words[code] { return word }
+        if let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter, !c.isNumber,
+            !c.isWhitespace
+        {
+            return text
+        }
+        guard code > 32, code < 0x11_0000, let scalar = Unicode.Scalar(UInt32(code)) else {
+            return "key\(code & 0x3FFF_FFFF)"
+        }
+        let character = String(Character(scalar))
+        if shift, let upper = shifted[character] { return upper }
+        return character.lowercased()
+    }
+
+    /// Set in the codes of keys that have no character.
+    private static let place: Int32 = 1 << 30
+
+    private static let words: [Int32: String] = {
+        var result: [Int32: String] = [
+            8: "backspace", 9: "tab", 13: "return", 27: "escape", 32: "space", 127: "delete",
+            place | 73: "insert", place | 74: "home", place | 75: "pageup", place | 77: "end",
+            place | 78: "pagedown", place | 79: "right", place | 80: "left", place | 81: "down",
+            place | 82: "up", place | 70: "printscreen", place | 71: "scrolllock",
+            place | 72: "pause", place | 57: "capslock", place | 224: "control",
+            place | 225: "shift", place | 226: "alt", place | 227: "super", place | 228: "control",
+            place | 229: "shift", place | 230: "alt", place | 231: "super", place | 101: "menu",
+            // The number pad.
+            place | 84: "/", place | 85: "*", place | 86: "-", place | 87: "+",
+            place | 88: "return", place | 99: ".", place | 98: "0",
+        ]
+        for i in 1...12 { result[place | Int32(57 + i)] = "f\(i)" }
+        for i in 13...24 { result[place | Int32(91 + i)] = "f\(i)" }
+        for i in 1...9 { result[place | Int32(88 + i)] = "\(i)" }
+        return result
+    }()
+
+    /// What shift makes of punctuation keys where the layout did not say.
+    private static let shifted: [String: String] = [
+        "/": "?", ",": "<", ".": ">", "[": "{", "]": "}", ";": ":", "'": "\"", "-": "_",
+        "=": "+", "`": "~", "\\": "|",
+    ]
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+
+extension FringeMesh {
+    /// Adds a filled convex shape cut along the lines of an n by n grid of its layer, so that a
+    /// picture on it is bent by perspective in small steps only.
+    ///
+    /// - Parameters:
+    ///   - outline: in device pixels.
+    ///   - plane: layer to device.
+    ///   - inverse: device to layer.
+    mutating func addConvex(
+        _ outline: Outline, cells n: Int, plane: PlaneTransform, inverse: PlaneTransform
+    ) {
+        guard n > 1 else { return addConvex(outline) }
+        guard rings.compute(outline) else { return }
+        let inner = rings.inner.map { layerPoint($0, inverse) }
+        guard let first = inner.first, inner.allSatisfy({ ($0.x + $0.y).isFinite }) else { return }
+        var (low, high) = (first, first)
+        for p in inner {
+            low = pointwiseMin(low, p)
+            high = pointwiseMax(high, p)
+        }
+        let size = (high - low) / Double(n)
+        for row in 0..<n {
+            let y = low.y + size.y * Double(row)
+            let strip = clip(clip(inner, 1, y, 1), 1, y + size.y, -1)
+            if strip.isEmpty { continue }
+            for column in 0..<n {
+                let x = low.x + size.x * Double(column)
+                let cell = clip(clip(strip, 0, x, 1), 0, x + size.x, -1)
+                addFan(cell, plane)
+            }
+        }
+        addFringe(cells: n, plane: plane, inverse: inverse)
+    }
+
+    private mutating func addFan(_ cell: [SIMD2<Double>], _ plane: PlaneTransform) {
+        guard cell.count >= 3 else { return }
+        let start = Int32(vertices.count)
+        for p in cell { append(devicePoint(p, plane), rings.coverage) }
+        for i in 1..<Int32(cell.count - 1) { triangle(start, start + i, start + i + 1) }
+    }
+
+    private mutating func addFringe(cells n: Int, plane: PlaneTransform, inverse: PlaneTransform) {
+        let count = rings.inner.count
+        for i in 0..<count where rings.hasFringe[i] {
+            let j = i + 1 == count ? 0 : i + 1
+            let (p, q) = (layerPoint(rings.inner[i], inverse), layerPoint(rings.inner[j], inverse))
+            let (r, s) = (rings.outer[i], rings.outer[j])
+            var last: (Int32, Int32)?
+            for k in 0...n {
+                let t = Double(k) / Double(n)
+                let near = devicePoint(p + (q - p) * t, plane)
+                // The same share of the way along the outer edge.
+                let whole = rings.inner[j] - rings.inner[i]
+                let length = (whole * whole).sum()
+                let share = length > 0 ? ((near - rings.inner[i]) * whole).sum() / length : t
+                let pair = (append(near, rings.coverage), append(r + (s - r) * share, 0))
+                if let last { quad(last.0, pair.0, pair.1, last.1) }
+                last = pair
+            }
+        }
+    }
+
+    /// How many cells a side keep the picture within a tenth of a pixel of where it belongs:
+    /// √(e / .1), e the largest distance between the image of the middle of an edge or diagonal
+    /// and the middle of its image; at most 32.
+    static func cells(_ outline: Outline, plane: PlaneTransform, inverse: PlaneTransform) -> Int {
+        if plane.isAffine { return 1 }
+        var error = 0.0
+        let n = outline.count
+        for i in 0..<n {
+            for j in [i + 1, i + n / 2] {
+                let (p, q) = (outline.points[i], outline.points[j % n])
+                let a = inverse.apply(CGPoint(x: p.x, y: p.y))
+                let b = inverse.apply(CGPoint(x: q.x, y: q.y))
+                let m = plane.apply(CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2))
+                let d = SIMD2(m.x, m.y) - (p + q) / 2
+                let length = (d * d).sum().squareRoot()
+                if length.isFinite { error = max(error, length) }
+            }
+        }
+        return Int(min(max(1, (error / 0.1).squareRoot().rounded(.up)), 32))
+    }
+
+    private func layerPoint(_ p: SIMD2<Double>, _ inverse: PlaneTransform) -> SIMD2<Double> {
+        let q = inverse.apply(CGPoint(x: p.x, y: p.y))
+        return SIMD2(q.x, q.y)
+    }
+
+    private func devicePoint(_ p: SIMD2<Double>, _ plane: PlaneTransform) -> SIMD2<Double> {
+        let q = plane.apply(CGPoint(x: p.x, y: p.y))
+        return SIMD2(q.x, q.y)
+    }
+
+    /// Keeps where the coordinate of an axis is at least (`side` 1) or at most (−1) `value`.
+    private func clip(
+        _ polygon: some Collection<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double
+    ) -> [SIMD2<Double>] {
+        var result: [SIMD2<Double>] = []
+        guard var p = Array(polygon.suffix(1)).first else { return [] }
+        for q in polygon {
+            let (dp, dq) = ((p[axis] - value) * side, (q[axis] - value) * side)
+            if (dp >= 0) != (dq >= 0) {
+                var cut = p + (q - p) * (dp / (dp - dq))
+                cut[axis] = value
+                result.append(cut)
+            }
+            if dq >= 0 { result.append(q) }
+            p = q
+        }
+        return result
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+// The fringe: how an edge that crosses pixels is drawn without a rasteriser that knows coverage.
+//
+//      outer ring, coverage 0   ------------------------     + .5 px along the normal
+//      the edge itself          ========================
+//      inner ring, coverage 1   ------------------------     - .5 px
+//
+// Interpolated at pixel centres this is the coverage of a pixel-wide box across the edge. A strip
+// of thickness w < 1 gives, through the same box, a trapezoid of height w, base 1 + w and top
+// 1 - w: the inner rings lie w - .5 inside (outside when negative) and carry coverage w.
+
+/// The two rings of a convex outline, corner by corner.
+struct FringeRings {
+    /// The ring inside each corner.
+    private(set) var inner = ContiguousArray<SIMD2<Double>>()
+    /// The ring outside each corner.
+    private(set) var outer = ContiguousArray<SIMD2<Double>>()
+    /// Whether the edge from corner i to the next one has a fringe.
+    private(set) var hasFringe = ContiguousArray<Bool>()
+    /// The coverage of the inner ring; below 1 for what is thinner than a pixel.
+    private(set) var coverage = 1.0
+    private var normals = ContiguousArray<SIMD2<Double>>()
+    private var insets = ContiguousArray<Double>()
+
+    /// A mitre reaches at most this many times the offset: slivers must not grow spikes.
+    private static let mitreLimit = 4.0
+
+    /// Computes the rings; false when the outline has no area.
+    mutating func compute(_ outline: Outline) -> Bool {
+        let n = outline.count
+        let doubleArea = outline.doubleArea
+        guard n >= 3, doubleArea.isFinite, abs(doubleArea) > 1e-9 else { return false }
+        let perimeter = computeNormals(outline, clockwise: doubleArea > 0)
+        insets.removeAll(keepingCapacity: true)
+        for i in 0..<n { insets.append(outline.soft[i] ? 0.5 : 0) }
+        coverage = 1
+        // The width of a convex shape is at least its area over half its perimeter.
+        if abs(doubleArea) < 2 * perimeter { thin(outline) }
+        displace(outline)
+        return true
+    }
+
+    /// Outward unit normals, zero for edges without length; returns the perimeter.
+    private mutating func computeNormals(_ outline: Outline, clockwise: Bool) -> Double {
+        normals.removeAll(keepingCapacity: true)
+        let n = outline.count
+        var perimeter = 0.0
+        for i in 0..<n {
+            let d = outline.points[i + 1 == n ? 0 : i + 1] - outline.points[i]
+            let length = (d.x * d.x + d.y * d.y).squareRoot()
+            perimeter += length
+            let normal = length > 1e-9 ? SIMD2(d.y, -d.x) / length : .zero
+            normals.append(clockwise ? normal : -normal)
+        }
+        return perimeter
+    }
+
+    /// Takes account of a shape so thin that the fringes of opposite edges meet.
+    private mutating func thin(_ outline: Outline) {
+        let n = outline.count
+        var least = 1.0, leastOdd = 1.0
+        for i in 0..<n where normals[i] != .zero {
+            var thickness = 0.0
+            var opposite = i
+            for j in 0..<n {
+                let depth = -((outline.points[j] - outline.points[i]) * normals[i]).sum()
+                if depth > thickness { (thickness, opposite) = (depth, j) }
+            }
+            guard outline.soft[i] else { continue }
+            // The edge across is the one at the farthest corner that looks the other way most.
+            let before = opposite == 0 ? n - 1 : opposite - 1
+            let (u, v) = ((normals[before] * normals[i]).sum(), (normals[opposite] * normals[i]).sum())
+            let across = u < v ? before : opposite
+            guard outline.soft[across] else {
+                insets[i] = min(0.5, thickness)
+                continue
+            }
+            insets[i] = min(0.5, thickness - 0.5)
+            if n == 4, i & 1 == 1 {
+                leastOdd = min(leastOdd, thickness)
+            } else {
+                least = min(least, thickness)
+            }
+        }
+        coverage = least * leastOdd
+    }
+
+    private mutating func displace(_ outline: Outline) {
+        let n = outline.count
+        inner.removeAll(keepingCapacity: true)
+        outer.removeAll(keepingCapacity: true)
+        hasFringe.removeAll(keepingCapacity: true)
+        guard var before = (0..<n).last(where: { normals[$0] != .zero }) else { return }
+        for i in 0..<n {
+            var after = i
+            while normals[after] == .zero { after = after + 1 == n ? 0 : after + 1 }
+            let (a, b) = (normals[before], normals[after])
+            let p = outline.points[i]
+            inner.append(p + Self.mitre(a, -insets[before], b, -insets[after]))
+            outer.append(
+                p
+                    + Self.mitre(
+                        a, outline.soft[before] ? 0.5 : 0, b, outline.soft[after] ? 0.5 : 0))
+            hasFringe.append(outline.soft[i] && normals[i] != .zero)
+            if normals[i] != .zero { before = i }
+        }
+    }
+
+    /// Where a corner goes when its edges, of unit normals `a` and `b`, move by `da` and `db`
+    /// along them: the e with e · a = da and e · b = db.
+    static func mitre(
+        _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double
+    ) -> SIMD2<Double> {
+        let cosine = (a * b).sum()
+        if da == db {
+            let least = 2 / (mitreLimit * mitreLimit)
+            return (a + b) * (da / max(1 + cosine, least))
+        }
+        let sine = a.x * b.y - a.y * b.x
+        guard abs(sine) > 0.05 else { return (a + b) * ((da + db) / 4) }
+        let e = SIMD2((da * b.y - db * a.y) / sine, (a.x * db - b.x * da) / sine)
+        let length = (e * e).sum().squareRoot()
+        let limit = mitreLimit * max(abs(da), abs(db))
+        return length > limit ? e * (limit / length) : e
+    }
+}

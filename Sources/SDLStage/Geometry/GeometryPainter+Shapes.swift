@@ -1,0 +1,126 @@
+import CSDL2
+import Foundation
+import Graphics
+import RenderTree
+
+extension GeometryPainter {
+    func fill(_ c: FillCommand, _ bounds: PixelRect) {
+        guard c.shape.rect.isDrawable, c.plane.isFinite else { return }
+        let plane = local(c.plane, bounds)
+        batch.use(nil, BlendModes.over)
+        if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
+            batch.add(quad, color: c.color)
+        } else if build(c.shape, c.edges, plane) {
+            mesh.removeAll()
+            mesh.addConvex(outline)
+            batch.add(mesh, color: c.color)
+        }
+    }
+
+    func polygon(_ c: PolygonCommand, _ bounds: PixelRect) {
+        guard c.plane.isFinite, c.points.count >= 3 else { return }
+        outline.removeAll()
+        outline.add(c.points, bits: c.softEdges)
+        guard outline.project(local(c.plane, bounds)) else { return }
+        outline.snap(hardens: true)
+        batch.use(nil, BlendModes.over)
+        mesh.removeAll()
+        mesh.addConvex(outline)
+        batch.add(mesh, color: c.color)
+    }
+
+    func border(_ c: BorderCommand, _ bounds: PixelRect) {
+        guard c.width > 0, c.shape.rect.isDrawable, c.plane.isFinite else { return }
+        guard let inside = c.shape.inset(by: c.width) else {
+            let all = FillCommand(plane: c.plane, shape: c.shape, color: c.color, edges: c.edges)
+            return fill(all, bounds)
+        }
+        let plane = local(c.plane, bounds)
+        let scale = plane.scaleFactor
+        let counts = Outline.segments(of: c.shape, scale: scale)
+        outline.removeAll()
+        outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
+        hole.removeAll()
+        hole.add(inside, edges: c.edges, scale: scale, counts: counts)
+        let corners = outline.count
+        let (layerOutline, layerHole) = (outline, hole)
+        guard outline.project(plane) else { return }
+        let isWhole = hole.project(plane) && outline.count == corners && hole.count == corners
+        batch.use(nil, BlendModes.over)
+        mesh.removeAll()
+        if isWhole {
+            outline.snap(hardens: false)
+            hole.snap(hardens: false)
+            mesh.addRing(outline, hole)
+        } else {
+            addPieces(layerOutline, layerHole, plane)
+        }
+        batch.add(mesh, color: c.color)
+    }
+
+    /// A ring that is cut by the eye's plane: piece by piece, each soft on its two long sides.
+    private func addPieces(_ outside: Outline, _ hole: Outline, _ plane: PlaneTransform) {
+        let n = outside.count
+        for i in 0..<n {
+            let j = i + 1 == n ? 0 : i + 1
+            let isSoft = outside.soft[i]
+            outline.removeAll()
+            outline.append(outside.points[i].x, outside.points[i].y, softEdge: isSoft)
+            outline.append(outside.points[j].x, outside.points[j].y, softEdge: false)
+            outline.append(hole.points[j].x, hole.points[j].y, softEdge: isSoft)
+            outline.append(hole.points[i].x, hole.points[i].y, softEdge: false)
+            if outline.project(plane) { mesh.addConvex(outline) }
+        }
+    }
+
+    /// Fills ``outline`` with a rounded rectangle in device pixels; false when nothing is seen.
+    func build(_ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform) -> Bool {
+        outline.removeAll()
+        outline.add(shape, edges: edges, scale: plane.scaleFactor)
+        guard outline.project(plane) else { return false }
+        outline.snap(hardens: shape.isRect)
+        return true
+    }
+}
+
+extension GeometryBatch {
+    /// Adds a rectangle in one colour.
+    @inline(__always)
+    mutating func add(_ q: SoftQuad, color: SIMD4<Float>) {
+        let inside = Self.bytes(color * Float(q.coverage))
+        let i = ring(q, q.xs.y, q.xs.z, q.ys.y, q.ys.z, inside)
+        quad(i, i + 1, i + 2, i + 3)
+        if q.soft.isEmpty { return }
+        let o = ring(q, q.xs.x, q.xs.w, q.ys.x, q.ys.w, SDL_Color())
+        fringe(q.soft, inner: i, outer: o)
+    }
+
+    /// Adds the four quads around a rectangle's inner ring, where its edges are soft.
+    @inline(__always)
+    mutating func fringe(_ soft: EdgeMask, inner i: Int32, outer o: Int32) {
+        if soft.contains(.top) { quad(o, o + 1, i + 1, i) }
+        if soft.contains(.right) { quad(o + 1, o + 2, i + 2, i + 1) }
+        if soft.contains(.bottom) { quad(o + 2, o + 3, i + 3, i + 2) }
+        if soft.contains(.left) { quad(o + 3, o, i, i + 3) }
+    }
+
+    @inline(__always)
+    private mutating func ring(
+        _ q: SoftQuad, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double, _ c: SDL_Color
+    ) -> Int32 {
+        let (p0, p1) = (q.point(x0, y0), q.point(x1, y0))
+        let (p2, p3) = (q.point(x1, y1), q.point(x0, y1))
+        let first = append(p0.x, p0.y, c)
+        _ = append(p1.x, p1.y, c)
+        _ = append(p2.x, p2.y, c)
+        _ = append(p3.x, p3.y, c)
+        return first
+    }
+}
+
+extension CGRect {
+    /// Whether it has an area and all its numbers are finite.
+    var isDrawable: Bool {
+        size.width > 0 && size.height > 0 && (origin.x + origin.y + size.width + size.height).isFinite
+    }
+}

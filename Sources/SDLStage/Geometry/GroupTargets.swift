@@ -1,0 +1,71 @@
+import CSDL2
+import Foundation
+
+/// Textures that groups are drawn into, used again from frame to frame.
+struct GroupTargets {
+    /// A texture to draw into.
+    struct Target {
+        var texture: OpaquePointer
+        var width: Int
+        var height: Int
+    }
+
+    private struct Spare {
+        var target: Target
+        var isLinear: Bool
+        var lastFrame: Int
+    }
+
+    private let renderer: OpaquePointer
+    private let maximumSide: Int
+    private var spares: [Spare] = []
+    private var frame = 0
+
+    /// Unused targets are kept for so many frames, so that a blinking group costs nothing.
+    private static let patience = 30
+    /// Sizes are rounded up to this, so that a growing group does not need a new one every frame.
+    private static let step = 64
+
+    init(renderer: OpaquePointer, maximumSide: Int) {
+        self.renderer = renderer
+        self.maximumSide = max(64, maximumSide)
+    }
+
+    mutating func beginFrame() {
+        frame += 1
+        spares.removeAll { spare in
+            guard spare.lastFrame < frame - Self.patience else { return false }
+            SDL_DestroyTexture(spare.target.texture)
+            return true
+        }
+    }
+
+    /// A target of at least the given size; exactly that size, sampled linearly or not, when its
+    /// edges are going to be sampled.
+    mutating func take(_ width: Int, _ height: Int, exact: Bool, linear: Bool) -> Target? {
+        let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }
+        let (w, h) = (up(width), up(height))
+        guard w > 0, h > 0, w <= maximumSide, h <= maximumSide else { return nil }
+        let found = spares.lastIndex {
+            $0.target.width == w && $0.target.height == h && $0.isLinear == linear
+        }
+        if let found { return spares.remove(at: found).target }
+        let texture = SDL_CreateTexture(
+            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
+            Int32(w), Int32(h))
+        guard let texture else { return nil }
+        SDL_SetTextureScaleMode(texture, linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+        return Target(texture: texture, width: w, height: h)
+    }
+
+    /// Gives a target back; its pixels may be drawn over from now on.
+    mutating func giveBack(_ target: Target, linear: Bool) {
+        spares.append(Spare(target: target, isLinear: linear, lastFrame: frame))
+    }
+
+    /// Destroys every spare target.
+    mutating func removeAll() {
+        for spare in spares { SDL_DestroyTexture(spare.target.texture) }
+        spares.removeAll()
+    }
+}

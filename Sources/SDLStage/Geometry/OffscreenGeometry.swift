@@ -1,0 +1,149 @@
+import CSDL2
+import Foundation
+import Graphics
+import RenderTree
+import Synchronization
+
+/// The geometry back end without a window: lists to pictures through SDL's `offscreen` driver.
+///
+/// For tests that hold the two back ends against each other. Callable from any thread; all of SDL
+/// happens on one thread of its own.
+public enum OffscreenGeometry {
+    /// A picture and what it took.
+    public struct Result: Sendable {
+        /// The pixels, premultiplied.
+        public var image: CGImage
+        /// How many drawing calls the list took.
+        public var drawCalls: Int
+        /// How many vertices they had.
+        public var vertices: Int
+        /// How many textures were made for it.
+        public var uploads: Int
+    }
+
+    /// The picture of a list; nil where the machine lacks the driver or a GL to go with it.
+    public static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
+
+    /// The picture of a list, and counts; nil as for ``image(of:)``.
+    public static func draw(_ list: DrawList) -> Result? {
+        VideoLease.shared.acquire()
+        defer { VideoLease.shared.release() }
+        return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
+    }
+
+    /// Gives SDL's video back, so that a window can be opened. The caller holds the lease.
+    static func close() { OffscreenWorker.shared.run { $0.close() } }
+}
+
+/// SDL has one video per process: whoever uses it holds this.
+final class VideoLease: Sendable {
+    static let shared = VideoLease()
+    private let semaphore = DispatchSemaphore(value: 1)
+
+    func acquire() { semaphore.wait() }
+    func release() { semaphore.signal() }
+}
+
+/// The thread of the offscreen renderer.
+private final class OffscreenWorker: Sendable {
+    static let shared = OffscreenWorker()
+
+    private let jobs = Mutex<[@Sendable (OffscreenRenderer) -> Void]>([])
+    private let wake = DispatchSemaphore(value: 0)
+
+    private init() {
+        let thread = Thread { [self] in
+            let renderer = OffscreenRenderer()
+            while true {
+                wake.wait()
+                let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                job?(renderer)
+            }
+        }
+        thread.stackSize = 8 << 20
+        thread.name = "offscreen geometry"
+        thread.start()
+    }
+
+    /// Runs a job on the thread and waits for its answer.
+    @discardableResult
+    func run<R: Sendable>(_ job: @escaping @Sendable (OffscreenRenderer) -> R) -> R? {
+        let answer = Answer<R>()
+        jobs.withLock {
+            $0.append { renderer in
+                let value = job(renderer)
+                answer.value.withLock { $0 = value }
+                answer.done.signal()
+            }
+        }
+        wake.signal()
+        answer.done.wait()
+        return answer.value.withLock { $0 }
+    }
+
+    private final class Answer<R: Sendable>: Sendable {
+        let value = Mutex<R?>(nil)
+        let done = DispatchSemaphore(value: 0)
+    }
+}
+
+/// The window nobody sees, on its thread.
+private final class OffscreenRenderer {
+    private var window: OpaquePointer?
+    private var renderer: OpaquePointer?
+    private var painter: GeometryPainter?
+    private var hasFailed = false
+
+    func draw(_ list: DrawList) -> OffscreenGeometry.Result? {
+        guard open(), let painter, let renderer else { return nil }
+        let target = SDL_CreateTexture(
+            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
+            Int32(clamping: list.width), Int32(clamping: list.height))
+        guard let target else { return nil }
+        defer { SDL_DestroyTexture(target) }
+        let uploads = painter.uploads
+        painter.draw(list, into: target)
+        var pixels = [UInt32](repeating: 0, count: list.width * list.height)
+        let result = pixels.withUnsafeMutableBytes {
+            SDL_RenderReadPixels(
+                renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress,
+                Int32(list.width * 4))
+        }
+        SDL_SetRenderTarget(renderer, nil)
+        guard result == 0 else { return nil }
+        return OffscreenGeometry.Result(
+            image: CGImage(width: list.width, height: list.height, pixels: pixels),
+            drawCalls: painter.drawCalls, vertices: painter.vertexCount,
+            uploads: painter.uploads - uploads)
+    }
+
+    private func open() -> Bool {
+        if painter != nil { return true }
+        if hasFailed { return false }
+        hasFailed = true
+        guard SDL_VideoInit("offscreen") == 0 else { return false }
+        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+        let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_OPENGL.rawValue
+        window = SDL_CreateWindow("Zoetrope", 0, 0, 64, 64, flags)
+        for name in ["opengles2", "opengl"] where painter == nil && window != nil {
+            guard let index = RenderDriver.index(of: name) else { continue }
+            renderer = SDL_CreateRenderer(window, index, 0)
+            guard let renderer else { continue }
+            painter = GeometryPainter(renderer: renderer)
+            if painter == nil { SDL_DestroyRenderer(renderer) }
+        }
+        hasFailed = painter == nil
+        if hasFailed { close() }
+        return !hasFailed
+    }
+
+    func close() {
+        guard window != nil else { return }
+        painter?.forgetTextures()
+        painter = nil
+        if let renderer { SDL_DestroyRenderer(renderer) }
+        SDL_DestroyWindow(window)
+        (renderer, window) = (nil, nil)
+        SDL_VideoQuit()
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+import RenderTree
+
+extension Outline {
+    /// The outline of a rounded rectangle, in layer coordinates: clockwise from the top left.
+    ///
+    /// - Parameters:
+    ///   - scale: device pixels per unit; decides how fine the corners are.
+    ///   - counts: how many segments each corner has, so that two outlines can be joined; nil
+    ///     decides by the radius.
+    mutating func add(
+        _ shape: RoundedRect, edges: EdgeMask, scale: Double, counts: SIMD4<Int>? = nil
+    ) {
+        let r = shape.rect
+        let counts = counts ?? Self.segments(of: shape, scale: scale)
+        // Going round: top left (x), top right (y), bottom right (w), bottom left (z).
+        let corners: [(Double, Double, Double, Double, Int, Double)] = [
+            (r.minX, r.minY, 0, 1, 0, shape.radii.x), (r.maxX, r.minY, -1, 0, 1, shape.radii.y),
+            (r.maxX, r.maxY, 0, -1, 3, shape.radii.w), (r.minX, r.maxY, 1, 0, 2, shape.radii.z),
+        ]
+        let edgeAfter: [EdgeMask] = [.top, .right, .bottom, .left]
+        for (i, (x, y, fx, fy, index, radius)) in corners.enumerated() {
+            // The corner is entered against (fx, fy) and left along (gx, gy).
+            let (gx, gy) = (fy, -fx)
+            let n = counts[index]
+            let curve = CornerShape(shape.curve, radius: radius, side: min(r.width, r.height))
+            for k in 0...max(n, 0) {
+                let isLast = k == n
+                let (s, t) = n > 0 && radius > 0 ? curve.point(Double(k) / Double(n)) : (0, 0)
+                append(
+                    x + fx * s + gx * t, y + fy * s + gy * t,
+                    softEdge: isLast ? edges.contains(edgeAfter[i]) : true)
+            }
+        }
+    }
+
+    /// How many segments each corner takes: the chord then strays less than a tenth of a pixel.
+    static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
+        var counts = SIMD4<Int>.zero
+        for i in 0..<4 where shape.radii[i] * scale >= 0.5 {
+            let n = (Double.pi * (shape.radii[i] * scale).squareRoot()).rounded(.up)
+            counts[i] = Int(min(max(8, n), 96))
+        }
+        return counts
+    }
+
+    /// A rectangle in layer coordinates; bit i of `bits` softens the top, right, bottom, left edge.
+    mutating func add(_ rect: CGRect, bits: UInt64) {
+        append(rect.minX, rect.minY, softEdge: bits & 1 != 0)
+        append(rect.maxX, rect.minY, softEdge: bits & 2 != 0)
+        append(rect.maxX, rect.maxY, softEdge: bits & 4 != 0)
+        append(rect.minX, rect.maxY, softEdge: bits & 8 != 0)
+    }
+
+    /// A convex polygon in layer coordinates; at most 64 corners.
+    mutating func add(_ corners: [CGPoint], bits: UInt64) {
+        for (i, p) in corners.prefix(64).enumerated() {
+            append(p.x, p.y, softEdge: bits >> UInt64(i) & 1 != 0)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import CSDL2
+import Graphics
+import RenderTree
+
+/// What brings a draw list into the window. It belongs to the render thread.
+protocol Presenter: AnyObject {
+    /// What draws.
+    var backEnd: BackEnd { get }
+    /// SDL's name of the renderer, and the GL driver's.
+    var rendererName: String { get }
+    var driver: String { get }
+    /// Whether ``present()`` waits for the display by itself.
+    var waitsForDisplay: Bool { get }
+    /// The size of what is drawn on, in device pixels.
+    func pixelSize() -> (width: Int, height: Int)
+    /// Draws; false when there is nothing to draw on at present.
+    func draw(_ list: DrawList) -> Bool
+    /// The pixels of what was drawn last; to be asked for before presenting.
+    func pixels(of list: DrawList) -> CGImage?
+    /// Shows what was drawn.
+    func present()
+    /// The driver lost the pixels of targets, or everything.
+    func forgetTargets()
+    func forgetTextures()
+    /// Gives everything back; the window goes after it.
+    func close()
+}
+
+/// The geometry back end on SDL's renderer.
+final class GeometryPresenter: Presenter {
+    let backEnd = BackEnd.geometry
+    let rendererName: String
+    let driver: String
+    let waitsForDisplay: Bool
+    private let renderer: OpaquePointer
+    private let painter: GeometryPainter
+
+    init(renderer: OpaquePointer, painter: GeometryPainter, name: String, driver: String) {
+        (self.renderer, self.painter) = (renderer, painter)
+        (rendererName, self.driver) = (name, driver)
+        var info = SDL_RendererInfo()
+        SDL_GetRendererInfo(renderer, &info)
+        waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    }
+
+    func pixelSize() -> (width: Int, height: Int) {
+        var (w, h): (Int32, Int32) = (0, 0)
+        SDL_GetRendererOutputSize(renderer, &w, &h)
+        return (Int(w), Int(h))
+    }
+
+    func draw(_ list: DrawList) -> Bool {
+        painter.draw(list)
+        SDL_RenderFlush(renderer)
+        return true
+    }
+
+    func pixels(of list: DrawList) -> CGImage? {
+        var pixels = [UInt32](repeating: 0, count: list.width * list.height)
+        var all = SDL_Rect(
+            x: 0, y: 0, w: Int32(clamping: list.width), h: Int32(clamping: list.height))
+        let result = pixels.withUnsafeMutableBytes {
+            SDL_RenderReadPixels(
+                renderer, &all, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress,
+                Int32(clamping: list.width * 4))
+        }
+        return result == 0 ? CGImage(width: list.width, height: list.height, pixels: pixels) : nil
+    }
+
+    func present() { SDL_RenderPresent(renderer) }
+    func forgetTargets() { painter.forgetTargets() }
+    func forgetTextures() { painter.forgetTextures() }
+
+    func close() {
+        painter.forgetTextures()
+        SDL_DestroyRenderer(renderer)
+    }
+}

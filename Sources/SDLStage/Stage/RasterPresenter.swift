@@ -1,0 +1,85 @@
+import CSDL2
+import Graphics
+import Raster
+import RenderTree
+
+/// The raster back end, straight into the pixels of the window's surface.
+final class RasterPresenter: Presenter {
+    let backEnd = BackEnd.raster
+    let rendererName = "window surface"
+    let driver = ""
+    let waitsForDisplay = false
+    private let window: OpaquePointer
+    private let rasterizer: Rasterizer
+    /// Drawn into where the surface's pixels have another format than ours.
+    private var own: [UInt32] = []
+
+    init(window: OpaquePointer, rasterizer: Rasterizer) {
+        (self.window, self.rasterizer) = (window, rasterizer)
+    }
+
+    func pixelSize() -> (width: Int, height: Int) {
+        var (w, h): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSizeInPixels(window, &w, &h)
+        return (Int(w), Int(h))
+    }
+
+    func draw(_ list: DrawList) -> Bool {
+        guard let surface = surface(for: list) else { return false }
+        let mustLock = SDL_LockSurface(surface) == 0
+        defer { if mustLock { SDL_UnlockSurface(surface) } }
+        guard let pixels = surface.pointee.pixels else { return false }
+        let pitch = Int(surface.pointee.pitch)
+        if Self.isOurs(surface) {
+            rasterizer.draw(
+                list, into: pixels.assumingMemoryBound(to: UInt32.self), stride: pitch / 4)
+            return true
+        }
+        if own.count != list.width * list.height {
+            own = [UInt32](repeating: 0, count: list.width * list.height)
+        }
+        own.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            rasterizer.draw(list, into: base, stride: list.width)
+            SDL_ConvertPixels(
+                Int32(list.width), Int32(list.height), SDL_PIXELFORMAT_ARGB8888.rawValue, base,
+                Int32(list.width * 4), surface.pointee.format.pointee.format, pixels, Int32(pitch))
+        }
+        return true
+    }
+
+    /// The window's surface when it has the list's size: while a window is being resized the two
+    /// can differ for a moment.
+    private func surface(for list: DrawList) -> UnsafeMutablePointer<SDL_Surface>? {
+        guard let surface = SDL_GetWindowSurface(window), Int(surface.pointee.w) == list.width,
+            Int(surface.pointee.h) == list.height
+        else { return nil }
+        return surface
+    }
+
+    private static func isOurs(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+        let format = surface.pointee.format.pointee.format
+        return (format == SDL_PIXELFORMAT_ARGB8888.rawValue
+            || format == SDL_PIXELFORMAT_RGB888.rawValue) && surface.pointee.pitch % 4 == 0
+    }
+
+    func pixels(of list: DrawList) -> CGImage? {
+        guard let surface = surface(for: list), Self.isOurs(surface),
+            let pixels = surface.pointee.pixels
+        else { return rasterizer.image(of: list) }
+        var copy: [UInt32] = []
+        copy.reserveCapacity(list.width * list.height)
+        for y in 0..<list.height {
+            let row = pixels.advanced(by: y * Int(surface.pointee.pitch))
+            for x in 0..<list.width {
+                copy.append(row.load(fromByteOffset: x * 4, as: UInt32.self) | 0xFF00_0000)
+            }
+        }
+        return CGImage(width: list.width, height: list.height, pixels: copy)
+    }
+
+    func present() { SDL_UpdateWindowSurface(window) }
+    func forgetTargets() {}
+    func forgetTextures() {}
+    func close() {}
+}

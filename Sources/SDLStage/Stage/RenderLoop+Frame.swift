@@ -1,0 +1,67 @@
+import CSDL2
+import Foundation
+import Graphics
+import RenderTree
+
+extension RenderLoop {
+    /// Draws and shows the tree at a media time, and writes down what it cost.
+    func draw(at now: Double, _ window: StageWindow, isMoving: Bool) {
+        let presenter = window.presenter
+        let period = 1 / max(info.refreshRate, 1)
+        var sample = FrameSample()
+        sample.mediaTime = now
+        let begin = SystemClock.seconds()
+        evaluation.evaluate(tree, at: now)
+        let evaluated = SystemClock.seconds()
+        let size = presenter.pixelSize()
+        builder.build(
+            tree, evaluation, width: max(1, size.width), height: max(1, size.height),
+            scale: info.scale, background: stage.configuration.background)
+        if let overlay = stage.overlay {
+            let frame = OverlayFrame(
+                timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
+                layerCount: tree.count)
+            overlay.draw(into: &builder.list, frame: frame)
+        }
+        let built = SystemClock.seconds()
+        isDirty = false
+        drawn = now
+        guard presenter.draw(builder.list) else { return pacer.wait(period: period) }
+        let painted = SystemClock.seconds()
+        deliverCaptures(presenter)
+        if stage.configuration.vsync, !presenter.waitsForDisplay {
+            isMoving ? pacer.wait(period: period) : pacer.restart()
+        }
+        let ready = SystemClock.seconds()
+        presenter.present()
+        let end = SystemClock.seconds()
+        sample.evaluate = commitCost + evaluated - begin
+        sample.build = built - evaluated
+        sample.draw = painted - built
+        sample.present = end - ready
+        sample.presented = end
+        sample.commands = builder.list.commands.count
+        let cpu = Self.processTime()
+        sample.cpu = cpu - cpuTime
+        cpuTime = cpu
+        if stage.configuration.vsync {
+            sample.missed = missed.count(presented: end, period: period)
+        }
+        if !isMoving { missed.rest() }
+        stage.timings.record(sample)
+        stage.presented.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    private func deliverCaptures(_ presenter: any Presenter) {
+        guard !captures.isEmpty, let image = presenter.pixels(of: builder.list) else { return }
+        for completion in captures { completion(image) }
+        captures.removeAll()
+    }
+
+    /// CPU seconds of the whole process so far.
+    static func processTime() -> Double {
+        var t = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
+        return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
+    }
+}

@@ -1,0 +1,49 @@
+import CSDL2
+import RenderTree
+
+extension RenderLoop {
+    /// Takes everything SDL has to say.
+    func handleInput(_ window: StageWindow) {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 {
+            switch event.type {
+            case SDL_QUIT.rawValue: stage.onEvent(.closed)
+            case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue:
+                let text = event.type == SDL_KEYDOWN.rawValue ? EventTranslation.textNext() : nil
+                if let key = EventTranslation.key(event, text: text) { stage.onEvent(.key(key)) }
+            case SDL_MOUSEMOTION.rawValue, SDL_MOUSEBUTTONDOWN.rawValue,
+                SDL_MOUSEBUTTONUP.rawValue:
+                if let pointer = EventTranslation.pointer(event) {
+                    stage.onEvent(.pointer(pointer))
+                }
+            case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)
+            case SDL_RENDER_TARGETS_RESET.rawValue:
+                window.presenter.forgetTargets()
+                isDirty = true
+            case SDL_RENDER_DEVICE_RESET.rawValue:
+                window.presenter.forgetTextures()
+                isDirty = true
+            default: break
+            }
+        }
+    }
+
+    private func handleWindow(_ kind: UInt8, _ window: StageWindow) {
+        switch UInt32(kind) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
+            let new = window.info()
+            isDirty = true
+            if new == info { return }
+            info = new
+            tree.scale = new.scale
+            stage.onEvent(.resized(width: new.width, height: new.height, scale: new.scale))
+        case SDL_WINDOWEVENT_MINIMIZED.rawValue: isVisible = false
+        case SDL_WINDOWEVENT_HIDDEN.rawValue: isVisible = !stage.configuration.isVisible
+        case SDL_WINDOWEVENT_SHOWN.rawValue, SDL_WINDOWEVENT_RESTORED.rawValue,
+            SDL_WINDOWEVENT_MAXIMIZED.rawValue, SDL_WINDOWEVENT_EXPOSED.rawValue:
+            isVisible = true
+            isDirty = true
+        default: break
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import CSDL2
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+
+/// What the render thread does, from opening the window to closing it.
+///
+///     input -> requests -> commits -> events of the tree -> draw, wait or sleep -> again
+final class RenderLoop {
+    let stage: SDLStage
+    let rasterizer = Rasterizer()
+    var tree = RenderTree()
+    var evaluation = Evaluation()
+    var builder = DrawListBuilder()
+    var info = StageInfo()
+    var captures: [@Sendable (CGImage) -> Void] = []
+    var isVisible = true
+    var isDirty = true
+    var drawn: Double?
+    var stops = false
+    /// Whether input came while the overlay wants to know of it at once.
+    var pacer = FramePacer()
+    var missed = MissedFrames()
+    var commitCost = 0.0
+    var cpuTime = RenderLoop.processTime()
+
+    init(_ stage: SDLStage) { self.stage = stage }
+
+    func run() {
+        VideoLease.shared.acquire()
+        OffscreenGeometry.close()
+        defer { VideoLease.shared.release() }
+        let window: StageWindow
+        do {
+            window = try StageWindow(stage.configuration, rasterizer: rasterizer)
+        } catch {
+            return stage.onEvent(.failed(error.reason))
+        }
+        let requests = stage.requests
+        requests.open()
+        stage.mailbox.setWake { requests.wake() }
+        info = window.info()
+        tree.scale = info.scale
+        stage.onEvent(.ready(info))
+        while true {
+            handleInput(window)
+            handleRequests(window)
+            if stops { break }
+            step(window)
+        }
+        stage.mailbox.setWake(nil)
+        requests.close()
+        window.close()
+    }
+
+    /// One turn: takes commits, then draws or waits.
+    private func step(_ window: StageWindow) {
+        let start = SystemClock.seconds()
+        let commits = stage.mailbox.takeAll()
+        for commit in commits {
+            tree.apply(commit) { [rasterizer] in rasterizer.image(of: $0) }
+        }
+        let now = stage.clock.now()
+        let hasReached = !tree.takeEvents(upTo: now).isEmpty
+        if hasReached || !commits.isEmpty { isDirty = true }
+        if stage.overlay?.wantsFrames == true { isDirty = true }
+        commitCost = SystemClock.seconds() - start
+        let next = tree.nextFrameTime(after: now)
+        let plan = SleepPlan(
+            SleepPlan.Situation(
+                now: now, rate: rate, next: next, drawn: drawn, isDirty: isDirty,
+                isVisible: isVisible, nextEvent: tree.nextEventTime))
+        switch plan {
+        case .draw:
+            // Moving frames keep the display's beat; the first one after a rest comes at once.
+            let isMoving = next.map { $0 <= now } ?? false
+            draw(at: now, window, isMoving: isMoving)
+        case .wait(let seconds): rest(window, seconds: seconds)
+        case .sleep: rest(window, seconds: nil)
+        }
+        if hasReached { stage.onEvent(.reached(now)) }
+    }
+
+    /// Seconds of media time per second.
+    private var rate: Double {
+        guard let warp = stage.clock as? WarpClock else { return 1 }
+        return warp.isPaused ? 0 : warp.rate
+    }
+
+    /// Waits for an event, a wake or the end of the time; nil is for ever.
+    private func rest(_ window: StageWindow, seconds: Double?) {
+        missed.rest()
+        if window.canBeWoken {
+            if let seconds {
+                SDL_WaitEventTimeout(nil, Int32(min(max(1, (seconds * 1000).rounded()), 60_000)))
+            } else {
+                SDL_WaitEvent(nil)
+            }
+        } else {
+            // Input is looked for now and then; wakes from other threads still come at once.
+            stage.requests.wait(seconds: min(seconds ?? 0.05, 0.05))
+        }
+    }
+
+    private func handleRequests(_ window: StageWindow) {
+        guard let pending = stage.requests.take() else { return }
+        if pending.stops { stops = true }
+        if pending.wantsFrame { isDirty = true }
+        if pending.togglesFullScreen { window.toggleFullScreen() }
+        if !pending.captures.isEmpty {
+            captures += pending.captures
+            isDirty = true
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Graphics
+import RenderTree
+import Synchronization
+
+/// A window in which a committed layer tree is shown.
+///
+/// A thread of the stage's own does everything with SDL: it opens the window, takes commits from
+/// the mailbox, evaluates, draws, and reports input. It never waits for the thread that commits.
+/// While nothing is animating it sleeps.
+public final class SDLStage: Sendable {
+    let configuration: StageConfiguration
+    let mailbox: CommitMailbox
+    let clock: any MediaClock
+    let overlay: (any StageOverlay)?
+    let onEvent: @Sendable (StageEvent) -> Void
+    let requests = StageRequests()
+    /// What the last frames cost.
+    public let timings = FrameTimings()
+    let presented = Atomic<Int>(0)
+    private let thread = Mutex<Thread?>(nil)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    /// Makes a stage; ``start()`` opens it.
+    ///
+    /// - Parameters:
+    ///   - mailbox: where commits come from.
+    ///   - clock: what the time is; after changing how it runs call ``requestFrame()``.
+    ///   - overlay: what is drawn over the scene.
+    ///   - onEvent: called on the render thread, which should not be kept.
+    public init(
+        configuration: StageConfiguration = StageConfiguration(), mailbox: CommitMailbox,
+        clock: any MediaClock, overlay: (any StageOverlay)? = nil,
+        onEvent: @escaping @Sendable (StageEvent) -> Void
+    ) {
+        (self.configuration, self.mailbox, self.clock) = (configuration, mailbox, clock)
+        (self.overlay, self.onEvent) = (overlay, onEvent)
+    }
+
+    /// Starts the render thread. What goes wrong comes as ``StageEvent/failed(_:)``.
+    public func start() {
+        thread.withLock { thread in
+            guard thread == nil else { return }
+            let new = Thread { [self] in
+                RenderLoop(self).run()
+                hasEnded.signal()
+            }
+            new.stackSize = 8 << 20
+            new.name = "render"
+            new.qualityOfService = .userInteractive
+            thread = new
+            new.start()
+        }
+    }
+
+    /// Closes the window and waits for the render thread to end. On the render thread itself, in
+    /// an event handler, it only asks.
+    public func stop() {
+        requests.ask { $0.stops = true }
+        guard let thread = thread.withLock({ $0 }), thread !== Thread.current else { return }
+        hasEnded.wait()
+        hasEnded.signal()
+    }
+
+    /// Asks for one frame: something outside the tree changed, or how the clock runs.
+    public func requestFrame() { requests.ask { $0.wantsFrame = true } }
+
+    /// Fills the screen, or goes back to a window.
+    public func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
+
+    /// Hands the next frame's pixels to `completion`, on the render thread.
+    public func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
+        requests.ask { $0.captures.append(completion) }
+    }
+
+    /// How many frames were shown so far.
+    public var framesPresented: Int { presented.load(ordering: .relaxed) }
+
+    /// Whether there is a display to open a window on, or a video driver was chosen.
+    public static func hasDisplay() -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains {
+            environment[$0].map { !$0.isEmpty } ?? false
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import CSDL2
+import Foundation
+import Graphics
+import Raster
+
+/// The window and what draws in it. It belongs to the render thread.
+final class StageWindow {
+    /// Why there is no window; one line.
+    struct Failure: Error, Sendable { var reason: String }
+
+    let window: OpaquePointer
+    let presenter: any Presenter
+    private let note: String
+
+    /// `SDL_WINDOWPOS_CENTERED`.
+    private static let centred: Int32 = 0x2FFF_0000
+
+    /// Opens a window and picks the back end for it.
+    init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
+            throw Failure(reason: "cannot use a display: \(RenderDriver.lastError())")
+        }
+        var note = ""
+        if configuration.renderer != .software {
+            let mayDraw = configuration.renderer == .opengl || RenderDriver.hasGraphicsDevice()
+            if mayDraw, let (window, presenter) = Self.openGL(configuration, &note) {
+                (self.window, self.presenter, self.note) = (window, presenter, "")
+                show(configuration)
+                return
+            }
+            if !mayDraw { note = "no graphics device: drawing on the processor" }
+        }
+        guard let window = Self.makeWindow(configuration, flags: 0) else {
+            let reason = RenderDriver.lastError()
+            SDL_Quit()
+            throw Failure(reason: "cannot open a window: \(reason)")
+        }
+        self.window = window
+        self.note = note
+        presenter = RasterPresenter(window: window, rasterizer: rasterizer)
+        guard SDL_GetWindowSurface(window) != nil else {
+            let reason = RenderDriver.lastError()
+            SDL_DestroyWindow(window)
+            SDL_Quit()
+            throw Failure(reason: "cannot draw in the window: \(reason)")
+        }
+        show(configuration)
+    }
+
+    private static func makeWindow(_ c: StageConfiguration, flags: UInt32) -> OpaquePointer? {
+        var flags = flags | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+        flags |= SDL_WINDOW_HIDDEN.rawValue
+        let (w, h) = (Int32(min(max(1, c.width), 16384)), Int32(min(max(1, c.height), 16384)))
+        return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
+    }
+
+    /// A window with a GL renderer that is worth drawing with, nil (and why) when there is none.
+    private static func openGL(
+        _ c: StageConfiguration, _ note: inout String
+    ) -> (OpaquePointer, any Presenter)? {
+        guard let window = makeWindow(c, flags: SDL_WINDOW_OPENGL.rawValue) else {
+            note = "no OpenGL window: \(RenderDriver.lastError())"
+            return nil
+        }
+        let flags = c.vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
+        for name in ["opengl", "opengles2"] {
+            guard let index = RenderDriver.index(of: name),
+                let renderer = SDL_CreateRenderer(window, index, flags)
+            else {
+                note = "no OpenGL renderer: \(RenderDriver.lastError())"
+                continue
+            }
+            let driver = RenderDriver.glRenderer()
+            let painter = GeometryPainter(renderer: renderer)
+            let backEnd = BackEnd.choose(
+                c.renderer, renderer: name, driver: driver, acceptsBlending: painter != nil)
+            if backEnd == .geometry, let painter {
+                let presenter = GeometryPresenter(
+                    renderer: renderer, painter: painter, name: name, driver: driver)
+                return (window, presenter)
+            }
+            note =
+                painter == nil
+                ? "\(driver) lacks blend modes: drawing on the processor"
+                : "\(driver) draws on the processor anyway"
+            SDL_DestroyRenderer(renderer)
+            if painter != nil { break }
+        }
+        SDL_DestroyWindow(window)
+        return nil
+    }
+
+    private func show(_ c: StageConfiguration) {
+        if c.isFullScreen {
+            SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+        }
+        if c.isVisible { SDL_ShowWindow(window) }
+    }
+
+    /// What the window is at present.
+    func info() -> StageInfo {
+        var (w, h): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(window, &w, &h)
+        let pixels = presenter.pixelSize()
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        return StageInfo(
+            rendererName: presenter.rendererName,
+            driverString: presenter.driver.isEmpty ? driver : "\(driver), \(presenter.driver)",
+            backEnd: presenter.backEnd, width: Double(max(1, w)), height: Double(max(1, h)),
+            scale: max(Double(pixels.width) / Double(max(1, w)), 1e-3),
+            refreshRate: refreshRate(), note: note)
+    }
+
+    private func refreshRate() -> Double {
+        var mode = SDL_DisplayMode()
+        let display = max(0, SDL_GetWindowDisplayIndex(window))
+        guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
+            return 60
+        }
+        return Double(mode.refresh_rate)
+    }
+
+    /// Fills the screen, or goes back to a window.
+    func toggleFullScreen() {
+        let isFull = SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+        SDL_SetWindowFullscreen(window, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+
+    /// Whether another thread's event ends a wait at once: SDL needs a shown window on a display
+    /// server for that, else it looks every millisecond.
+    var canBeWoken: Bool {
+        let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+        guard SDL_GetWindowFlags(window) & hidden == 0,
+            let driver = SDL_GetCurrentVideoDriver().map({ String(cString: $0) })
+        else { return false }
+        return driver == "x11" || driver == "wayland"
+    }
+
+    /// Closes the window and leaves SDL.
+    func close() {
+        presenter.close()
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+    }
+}
