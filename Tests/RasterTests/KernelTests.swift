@@ -1,0 +1,133 @@
+import CRasterKernels
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import Raster
+
+@Suite("Kernels: vector and plain agree to the last bit", .serialized)
+struct KernelTests {
+    private func numbers(_ seed: UInt64) -> RobustnessTests.Dice {
+        RobustnessTests.Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1, wild: false)
+    }
+
+    /// Runs with the widest lanes there are and with four.
+    private func withLanes(_ body: (String) -> Void) {
+        for (name, lanes) in [("best", ZR_LANES_BEST), ("four", ZR_LANES_FOUR)] {
+            zr_use_lanes(lanes)
+            body(name)
+        }
+        zr_use_lanes(ZR_LANES_BEST)
+    }
+
+    @Test("filling convex shapes", arguments: 1...60)
+    func fill(seed: Int) throws {
+        var dice = numbers(UInt64(seed))
+        let (width, height) = (1 + dice.below(90), 1 + dice.below(70))
+        let target = PixelRect(minX: -3, minY: 2, maxX: width - 3, maxY: height + 2)
+        let clip =
+            seed % 3 == 0
+            ? target
+            : target.intersection(PixelRect(minX: 5, minY: 4, maxX: width / 2, maxY: height))
+        guard !clip.isEmpty else { return }
+        let ground = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let outline = Outline()
+        let shape = ConvexShape()
+        for _ in 0..<20 {
+            let plane = PlaneTransform(scale: 0.5).concatenating(dice.plane())
+            let ink = ZRInk(dice.color())
+            guard let ink, outline.load(dice.shape(), plane: plane, soft: EdgeBits(dice.edges())),
+                shape.build(outline, clip: clip)
+            else { continue }
+            var expected = ground
+            Plain.fill(&expected, target: target, clip: clip, shape: shape.edges, ink: ink)
+            withLanes { name in
+                var pixels = ground
+                pixels.withUnsafeMutableBufferPointer { buffer in
+                    guard let base = buffer.baseAddress else { return }
+                    var kernelTarget =
+                        Target(pixels: base, stride: width, bounds: target).kernelTarget
+                    var edges = shape.edges
+                    zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
+                }
+                #expect(pixels == expected, "lanes: \(name)")
+            }
+        }
+    }
+
+    @Test("blending texels", arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
+    func blend(n: Int) {
+        var dice = numbers(UInt64(n + 1))
+        let source = (0..<n).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let ground = (0..<n).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        var cover = (0..<n).map { _ in Float(dice.number(0, 1)) }
+        if n > 2 { (cover[0], cover[1]) = (0, 1) }
+        for scale in [Float(0), 1, 77, 128, 255, 256] {
+            for covered in [true, false] {
+                let weights = (0..<n).map { UInt32((covered ? cover[$0] : 1) * scale + 0.5) }
+                withLanes { name in
+                    var (over, sum) = (ground, ground)
+                    let some = covered ? cover : nil
+                    some.withPointer { pointer in
+                        zr_blend_over(&over, source, pointer, scale, Int32(n))
+                        zr_blend_add(&sum, source, pointer, scale, Int32(n))
+                    }
+                    for i in 0..<n {
+                        #expect(over[i] == Plain.over(ground[i], source[i], weights[i]), "\(name)")
+                        #expect(sum[i] == Plain.add(ground[i], source[i], weights[i]), "\(name)")
+                    }
+                }
+            }
+            withLanes { name in
+                var ink = ground
+                let color = ZRInk(straight: 0xFF12_80FE, alpha: scale)
+                zr_fill_cover(&ink, cover, Int32(n), color)
+                for i in 0..<n {
+                    let alpha = UInt32(cover[i] * scale + 0.5)
+                    #expect(ink[i] == Plain.ink(ground[i], 0xFF12_80FE, alpha), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("walking over and reading texels", arguments: 1...30)
+    func sample(seed: Int) {
+        var dice = numbers(UInt64(seed))
+        let (width, height, n) = (1 + dice.below(20), 1 + dice.below(20), dice.below(70))
+        let texels = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        var walk = ZRWalk(
+            u: dice.number(-3, 20), v: dice.number(-3, 20), w: 1, du: dice.number(-1, 1),
+            dv: dice.number(-1, 1), dw: seed % 2 == 0 ? 0 : dice.number(-0.01, 0.1), minU: 0,
+            maxU: Double(width - 1), minV: 0, maxV: Double(height - 1),
+            perspective: seed % 2 == 0 ? 0 : 1)
+        let (xs, ys) = Plain.walk(walk, n)
+        let expected = Plain.sample(xs, ys, texels, width, height)
+        let nearest: [UInt32] = (0..<n).map { i in
+            let (x, y) = (Int(xs[i] >> 8), Int(ys[i] >> 8))
+            return texels[y * width + x]
+        }
+        withLanes { name in
+            var (us, vs) = ([Int32](repeating: 0, count: n), [Int32](repeating: 0, count: n))
+            zr_walk(&walk, &us, &vs, Int32(n))
+            #expect(us == xs && vs == ys, "\(name)")
+            var out = [UInt32](repeating: 0, count: n)
+            zr_sample_linear(
+                &out, us, vs, Int32(n), texels, Int64(width), Int32(width), Int32(height))
+            #expect(out == expected, "\(name)")
+            zr_sample_nearest(&out, us, vs, Int32(n), texels, Int64(width))
+            #expect(out == nearest, "\(name)")
+            var tinted = texels
+            zr_tint(&tinted, Int32(texels.count), 51, [7, 256, 128, 255])
+            #expect(tinted == texels.map { Plain.tint($0, 51, [7, 256, 128, 255]) }, "\(name)")
+        }
+    }
+}
+
+extension Optional where Wrapped == [Float] {
+    /// Lends the numbers, or nil.
+    fileprivate func withPointer(_ body: (UnsafePointer<Float>?) -> Void) {
+        guard let self else { return body(nil) }
+        self.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+}

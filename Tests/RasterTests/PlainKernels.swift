@@ -1,0 +1,150 @@
+import CRasterKernels
+import Foundation
+import Graphics
+
+/// The kernels once more in plain Swift, a pixel at a time.
+enum Plain {
+    private static let shifts: [UInt32] = [0, 8, 16, 24]
+
+    static func ink(_ d: UInt32, _ color: UInt32, _ alpha: UInt32) -> UInt32 {
+        shifts.reduce(0) { out, shift in
+            let v = (color >> shift & 255) * alpha + (d >> shift & 255) * (256 - alpha) + 128
+            return out | (v >> 8) << shift
+        }
+    }
+
+    static func over(_ d: UInt32, _ s: UInt32, _ weight: UInt32) -> UInt32 {
+        let product = (s >> 24) * weight
+        let keep = 256 - UInt32((Double(product) / 255).rounded())
+        return shifts.reduce(0) { out, shift in
+            let v = (s >> shift & 255) * weight + (d >> shift & 255) * keep + 128
+            return out | min(255, v >> 8) << shift
+        }
+    }
+
+    static func add(_ d: UInt32, _ s: UInt32, _ weight: UInt32) -> UInt32 {
+        shifts.reduce(0) { out, shift in
+            let v = ((s >> shift & 255) * weight + 128) >> 8 + (d >> shift & 255)
+            return out | min(255, v) << shift
+        }
+    }
+
+    static func tint(_ t: UInt32, _ white: UInt32, _ tint: [UInt32]) -> UInt32 {
+        let alpha = t >> 24
+        return shifts.enumerated().reduce(0) { out, item in
+            let (i, shift) = item
+            var c = t >> shift & 255
+            if i < 3 { c = (c * (256 - white) + alpha * white + 128) >> 8 }
+            return out | ((c * tint[i] + 128) >> 8) << shift
+        }
+    }
+
+    static func walk(_ k: ZRWalk, _ n: Int) -> ([Int32], [Int32]) {
+        var (xs, ys): ([Int32], [Int32]) = ([], [])
+        for i in 0..<n {
+            let at = Double(i)
+            var (u, v) = (k.u + k.du * at, k.v + k.dv * at)
+            if k.perspective != 0 {
+                let s = 1 / (k.w + k.dw * at)
+                (u, v) = (u * s, v * s)
+            }
+            xs.append(Int32(min(max(u, k.minU), k.maxU) * 256 + 0.5))
+            ys.append(Int32(min(max(v, k.minV), k.maxV) * 256 + 0.5))
+        }
+        return (xs, ys)
+    }
+
+    static func sample(
+        _ xs: [Int32], _ ys: [Int32], _ texels: [UInt32], _ width: Int, _ height: Int
+    ) -> [UInt32] {
+        zip(xs, ys).map { px, py in
+            let (x, y) = (Int(px >> 8), Int(py >> 8))
+            let (fx, fy) = (UInt32(px & 255), UInt32(py & 255))
+            let (right, below) = (min(x + 1, width - 1), min(y + 1, height - 1))
+            return shifts.reduce(0) { out, shift in
+                func texel(_ x: Int, _ y: Int) -> UInt32 { texels[y * width + x] >> shift & 255 }
+                let top = (texel(x, y) * (256 - fx) + texel(right, y) * fx + 128) >> 8
+                let bottom = (texel(x, below) * (256 - fx) + texel(right, below) * fx + 128) >> 8
+                return out | ((top * (256 - fy) + bottom * fy + 128) >> 8) << shift
+            }
+        }
+    }
+}
+
+// Coverage.
+extension Plain {
+    private struct Part {
+        var start: Float, width: Float, half: Float, height: Float
+
+        /// The area of the pixel at `x`, counted from the row's origin, right of this piece.
+        func area(_ x: Float) -> Float {
+            let d = x - start
+            let e = d + 1
+            let (u0, u1) = (min(max(d, 0), width), min(max(e, 0), width))
+            return (u1 - u0) * (u1 + u0) * half + min(max(e - width, 0), 1)
+        }
+    }
+
+    private struct Piece {
+        var low: Double, high: Double, height: Double
+
+        init(_ e: ZREdge, _ y: Double) {
+            let (t0, t1) = (max(e.top, y), min(e.bottom, y + 1))
+            let a = min(max(e.x + e.slope * (t0 - e.top), e.low), e.high)
+            let b = min(max(e.x + e.slope * (t1 - e.top), e.low), e.high)
+            (low, high, height) = (min(a, b), max(a, b), t1 - t0)
+        }
+
+        func part(_ origin: Double) -> Part {
+            var width = Float(high - low)
+            if width <= 1e-6 { width = 0 }
+            return Part(
+                start: Float(low - origin), width: width, half: width > 0 ? 0.5 / width : 0,
+                height: Float(height))
+        }
+    }
+
+    private static func isInside(_ cut: ZRCut, _ x: Int, _ y: Int) -> Bool {
+        let middle = Double(y) + 0.5
+        let column = (min(max(cut.x + cut.slope * (middle - cut.y), -1e6), 1e6) - 0.5).rounded(.up)
+        switch UInt32(cut.side) {
+        case ZR_CUT_LEFT.rawValue: return Double(x) >= column
+        case ZR_CUT_RIGHT.rawValue: return Double(x) < column
+        case ZR_CUT_TOP.rawValue: return middle >= cut.y
+        default: return middle < cut.y
+        }
+    }
+
+    /// Fills a convex shape, every pixel of the clip by the whole formula.
+    static func fill(
+        _ pixels: inout [UInt32], target: PixelRect, clip: PixelRect, shape: ZRConvex, ink: ZRInk
+    ) {
+        let left = (0..<Int(shape.leftCount)).compactMap { shape.left?[$0] }
+        let right = (0..<Int(shape.rightCount)).compactMap { shape.right?[$0] }
+        let cuts = (0..<Int(shape.cutCount)).compactMap { shape.cuts?[$0] }
+        for y in clip.minY..<clip.maxY {
+            let row = Double(y)
+            let lefts = left.filter { $0.top < row + 1 && $0.bottom > row }.map { Piece($0, row) }
+            let rights = right.filter { $0.top < row + 1 && $0.bottom > row }.map {
+                Piece($0, row)
+            }
+            guard let first = lefts.first, !rights.isEmpty else { continue }
+            let origin = first.low.rounded(.down)
+            let (l, r) = (lefts.map { $0.part(origin) }, rights.map { $0.part(origin) })
+            let begin = lefts.map(\.low).min() ?? 0
+            let end = rights.map(\.high).max() ?? 0
+            for x in clip.minX..<clip.maxX {
+                guard Double(x) >= begin.rounded(.down), Double(x) < end.rounded(.up),
+                    cuts.allSatisfy({ isInside($0, x, y) })
+                else { continue }
+                let at = Float(Double(x) - origin)
+                var sum: Float = 0
+                for part in l { sum += part.area(at) * part.height }
+                for part in r { sum -= part.area(at) * part.height }
+                let alpha = UInt32(min(max(sum, 0), 1) * ink.alpha + 0.5)
+                let i = (y - target.minY) * target.width + (x - target.minX)
+                pixels[i] = Plain.ink(pixels[i], ink.straight, alpha)
+            }
+        }
+    }
+}
