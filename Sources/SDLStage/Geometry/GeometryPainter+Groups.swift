@@ -44,11 +44,7 @@ extension GeometryPainter {
         var level = Level(bounds: group.bounds, id: group.id)
         level.isVoid = true
         level.isKept = isKept
-        let side = 1 << 15
-        let isSane = abs(group.bounds.minX) < side * side && abs(group.bounds.minY) < side * side
-        if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, isSane,
-            group.bounds.width < side, group.bounds.height < side
-        {
+        if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, group.bounds.isReasonable {
             level.target = targets.take(
                 group.bounds.width, group.bounds.height, exact: isKept, linear: isKept)
             level.isVoid = level.target == nil
@@ -239,5 +235,14 @@ extension GeometryPainter {
     func releaseKept() {
         for group in kept.values { release(group) }
         kept.removeAll(keepingCapacity: true)
+    }
+}
+
+extension PixelRect {
+    /// Whether its edges can be reckoned with and a target of its size is thinkable.
+    var isReasonable: Bool {
+        let range = -(1 << 24)...(1 << 24)
+        return [minX, minY, maxX, maxY].allSatisfy(range.contains)
+            && width <= 1 << 15 && height <= 1 << 15
     }
 }

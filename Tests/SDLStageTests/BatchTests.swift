@@ -1,0 +1,88 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import SDLStage
+
+@Suite("Geometry back end: what a list costs", .enabled(if: hasOffscreenGeometry))
+struct BatchTests {
+    private func fill(_ i: Int) -> DrawCommand {
+        .fill(
+            FillCommand(
+                plane: turned(Double(i), about: 100, 100),
+                shape: RoundedRect(centred(24, 24)), color: red * 0.5))
+    }
+
+    private func image(_ picture: CGImage) -> DrawCommand {
+        .texture(
+            TextureCommand(
+                plane: .identity, rect: CGRect(x: 0, y: 0, width: 8, height: 8),
+                texels: CGRect(x: 0, y: 0, width: 8, height: 8), source: .image(picture)))
+    }
+
+    @Test("solid shapes of any kind are one call", arguments: [1, 10, 1000])
+    func solids(count: Int) throws {
+        let result = try #require(OffscreenGeometry.draw(DrawList((1...count).map(fill))))
+        #expect(result.drawCalls == 1)
+        #expect(result.vertices == count * 8)
+    }
+
+    @Test("a run of one picture is one call, and its texture is made once")
+    func runs() throws {
+        let picture = testImage(8, 8)
+        let list = DrawList(
+            [fill(1), image(picture), image(picture), fill(2), fill(3), image(picture)])
+        let first = try #require(OffscreenGeometry.draw(list))
+        #expect(first.drawCalls == 4)
+        #expect(first.uploads == 1)
+        #expect(try #require(OffscreenGeometry.draw(list)).uploads == 0)
+    }
+
+    @Test("a pixel-aligned rectangle is four vertices")
+    func aligned() throws {
+        let list = DrawList([
+            .fill(
+                FillCommand(
+                    plane: .identity,
+                    shape: RoundedRect(CGRect(x: 10, y: 10, width: 30, height: 20)), color: red))
+        ])
+        #expect(try #require(OffscreenGeometry.draw(list)).vertices == 4)
+    }
+
+    @Test("odd numbers draw nothing or something, and never fail", arguments: [
+        Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, 1e12,
+    ])
+    func oddNumbers(number: Double) throws {
+        let rect = CGRect(x: number, y: 0, width: number, height: 10)
+        let plane = PlaneTransform(
+            ax: 1, ay: 0, aw: number, bx: number, by: 1, bw: 0, tx: 0, ty: number, tw: 1)
+        let picture = testImage(8, 8)
+        var commands: [DrawCommand] = []
+        for (p, r) in [(plane, centred(50, 50)), (.identity, rect), (PlaneTransform(scale: number), rect)] {
+            let shape = RoundedRect(r, radius: 5)
+            commands += [
+                .fill(FillCommand(plane: p, shape: RoundedRect(r), color: red)),
+                .fill(FillCommand(plane: p, shape: shape, color: SIMD4(repeating: Float(number)))),
+                .border(BorderCommand(plane: p, shape: shape, width: 2, color: blue)),
+                .border(BorderCommand(plane: p, shape: shape, width: number, color: blue)),
+                .texture(
+                    TextureCommand(
+                        plane: p, rect: r, texels: CGRect(x: 0, y: number, width: 8, height: 8),
+                        source: .image(picture), whiteMix: Float(number))),
+                .polygon(
+                    PolygonCommand(
+                        plane: p,
+                        points: [CGPoint(x: number, y: 0), CGPoint(x: 5, y: 5), CGPoint(x: 0, y: number)],
+                        color: green)),
+            ]
+        }
+        commands += [
+            .unclip, .endGroup(.keep),
+            .beginGroup(GroupCommand(id: 1, bounds: PixelRect(minX: .min, minY: 0, maxX: .max, maxY: 9))),
+            commands[0], .endGroup(.inPlace(opacity: Float(number), clip: nil, mask: 99)),
+            .beginGroup(GroupCommand(id: 2, bounds: PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9))),
+        ]
+        _ = try #require(OffscreenGeometry.image(of: DrawList(commands)))
+    }
+}

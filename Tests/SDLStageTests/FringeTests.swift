@@ -1,0 +1,143 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import SDLStage
+
+private func mesh(
+    _ shape: RoundedRect, _ plane: PlaneTransform, edges: EdgeMask = .all
+) -> FringeMesh {
+    var outline = Outline()
+    outline.add(shape, edges: edges, scale: plane.scaleFactor)
+    var mesh = FringeMesh()
+    guard outline.project(plane) else { return mesh }
+    outline.snap(hardens: shape.isRect)
+    mesh.addConvex(outline)
+    return mesh
+}
+
+private func turned(_ degrees: Double, x: Double = 100, y: Double = 100) -> PlaneTransform {
+    let a = degrees * .pi / 180
+    return PlaneTransform(a: (cos(a), sin(a)), b: (-sin(a), cos(a)), t: (x, y))
+}
+
+private let square = CGRect(x: -50, y: -50, width: 100, height: 100)
+
+@Suite("Antialiasing: the fringe")
+struct FringeTests {
+    @Test(
+        "a turned square keeps its area",
+        arguments: [0, 1, 7.5, 30, 45, 60, 89.9, 123, 180, 211.7])
+    func squares(degrees: Double) {
+        let area = mesh(RoundedRect(square), turned(degrees)).area
+        #expect(abs(area - 10000) < 2)
+    }
+
+    @Test(
+        "a strip thinner than a pixel keeps its area", arguments: [0.05, 0.2, 0.5, 0.9, 1, 1.3, 3])
+    func strips(width: Double) {
+        let rect = CGRect(x: -width / 2, y: -50, width: width, height: 100)
+        let area = mesh(RoundedRect(rect), turned(20)).area
+        #expect(abs(area - width * 100) < width * 2)
+    }
+
+    @Test("rounded shapes have their area", arguments: [(20.0, 9656.64), (50, 7853.98), (5, 9978.54)])
+    func rounded(radius: Double, area: Double) {
+        #expect(abs(mesh(RoundedRect(square, radius: radius), turned(0)).area - area) < area * 0.005)
+    }
+
+    @Test("a pixel-aligned square has no fringe, one off the grid has")
+    func aligned() {
+        #expect(mesh(RoundedRect(square), turned(0)).vertices.count == 4)
+        #expect(mesh(RoundedRect(square), turned(0, x: 100.002)).vertices.count == 4)
+        #expect(mesh(RoundedRect(square), turned(0, x: 100.01)).vertices.count == 8)
+        #expect(mesh(RoundedRect(square), turned(10), edges: []).vertices.count == 4)
+    }
+
+    @Test("a ring has the difference of the two areas", arguments: [0.5, 1, 2, 10])
+    func rings(width: Double) throws {
+        let shape = RoundedRect(square, radius: 12)
+        let inside = try #require(shape.inset(by: width))
+        let counts = Outline.segments(of: shape, scale: 1)
+        var (outer, hole, mesh) = (Outline(), Outline(), FringeMesh())
+        outer.add(shape, edges: .all, scale: 1, counts: counts)
+        hole.add(inside, edges: .all, scale: 1, counts: counts)
+        let (seesOuter, seesHole) = (outer.project(turned(17)), hole.project(turned(17)))
+        #expect(seesOuter && seesHole)
+        mesh.addRing(outer, hole)
+        let r = max(0, 12 - width)
+        let side = 100 - 2 * width
+        let expected = 10000 - (4 - .pi) * 144 - (side * side - (4 - .pi) * r * r)
+        #expect(abs(mesh.area - expected) < expected * 0.02)
+    }
+
+    @Test("a mitre moves both edges by their offsets", arguments: [(0.5, 0.5), (0.5, 0), (0, -0.5)])
+    func mitres(first: Double, second: Double) {
+        let (a, b) = (SIMD2(0.0, -1.0), SIMD2(0.8, 0.6))
+        let e = FringeRings.mitre(a, first, b, second)
+        #expect(abs((e * a).sum() - first) < 1e-12)
+        #expect(abs((e * b).sum() - second) < 1e-12)
+    }
+
+    @Test("the quick way and the general way agree", arguments: [0, 12, 45, 90, 170])
+    func quick(degrees: Double) throws {
+        for rect in [square, CGRect(x: 0.3, y: 0.4, width: 0.6, height: 40)] {
+            let plane = turned(degrees, x: 100.3)
+            let quad = try #require(SoftQuad(plane, rect, edges: .all))
+            var (mesh, general) = (FringeMesh(), mesh(RoundedRect(rect), plane))
+            mesh.add(quad)
+            #expect(abs(mesh.area - general.area) < 0.02 * general.area)
+            general.removeAll()
+        }
+    }
+
+    @Test(
+        "no number makes it fail",
+        arguments: [0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300, 1e18] as [Double])
+    func oddNumbers(number: Double) {
+        for plane in [
+            turned(30, x: number), PlaneTransform(scale: number),
+            PlaneTransform(
+                ax: 1, ay: 0, aw: number, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1),
+        ] {
+            let area = mesh(RoundedRect(square, radius: 10), plane).area
+            #expect(!(area < 0))
+        }
+        _ = mesh(RoundedRect(CGRect(x: 0, y: number, width: number, height: 5)), turned(30))
+    }
+
+    @Test("perspective quads have their projected areas", arguments: [(30.0, 8703.72), (45, 7142.32), (60, 5075.85)])
+    func perspective(degrees: Double, area: Double) {
+        let a = degrees * .pi / 180
+        // Turned about y at the centre, seen from 500: x' = x cos, w = 1 + x sin / 500.
+        let plane = PlaneTransform(
+            ax: cos(a), ay: 0, aw: sin(a) / 500, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1)
+        #expect(abs(mesh(RoundedRect(square), plane).area - area) < area * 0.005)
+    }
+
+    @Test("what lies behind the eye is cut away")
+    func behind() {
+        let plane = PlaneTransform(
+            ax: 1, ay: 0, aw: 0.05, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1)
+        var outline = Outline()
+        outline.add(square, bits: 15)
+        let isSeen = outline.project(plane)
+        #expect(isSeen)
+        #expect(outline.points.allSatisfy { abs($0.x) <= 16385 && abs($0.y) <= 16385 })
+        #expect(outline.soft.contains(false))
+    }
+}
+
+extension FringeMesh {
+    mutating func add(_ q: SoftQuad) {
+        let i = [(q.xs.y, q.ys.y), (q.xs.z, q.ys.y), (q.xs.z, q.ys.z), (q.xs.y, q.ys.z)].map {
+            append(q.point($0.0, $0.1), q.coverage)
+        }
+        let o = [(q.xs.x, q.ys.x), (q.xs.w, q.ys.x), (q.xs.w, q.ys.w), (q.xs.x, q.ys.w)].map {
+            append(q.point($0.0, $0.1), 0)
+        }
+        quad(i[0], i[1], i[2], i[3])
+        for k in 0..<4 { quad(i[k], i[(k + 1) % 4], o[(k + 1) % 4], o[k]) }
+    }
+}

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import SDLStage
+
+@Suite("Which back end draws")
+struct BackEndChoiceTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        var choice: RendererChoice
+        var renderer: String?
+        var driver: String
+        var accepts = true
+        var expected: BackEnd
+        var testDescription: String { "\(choice) \(renderer ?? "none") \(driver)" }
+    }
+
+    static let rows = [
+        Row(choice: .auto, renderer: "opengl", driver: "NVIDIA H200/PCIe/SSE2", expected: .geometry),
+        Row(choice: .auto, renderer: "opengl", driver: "Mesa Intel(R) UHD Graphics 620", expected: .geometry),
+        Row(choice: .auto, renderer: "opengles2", driver: "Mali-G52", expected: .geometry),
+        Row(choice: .auto, renderer: "opengl", driver: "llvmpipe (LLVM 15.0.6, 256 bits)", expected: .raster),
+        Row(choice: .auto, renderer: "opengl", driver: "softpipe", expected: .raster),
+        Row(choice: .auto, renderer: "opengl", driver: "Mesa swrast", expected: .raster),
+        Row(choice: .auto, renderer: "opengles2", driver: "Google SwiftShader", expected: .raster),
+        Row(choice: .auto, renderer: "opengl", driver: "Software Rasterizer", expected: .raster),
+        Row(choice: .auto, renderer: "software", driver: "", expected: .raster),
+        Row(choice: .auto, renderer: nil, driver: "", expected: .raster),
+        Row(choice: .auto, renderer: "opengl", driver: "", expected: .geometry),
+        Row(choice: .auto, renderer: "opengl", driver: "GeForce", accepts: false, expected: .raster),
+        Row(choice: .opengl, renderer: "opengl", driver: "llvmpipe", expected: .geometry),
+        Row(choice: .opengl, renderer: "opengl", driver: "llvmpipe", accepts: false, expected: .raster),
+        Row(choice: .opengl, renderer: nil, driver: "", expected: .raster),
+        Row(choice: .software, renderer: "opengl", driver: "GeForce", expected: .raster),
+    ]
+
+    @Test("the choice, the renderer and its driver decide", arguments: rows)
+    func choose(row: Row) {
+        #expect(
+            BackEnd.choose(
+                row.choice, renderer: row.renderer, driver: row.driver,
+                acceptsBlending: row.accepts) == row.expected)
+    }
+}
+
+@Suite("What keys are called")
+struct KeyNameTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        var code: Int32
+        var shift = false
+        var text: String?
+        var expected: String
+        var testDescription: String { expected }
+    }
+
+    private static let place: Int32 = 1 << 30
+
+    static let rows = [
+        Row(code: 116, expected: "t"), Row(code: 116, shift: true, text: "T", expected: "t"),
+        Row(code: 55, text: "7", expected: "7"), Row(code: 32, text: " ", expected: "space"),
+        Row(code: 47, text: "/", expected: "/"), Row(code: 47, shift: true, expected: "?"),
+        // The same character on a German layout.
+        Row(code: 223, shift: true, text: "?", expected: "?"),
+        Row(code: 56, text: "[", expected: "["), Row(code: 91, expected: "["),
+        Row(code: 44, expected: ","), Row(code: 46, expected: "."), Row(code: 9, expected: "tab"),
+        Row(code: 27, expected: "escape"), Row(code: 13, expected: "return"),
+        Row(code: 8, expected: "backspace"), Row(code: place | 58, expected: "f1"),
+        Row(code: place | 69, expected: "f12"), Row(code: place | 80, expected: "left"),
+        Row(code: place | 79, expected: "right"), Row(code: place | 82, expected: "up"),
+        Row(code: place | 81, expected: "down"), Row(code: place | 74, expected: "home"),
+        Row(code: place | 89, text: "1", expected: "1"), Row(code: place | 98, expected: "0"),
+        Row(code: 246, text: "\u{F6}", expected: "\u{F6}"), Row(code: 0, expected: "key0"),
+        Row(code: -1, expected: "key1073741823"),
+    ]
+
+    @Test("a key has one name on every layout", arguments: rows)
+    func names(row: Row) {
+        #expect(KeyNames.name(code: row.code, shift: row.shift, text: row.text) == row.expected)
+    }
+}
+
+@Suite("What the render thread does next")
+struct SleepPlanTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        var name: String
+        var now = 10.0
+        var rate = 1.0
+        var next: Double?
+        var drawn: Double? = 9.0
+        var isDirty = false
+        var isVisible = true
+        var nextEvent: Double?
+        var expected: SleepPlan
+        var testDescription: String { name }
+    }
+
+    static let rows = [
+        Row(name: "the first frame is drawn", drawn: nil, expected: .draw),
+        Row(name: "nothing moves: sleep", expected: .sleep),
+        Row(name: "something else changed", isDirty: true, expected: .draw),
+        Row(name: "an animation runs", next: 10, nextEvent: 12, expected: .draw),
+        Row(name: "an animation waits", next: 10.5, nextEvent: 10.5, expected: .wait(0.5)),
+        Row(name: "half speed waits twice", rate: 0.5, next: 10.5, expected: .wait(1)),
+        Row(name: "a held clock sleeps", rate: 0, next: 10, drawn: 10, expected: .sleep),
+        Row(name: "a held clock is drawn when stepped", rate: 0, next: 10, drawn: 9, expected: .draw),
+        Row(name: "time stood still since the last frame", next: 10, drawn: 10, expected: .wait(0.0005)),
+        Row(name: "hidden: only events matter", next: 10, isVisible: false, nextEvent: 12, expected: .wait(2)),
+        Row(name: "hidden and dirty: not drawn", isDirty: true, isVisible: false, expected: .sleep),
+        Row(name: "backwards is for ever", rate: -1, next: 11, expected: .sleep),
+        Row(name: "an infinite wait is sleep", next: .infinity, expected: .sleep),
+    ]
+
+    @Test("drawing, waiting and sleeping", arguments: rows)
+    func plan(row: Row) {
+        let plan = SleepPlan(
+            SleepPlan.Situation(
+                now: row.now, rate: row.rate, next: row.next, drawn: row.drawn,
+                isDirty: row.isDirty, isVisible: row.isVisible, nextEvent: row.nextEvent))
+        #expect(plan == row.expected)
+    }
+}
+
+@Suite("Missed refreshes")
+struct MissedFrameTests {
+    @Test("frames a refresh apart are on time, a gap counts, a rest does not")
+    func counts() {
+        var missed = MissedFrames()
+        let period = 1.0 / 60
+        #expect(missed.count(presented: 1, period: period) == 0)
+        #expect(missed.count(presented: 1 + period, period: period) == 0)
+        #expect(missed.count(presented: 1 + 2.2 * period, period: period) == 0)
+        #expect(missed.count(presented: 1 + 5.2 * period, period: period) == 2)
+        missed.rest()
+        #expect(missed.count(presented: 9, period: period) == 0)
+    }
+}
