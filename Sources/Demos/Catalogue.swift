@@ -1,0 +1,28 @@
+import UIKitViews
+
+/// Every demo there is, in the order in which to look at them.
+@MainActor public enum Catalogue {
+    /// The demos, the opening one first.
+    public static let demos: [Demo] = [
+        PlaygroundScene.demo,
+        BounceScene.demo,
+        CrossFadeScene.demo,
+        ChainedFadeScene.demo,
+        CurlScene.demo,
+        FlipScene.demo,
+        MixedRotationScene.demo,
+        rectangles(count: 1_000),
+    ]
+
+    /// The demo of that name; nil when there is none.
+    public static func demo(named name: String) -> Demo? {
+        demos.first { $0.name == name }
+    }
+
+    /// The benchmark scene with a number of rectangles, which start by themselves.
+    ///
+    /// A count below zero is taken as none.
+    public static func rectangles(count: Int) -> Demo {
+        RectanglesScene.demo(count: max(0, count))
+    }
+}

@@ -1,0 +1,91 @@
+import UIKitViews
+
+// What it shows: listing 3-3, a layer that bounces along an outline of two curves in 5 seconds,
+// with the outline drawn.
+
+/// The keyframe path of listing 3-3.
+final class BounceScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-3-3", title: "Bounce along a path",
+        line: "A keyframe animation moves theLayer along two curves in five seconds. "
+            + "There is one dot for every tenth of a second.",
+        keys: [
+            DemoKey("b", "Bounce as the guide does"),
+            DemoKey("p", "Paced: at constant speed"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { BounceScene(size: $0) }
+
+    private static let seconds = 5.0
+    private static let start = CGPoint(x: 74, y: 74)
+    private static let end = CGPoint(x: 566, y: 74)
+    private let theLayer: CALayer
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        theLayer = Shapes.disc(center: Self.start, radius: 24, Theme.coral.cgColor)
+        super.init(
+            Self.demo, kicker: "LISTING 3-3", canvasSize: CGSize(width: 640, height: 480),
+            size: size)
+        let floor = Shapes.box(
+            CGRect(x: 48, y: 424, width: 544, height: 2),
+            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.12), radius: 1)
+        canvas.layer.addSublayer(floor)
+        for dot in dots() { canvas.layer.addSublayer(dot) }
+        theLayer.name = "theLayer"
+        theLayer.borderWidth = 3
+        theLayer.borderColor = Theme.amber.cgColor
+        canvas.layer.addSublayer(theLayer)
+    }
+
+    /// The outline of the guide, in its coordinates.
+    private static func makePath() -> CGMutablePath {
+        let thePath = CGMutablePath()
+        thePath.move(to: start)
+        thePath.addCurve(
+            to: CGPoint(x: 320, y: 74), control1: CGPoint(x: 74, y: 500),
+            control2: CGPoint(x: 320, y: 500))
+        thePath.addCurve(
+            to: end, control1: CGPoint(x: 320, y: 500), control2: CGPoint(x: 566, y: 500))
+        return thePath
+    }
+
+    /// Where the layer is at every tenth of a second; larger at whole seconds.
+    private func dots() -> [CALayer] {
+        let steps = 25
+        return (0...2 * steps).map { step in
+            let left: CGFloat = step < steps ? 74 : 320
+            let t = CGFloat(step < steps ? step : step - steps) / CGFloat(steps)
+            let s = 1 - t
+            let x = left + 246 * (3 * s * t * t + t * t * t)
+            let y = 74 + 426 * 3 * s * t
+            let isWhole = step % 10 == 0
+            return Shapes.disc(
+                center: CGPoint(x: x, y: y), radius: isWhole ? 4 : 2.5,
+                isWhole ? Theme.amber.cgColor : Theme.mint.cgColor(alpha: 0.7))
+        }
+    }
+
+    // MARK: Animate
+
+    private func bounce(_ mode: CAAnimationCalculationMode) {
+        let theAnimation = CAKeyframeAnimation(keyPath: "position")
+        theAnimation.path = Self.makePath()
+        theAnimation.duration = Self.seconds
+        theAnimation.calculationMode = mode
+        Shapes.withoutActions { theLayer.position = Self.end }
+        theLayer.add(theAnimation, forKey: "position")
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "b": bounce(.linear)
+        case "p": bounce(.paced)
+        default: break
+        }
+    }
+}

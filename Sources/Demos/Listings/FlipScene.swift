@@ -1,0 +1,92 @@
+import UIKitViews
+
+// What it shows: listing 4-8, a card of 320 by 480 points with two sides, turned over from the
+// right and back from the left.
+
+/// The flip of listing 4-8.
+final class FlipScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-4-8", title: "Flip between views",
+        line: "A transition from primaryView to secondaryView flips from the right, and back "
+            + "from the left.",
+        keys: [DemoKey("f", "Flip to the other view")],
+        size: CGSize(width: 960, height: 600)
+    ) { FlipScene(size: $0) }
+
+    private static let cardSize = CGSize(width: 320, height: 480)
+
+    private let card: UIView
+    private let primaryView: UIView
+    private let secondaryView: UIView
+    private var displayingPrimary = true
+    private var isFlipping = false
+    private var waits = false
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        card = UIView(frame: CGRect(origin: .zero, size: Self.cardSize))
+        primaryView = Self.makeSide(
+            .dawn, title: "primaryView", line: "flips from the right")
+        secondaryView = Self.makeSide(
+            .night, title: "secondaryView", line: "flips from the left")
+        super.init(
+            Self.demo, kicker: "LISTING 4-8", canvasSize: CGSize(width: 640, height: 512),
+            size: size)
+        card.layer.name = "view"
+        card.center = CGPoint(x: 320, y: 256)
+        canvas.addSubview(card)
+        primaryView.layer.name = "primaryView"
+        secondaryView.layer.name = "secondaryView"
+        card.addSubview(primaryView)
+    }
+
+    private static func makeSide(_ scenery: Scenery, title: String, line: String) -> UIView {
+        let side = UIView(frame: CGRect(origin: .zero, size: cardSize))
+        side.backgroundColor = Theme.paper.color
+        side.layer.cornerRadius = Theme.cardRadius
+        let picture = scenery.view(size: CGSize(width: 288, height: 360))
+        Theme.place(picture, x: 16, y: 16)
+        let name = Theme.label(
+            title, font: .systemFont(ofSize: 20, weight: .bold), color: Theme.ink.color)
+        Theme.place(name, x: 24, y: 396)
+        let caption = Theme.label(
+            line, font: Theme.bodyFont, color: Theme.ink.mixed(with: Theme.paper, 0.4).color)
+        Theme.place(caption, x: 24, y: 428)
+        for view in [picture, name, caption] { side.addSubview(view) }
+        return side
+    }
+
+    // MARK: Animate
+
+    /// Flips; pressed while it turns, it flips back when it is there.
+    private func toggleMainViews() {
+        guard !isFlipping else {
+            waits = true
+            return
+        }
+        isFlipping = true
+        UIView.transition(
+            from: displayingPrimary ? primaryView : secondaryView,
+            to: displayingPrimary ? secondaryView : primaryView,
+            duration: 1,
+            options: displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
+            completion: { [weak self] finished in self?.didFlip(finished) })
+    }
+
+    private func didFlip(_ finished: Bool) {
+        isFlipping = false
+        if finished { displayingPrimary.toggle() }
+        if waits {
+            waits = false
+            toggleMainViews()
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "f" { toggleMainViews() }
+    }
+}

@@ -1,0 +1,91 @@
+import UIKitViews
+
+// What it shows: listing 4-9, a view that turns once to the left by block animations while a
+// layer inside it turns once to the right by Core Animation, so that the man stays upright.
+
+/// The mixed rotation of listing 4-9.
+final class MixedRotationScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-4-9", title: "View and layer",
+        line: "backingView turns left in two chained blocks; manLayer inside it turns right by "
+            + "an explicit animation. The man stays upright.",
+        keys: [DemoKey("r", "Turn both once")],
+        size: CGSize(width: 960, height: 600)
+    ) { MixedRotationScene(size: $0) }
+
+    private let backingView: UIView
+    private let manLayer: CALayer
+    private var isTurning = false
+    private var waits = false
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        backingView = Turntable.make(side: 288)
+        manLayer = Figure.man(scale: 1.25)
+        super.init(
+            Self.demo, kicker: "LISTING 4-9", canvasSize: CGSize(width: 640, height: 512),
+            size: size)
+        canvas.layer.addSublayer(
+            Turntable.ring(center: CGPoint(x: 320, y: 240), radius: 212))
+        backingView.layer.name = "backingView"
+        backingView.center = CGPoint(x: 320, y: 240)
+        canvas.addSubview(backingView)
+        manLayer.position = CGPoint(x: 144, y: 144)
+        backingView.layer.addSublayer(manLayer)
+        addCaption("view  −360°     layer  +360°", at: CGPoint(x: 320, y: 482))
+    }
+
+    // MARK: Animate
+
+    /// Turns both once; pressed while they turn, another turn follows.
+    private func turn() {
+        guard !isTurning else {
+            waits = true
+            return
+        }
+        isTurning = true
+        let backingView = backingView
+        UIView.animate(
+            withDuration: 1, delay: 0, options: .curveLinear,
+            animations: {
+                backingView.transform = CGAffineTransform(rotationAngle: -180 * .pi / 180)
+            },
+            completion: { [weak self] _ in
+                UIView.animate(
+                    withDuration: 1, delay: 0, options: .curveLinear,
+                    animations: {
+                        backingView.transform = CGAffineTransform(rotationAngle: -359 * .pi / 180)
+                    },
+                    completion: { _ in
+                        backingView.transform = .identity
+                        self?.didTurn()
+                    })
+            })
+
+        let layerAnimation = CABasicAnimation(keyPath: "transform")
+        layerAnimation.duration = 2
+        layerAnimation.beginTime = 0
+        layerAnimation.valueFunction = CAValueFunction(name: .rotateZ)
+        layerAnimation.timingFunction = CAMediaTimingFunction(name: .linear)
+        layerAnimation.fromValue = 0.0
+        layerAnimation.toValue = 360 * Double.pi / 180
+        layerAnimation.byValue = 180 * Double.pi / 180
+        manLayer.add(layerAnimation, forKey: "layerAnimation")
+    }
+
+    private func didTurn() {
+        isTurning = false
+        if waits {
+            waits = false
+            turn()
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "r" { turn() }
+    }
+}

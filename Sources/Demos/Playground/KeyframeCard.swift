@@ -1,0 +1,86 @@
+import UIKitViews
+
+/// The card of the keyframe paths: a comet flies along an outline of dots.
+final class KeyframeCard: PlaygroundCard {
+    private static let dotCount = 48
+    private static let tailCount = 5
+    private static let lag = 0.04
+
+    private var dots: [CALayer] = []
+    /// The head of the comet first.
+    private var comet: [CALayer] = []
+    private var upcoming = 0
+
+    // MARK: Build the tree
+
+    init() {
+        super.init(
+            key: "k", kicker: "KEYFRAME PATH",
+            caption: "A CAKeyframeAnimation takes a layer along a path, with a tail behind it.",
+            pips: Outline.all.count)
+        addWell()
+        let outline = Outline.all[0]
+        for place in outline.points(Self.dotCount) {
+            dots.append(
+                Shapes.disc(center: place, radius: 1.5, Theme.mint.cgColor(alpha: 0.75)))
+        }
+        for index in 0...Self.tailCount {
+            let fade = 1 - CGFloat(index) / CGFloat(Self.tailCount + 1)
+            let part = Shapes.disc(
+                center: outline.start, radius: index == 0 ? 12 : (9 * fade).rounded(),
+                index == 0 ? Theme.coral.cgColor : Theme.amber.cgColor(alpha: 0.55 * fade))
+            comet.append(part)
+        }
+        comet[0].name = "theLayer"
+        comet[0].borderWidth = 2
+        comet[0].borderColor = Theme.amber.cgColor
+        for layer in dots + comet.reversed() { picture.layer.addSublayer(layer) }
+        announce("Next: " + outline.name, index: upcoming)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Animate
+
+    /// Flies the next outline; one that flies goes there from where it is drawn.
+    override func press() {
+        super.press()
+        let outline = Outline.all[upcoming]
+        show(outline)
+        for (index, part) in comet.enumerated() {
+            fly(part, along: outline, delay: Double(index) * Self.lag)
+        }
+        upcoming = (upcoming + 1) % Outline.all.count
+        announce("Next: " + Outline.all[upcoming].name, index: upcoming)
+    }
+
+    /// Moves the dots to an outline, by the implicit animation that layers have.
+    private func show(_ outline: Outline) {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(0.5)
+        for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
+        CATransaction.commit()
+    }
+
+    private func fly(_ part: CALayer, along outline: Outline, delay: TimeInterval) {
+        let here = part.presentation()?.position ?? part.position
+        let flight = outline.flight(from: here)
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.path = flight.path
+        animation.keyTimes = flight.times.map { NSNumber(value: $0 / flight.seconds) }
+        animation.duration = flight.seconds
+        Shapes.withoutActions { part.position = outline.end }
+        guard delay > 0 else {
+            part.add(animation, forKey: "flight")
+            return
+        }
+        // The tail waits where it is drawn, then follows.
+        animation.beginTime = delay
+        animation.fillMode = .both
+        let group = CAAnimationGroup()
+        group.animations = [animation]
+        group.duration = delay + flight.seconds
+        part.add(group, forKey: "flight")
+    }
+}

@@ -1,0 +1,119 @@
+import UIKitViews
+
+/// An outline to fly along, in a square of 240 points, with the time that each curve takes.
+struct Outline: Sendable {
+    /// A cubic curve from where the one before it ends.
+    struct Curve: Sendable {
+        var control1: CGPoint
+        var control2: CGPoint
+        var end: CGPoint
+        var seconds: Double
+    }
+
+    /// A path with the times, from its start, at which each of its curves begins and ends.
+    struct Flight {
+        var path: CGPath
+        var times: [Double]
+        var seconds: Double { times.last ?? 0 }
+    }
+
+    let name: String
+    let start: CGPoint
+    let curves: [Curve]
+
+    /// Where it ends.
+    var end: CGPoint { curves.last?.end ?? start }
+
+    /// The fastest way to the start, in points a second.
+    private static let approachSpeed = 320.0
+
+    /// All of it, after a straight way to its start where that is not where the flight begins.
+    func flight(from here: CGPoint) -> Flight {
+        let path = CGMutablePath()
+        var times = [0.0]
+        path.move(to: here)
+        let distance = Double(hypot(start.x - here.x, start.y - here.y))
+        if distance > 0.01 {
+            path.addLine(to: start)
+            times.append(distance / Self.approachSpeed)
+        }
+        for curve in curves {
+            path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
+            times.append((times.last ?? 0) + curve.seconds)
+        }
+        return Flight(path: path, times: times)
+    }
+
+    /// Points along it, evenly spread in time; a quarter of a step late, so that the points of a
+    /// way back lie between those of the way there.
+    func points(_ count: Int) -> [CGPoint] {
+        let seconds = curves.reduce(0) { $0 + $1.seconds }
+        return (0..<count).map { point(at: (Double($0) + 0.25) / Double(max(count, 1)) * seconds) }
+    }
+
+    private func point(at time: Double) -> CGPoint {
+        var left = time
+        var from = start
+        for curve in curves {
+            if left <= curve.seconds, curve.seconds > 0 {
+                return curve.point(CGFloat(left / curve.seconds), from: from)
+            }
+            left -= curve.seconds
+            from = curve.end
+        }
+        return end
+    }
+}
+
+extension Outline.Curve {
+    /// The point at a parameter in 0...1 (the Bernstein form).
+    func point(_ t: CGFloat, from start: CGPoint) -> CGPoint {
+        let s = 1 - t
+        let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+        return CGPoint(
+            x: a * start.x + b * control1.x + c * control2.x + d * end.x,
+            y: a * start.y + b * control1.y + c * control2.y + d * end.y)
+    }
+}
+
+extension Outline {
+    /// The outlines in the order in which they are flown: the guide's bounce, there and back; an
+    /// eight; a heart.
+    static let all: [Outline] = [bounce, eight, heart]
+
+    private static func curve(
+        _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, _ x: CGFloat, _ y: CGFloat,
+        _ seconds: Double
+    ) -> Curve {
+        Curve(
+            control1: CGPoint(x: x1, y: y1), control2: CGPoint(x: x2, y: y2),
+            end: CGPoint(x: x, y: y), seconds: seconds)
+    }
+
+    private static let bounce = Outline(
+        name: "Bounce", start: CGPoint(x: 28, y: 44),
+        curves: [
+            curve(28, 252, 120, 252, 120, 44, 1),
+            curve(120, 252, 212, 252, 212, 44, 1),
+            curve(212, 252, 120, 252, 120, 44, 1),
+            curve(120, 252, 28, 252, 28, 44, 1),
+        ])
+
+    private static let eight = Outline(
+        name: "Figure eight", start: CGPoint(x: 120, y: 120),
+        curves: [
+            curve(160, 48, 212, 48, 212, 120, 0.8),
+            curve(212, 192, 160, 192, 120, 120, 0.8),
+            curve(80, 48, 28, 48, 28, 120, 0.8),
+            curve(28, 192, 80, 192, 120, 120, 0.8),
+        ])
+
+    private static let heart = Outline(
+        name: "Heart", start: CGPoint(x: 120, y: 84),
+        curves: [
+            curve(132, 28, 212, 24, 212, 92, 0.8),
+            curve(212, 144, 152, 172, 120, 208, 0.8),
+            curve(88, 172, 28, 144, 28, 92, 0.8),
+            curve(28, 24, 108, 28, 120, 84, 0.8),
+        ])
+}

@@ -1,0 +1,109 @@
+import UIKitViews
+
+/// One card of the playground: a picture in which something moves, its name, and its key.
+class PlaygroundCard: UIView {
+    /// How a card is laid out.
+    enum Shape {
+        /// The picture above the words.
+        case tall
+        /// The picture beside the words.
+        case wide
+
+        /// In points.
+        var size: CGSize {
+            switch self {
+            case .tall: CGSize(width: 272, height: 424)
+            case .wide: CGSize(width: 552, height: 272)
+            }
+        }
+    }
+
+    /// The sides of the picture in points.
+    static let pictureSide: CGFloat = 240
+
+    /// The key that starts it.
+    let key: Character
+    /// Where things move; 240 points square.
+    let picture = UIView(
+        frame: CGRect(x: 0, y: 0, width: pictureSide, height: pictureSide))
+
+    private let cap: KeyCap
+    private let kicker: UILabel
+    private let title = UILabel(frame: .zero)
+    private let caption: UILabel
+    private var pips: [CALayer] = []
+    private var shape = Shape.tall
+
+    /// Makes a card.
+    ///
+    /// - Parameters:
+    ///   - key: The key that starts it.
+    ///   - kicker: What it shows, in capitals.
+    ///   - caption: A sentence about it.
+    ///   - pips: How many variants it goes through; none are shown for one.
+    init(key: Character, kicker: String, caption: String, pips count: Int) {
+        self.key = key
+        cap = KeyCap(key)
+        self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
+        self.caption = Theme.label(
+            caption, font: Theme.captionFont, color: Theme.quietText, width: Self.pictureSide)
+        super.init(frame: CGRect(origin: .zero, size: Shape.tall.size))
+        backgroundColor = Theme.card
+        layer.cornerRadius = Theme.cardRadius
+        layer.borderWidth = 1
+        layer.borderColor = Theme.line.cgColor
+        title.font = Theme.cardTitleFont
+        title.textColor = Theme.text
+        title.bounds.size = CGSize(width: Self.pictureSide, height: 24)
+        for view in [picture, self.kicker, title, self.caption, cap] { addSubview(view) }
+        for _ in 0..<(count > 1 ? count : 0) {
+            let pip = Shapes.box(CGRect(x: 0, y: 0, width: 6, height: 6), CGColor.white, radius: 3)
+            pips.append(pip)
+            layer.addSublayer(pip)
+        }
+        layOut(as: .tall)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Starts what the card shows; a subclass calls this too, for the key to light up.
+    func press() { cap.flash() }
+
+    /// Shows which variant comes next.
+    func announce(_ name: String, index: Int) {
+        title.text = name
+        for (place, pip) in pips.enumerated() {
+            pip.backgroundColor =
+                place == index
+                ? Theme.coral.cgColor : CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.2)
+        }
+    }
+
+    /// Gives the picture a dark ground.
+    func addWell() {
+        picture.backgroundColor = Theme.well
+        picture.layer.cornerRadius = Theme.pictureRadius
+        picture.layer.borderWidth = 1
+        picture.layer.borderColor = Theme.line.cgColor
+    }
+
+    /// Lays the card out; its place stays.
+    func layOut(as shape: Shape) {
+        bounds = CGRect(origin: .zero, size: shape.size)
+        Theme.place(picture, x: 16, y: 16)
+        let left: CGFloat = shape == .tall ? 16 : 288
+        let top: CGFloat = shape == .tall ? 280 : 40
+        Theme.place(kicker, x: left, y: top)
+        Theme.place(title, x: left, y: top + 24)
+        Theme.place(caption, x: left, y: top + 56)
+        let bottom = shape.size.height - 16
+        Theme.place(cap, x: shape.size.width - 16 - KeyCap.side, y: bottom - KeyCap.side)
+        Shapes.withoutActions {
+            for (index, pip) in pips.enumerated() {
+                pip.position = CGPoint(
+                    x: left + 3 + CGFloat(index) * 14, y: bottom - KeyCap.side / 2)
+            }
+        }
+    }
+}

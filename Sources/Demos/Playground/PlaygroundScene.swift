@@ -1,0 +1,98 @@
+import UIKitViews
+
+// What it shows: the three kinds of motion side by side: a view transition, a keyframe path, and
+// a view that turns against a layer inside it. Each can be started at any time, also while it runs.
+
+/// The opening demo.
+final class PlaygroundScene: DemoScene {
+    static let demo = Demo(
+        name: "playground", title: "Playground",
+        line: "View transitions, keyframe paths and mixed rotations, all at once if you like.",
+        keys: [
+            DemoKey("t", "Run the next view transition"),
+            DemoKey("k", "Fly the keyframe path"),
+            DemoKey("r", "Turn the view and the layer"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { PlaygroundScene(size: $0) }
+
+    private static let margin: CGFloat = 48
+    private static let gap: CGFloat = 24
+    private static let heading: CGFloat = 80
+
+    private let backdrop: Backdrop
+    private let board = UIView(frame: .zero)
+    private let title: UILabel
+    private let caption: UILabel
+    private let transitions = TransitionCard()
+    private let keyframes = KeyframeCard()
+    private let rotation = RotationCard()
+    private var cards: [PlaygroundCard] { [transitions, keyframes, rotation] }
+
+    // MARK: Build the tree
+
+    override init(size: CGSize) {
+        backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
+        title = Theme.label("Zoetrope", font: Theme.titleFont, color: Theme.text)
+        caption = Theme.label(
+            "Core Animation and UIView animation, in Swift on Linux", font: Theme.bodyFont,
+            color: Theme.quietText)
+        super.init(size: size)
+        view.addSubview(backdrop)
+        view.addSubview(board)
+        board.addSubview(title)
+        board.addSubview(caption)
+        for card in cards { board.addSubview(card) }
+        layOut(size)
+    }
+
+    override func resize(to size: CGSize) {
+        super.resize(to: size)
+        layOut(size)
+    }
+
+    /// Cards side by side, or one above the other where the window is higher than wide; the whole
+    /// is scaled to fit, and 56 points at the bottom stay free.
+    private func layOut(_ size: CGSize) {
+        backdrop.resize(to: size)
+        let isWide = size.width >= size.height
+        let shape: PlaygroundCard.Shape = isWide ? .tall : .wide
+        let card = shape.size
+        let columns: CGFloat = isWide ? 3 : 1
+        let rows: CGFloat = isWide ? 1 : 3
+        let content = CGSize(
+            width: columns * card.width + (columns - 1) * Self.gap,
+            height: Self.heading + rows * card.height + (rows - 1) * Self.gap)
+
+        board.transform = .identity
+        board.bounds = CGRect(origin: .zero, size: content)
+        Theme.place(title, x: 0, y: 0)
+        Theme.place(caption, x: 0, y: title.bounds.height + 8)
+        for (index, view) in cards.enumerated() {
+            view.layOut(as: shape)
+            let step = CGFloat(index)
+            Theme.place(
+                view, x: isWide ? step * (card.width + Self.gap) : 0,
+                y: Self.heading + (isWide ? 0 : step * (card.height + Self.gap)))
+        }
+        fitBoard(content, into: size)
+    }
+
+    private func fitBoard(_ content: CGSize, into size: CGSize) {
+        let room = CGSize(
+            width: size.width - 2 * min(Self.margin, size.width / 20),
+            height: size.height - 32 - 56)
+        var scale = min(room.width / content.width, room.height / content.height)
+        if scale >= 1 { scale = (scale * 8).rounded(.down) / 8 }
+        scale = min(max(scale.isFinite ? scale : 1, 0.1), 4)
+        board.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+        board.center = CGPoint(
+            x: (size.width / 2).rounded(), y: (32 + (size.height - 32 - 56) / 2).rounded())
+    }
+
+    // MARK: Keys (each card animates itself)
+
+    override func press(_ key: Character) {
+        cards.first { $0.key == key }?.press()
+    }
+}

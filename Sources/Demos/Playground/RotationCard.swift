@@ -1,0 +1,68 @@
+import UIKitViews
+
+/// The card of the mixed rotation: a view turns left, a layer inside it turns right.
+final class RotationCard: PlaygroundCard {
+    private let backingView = Turntable.make(side: 152)
+    private let manLayer = Figure.man(scale: 0.68)
+    private var isTurning = false
+    private var waits = false
+
+    // MARK: Build the tree
+
+    init() {
+        super.init(
+            key: "r", kicker: "VIEW AND LAYER",
+            caption: "The view turns −360° in blocks, the layer +360° by an animation of its own.",
+            pips: 1)
+        addWell()
+        let center = CGPoint(x: Self.pictureSide / 2, y: Self.pictureSide / 2)
+        picture.layer.addSublayer(Turntable.ring(center: center, radius: 108))
+        backingView.layer.name = "backingView"
+        backingView.center = center
+        picture.addSubview(backingView)
+        manLayer.position = CGPoint(x: 76, y: 76)
+        backingView.layer.addSublayer(manLayer)
+        announce("Opposite turns", index: 0)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Animate
+
+    /// Turns both once; pressed while they turn, one more turn follows.
+    override func press() {
+        super.press()
+        if isTurning { waits = true } else { turn() }
+    }
+
+    private func turn() {
+        isTurning = true
+        spin(to: -.pi) { [weak self] in
+            self?.spin(to: -2 * .pi) { self?.didTurn() }
+        }
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.valueFunction = CAValueFunction(name: .rotateZ)
+        animation.fromValue = 0.0
+        animation.toValue = 2 * Double.pi
+        animation.duration = 2
+        manLayer.add(animation, forKey: "layerAnimation")
+    }
+
+    private func spin(to angle: CGFloat, completion: @escaping () -> Void) {
+        let backingView = backingView
+        UIView.animate(
+            withDuration: 1, delay: 0, options: .curveLinear,
+            animations: { backingView.transform = CGAffineTransform(rotationAngle: angle) },
+            completion: { _ in completion() })
+    }
+
+    private func didTurn() {
+        backingView.transform = .identity
+        isTurning = false
+        if waits {
+            waits = false
+            turn()
+        }
+    }
+}

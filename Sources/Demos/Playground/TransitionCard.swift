@@ -1,0 +1,56 @@
+import UIKitViews
+
+/// The card of the view transitions: one picture gives way to the next, each time another way.
+final class TransitionCard: PlaygroundCard {
+    private static let transitions: [(name: String, options: UIView.AnimationOptions)] = [
+        ("Flip from left", .transitionFlipFromLeft),
+        ("Flip from right", .transitionFlipFromRight),
+        ("Flip from top", .transitionFlipFromTop),
+        ("Flip from bottom", .transitionFlipFromBottom),
+        ("Curl up", .transitionCurlUp),
+        ("Curl down", .transitionCurlDown),
+        ("Cross dissolve", .transitionCrossDissolve),
+    ]
+
+    private let pages: [UIView]
+    private var shown = 0
+    private var upcoming = 0
+
+    // MARK: Build the tree
+
+    init() {
+        let size = CGSize(width: Self.pictureSide, height: Self.pictureSide)
+        pages = Scenery.allCases.map { $0.view(size: size) }
+        super.init(
+            key: "t", kicker: "VIEW TRANSITION",
+            caption: "UIView.transition turns one picture into another, in a second.",
+            pips: Self.transitions.count)
+        picture.layer.name = "page"
+        for (index, page) in pages.enumerated() {
+            page.isHidden = index != shown
+            picture.addSubview(page)
+        }
+        announce("Next: " + Self.transitions[upcoming].name, index: upcoming)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Animate
+
+    /// Runs the next transition; one that runs gives way, as it is drawn, to the new one.
+    override func press() {
+        super.press()
+        let options = Self.transitions[upcoming].options
+        let page = (shown + 1) % pages.count
+        UIView.transition(
+            with: picture, duration: 1, options: options,
+            animations: { [self] in
+                pages[shown].isHidden = true
+                pages[page].isHidden = false
+            })
+        shown = page
+        upcoming = (upcoming + 1) % Self.transitions.count
+        announce("Next: " + Self.transitions[upcoming].name, index: upcoming)
+    }
+}

@@ -1,0 +1,20 @@
+import UIKitViews
+
+/// Numbers that look thrown but are the same each time, on every machine (SplitMix64: a counter
+/// and a mixing function).
+struct Dice {
+    private var state: UInt64
+
+    /// Starts a sequence.
+    init(seed: UInt64) { state = seed }
+
+    /// The next number, in 0..<1.
+    mutating func next() -> CGFloat {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        z ^= z >> 31
+        return CGFloat(z >> 11) / 9_007_199_254_740_992
+    }
+}

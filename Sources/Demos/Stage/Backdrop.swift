@@ -1,0 +1,35 @@
+import UIKitViews
+
+/// The quiet background: bands of colours so near each other that they read as one gradient.
+final class Backdrop: UIView {
+    private static let count = 12
+    private var bands: [CALayer] = []
+
+    /// Makes a background of a frame in points.
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        for index in 0..<Self.count {
+            let fraction = CGFloat(index) / CGFloat(Self.count - 1)
+            let tone = Theme.background.top.mixed(with: Theme.background.bottom, fraction)
+            bands.append(Shapes.box(.zero, tone.cgColor))
+            layer.addSublayer(bands[index])
+        }
+        resize(to: frame.size)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Fills a size in points.
+    func resize(to size: CGSize) {
+        frame = CGRect(origin: .zero, size: size)
+        Shapes.withoutActions {
+            for (index, band) in bands.enumerated() {
+                let top = (size.height * CGFloat(index) / CGFloat(Self.count)).rounded()
+                let bottom = (size.height * CGFloat(index + 1) / CGFloat(Self.count)).rounded(.up)
+                band.frame = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import UIKitViews
+
+/// The frame around the demos of the guides: what it is on one side, a panel with the demo on the
+/// other; one above the other where the window is higher than wide.
+final class DemoStage: UIView {
+    /// Where the demo lives; its coordinates are the demo's own and do not change with the window.
+    let canvas: UIView
+
+    private static let panelSize = CGSize(width: 640, height: 512)
+    private static let columnWidth: CGFloat = 232
+
+    private let backdrop: Backdrop
+    private let panel: UIView
+    private let kicker: UILabel
+    private let title: UILabel
+    private let line: UILabel
+    private let caps: [(cap: KeyCap, label: UILabel)]
+
+    /// Makes a stage.
+    ///
+    /// - Parameters:
+    ///   - demo: Whose title, line and keys to show.
+    ///   - kicker: A few words in capitals above the title.
+    ///   - canvasSize: The size of the canvas in points, at most 640 by 512.
+    ///   - size: The size of the whole in points.
+    init(_ demo: Demo, kicker: String, canvasSize: CGSize, size: CGSize) {
+        canvas = UIView(frame: CGRect(origin: .zero, size: canvasSize))
+        canvas.layer.name = "canvas"
+        backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
+        panel = UIView(frame: CGRect(origin: .zero, size: Self.panelSize))
+        self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
+        title = Theme.label(
+            demo.title, font: Theme.titleFont, color: Theme.text, width: Self.columnWidth)
+        line = Theme.label(
+            demo.line, font: Theme.bodyFont, color: Theme.quietText, width: Self.columnWidth)
+        caps = demo.keys.map { key in
+            let label = Theme.label(
+                key.action, font: Theme.captionFont, color: Theme.quietText,
+                width: Self.columnWidth - KeyCap.side - 12)
+            return (KeyCap(key.key), label)
+        }
+        super.init(frame: CGRect(origin: .zero, size: size))
+        panel.backgroundColor = Theme.card
+        panel.layer.cornerRadius = Theme.cardRadius
+        panel.layer.borderWidth = 1
+        panel.layer.borderColor = Theme.line.cgColor
+        canvas.center = CGPoint(x: Self.panelSize.width / 2, y: Self.panelSize.height / 2)
+        panel.addSubview(canvas)
+        for view in [backdrop, panel, self.kicker, title, line] { addSubview(view) }
+        for (cap, label) in caps {
+            addSubview(cap)
+            addSubview(label)
+        }
+        resize(to: size)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Lights up the cap of a key.
+    func flash(_ key: Character) {
+        caps.first { $0.cap.key == key }?.cap.flash()
+    }
+
+    /// Lays the stage out for a size in points.
+    func resize(to size: CGSize) {
+        frame = CGRect(origin: .zero, size: size)
+        backdrop.resize(to: size)
+        if size.width >= size.height { layOutBeside(size) } else { layOutBelow(size) }
+    }
+
+    /// Words at the left, the panel at the right; 56 points at the bottom stay free.
+    private func layOutBeside(_ size: CGSize) {
+        let margin: CGFloat = 40
+        let area = CGRect(
+            x: margin + Self.columnWidth + 24, y: 24,
+            width: size.width - margin - Self.columnWidth - 40, height: size.height - 88)
+        fitPanel(into: area)
+        let top = panel.frame.minY + 24
+        fitWords(width: Self.columnWidth)
+        placeWords(x: margin, y: top)
+        var y = line.frame.maxY + 32
+        for (cap, label) in caps { y = placeCap(cap, label, x: margin, y: y) }
+    }
+
+    /// Words at the top, the panel below; 56 points at the bottom stay free.
+    private func layOutBelow(_ size: CGSize) {
+        let margin: CGFloat = 32
+        let width = max(Self.columnWidth, size.width - 2 * margin)
+        fitWords(width: width)
+        placeWords(x: margin, y: margin)
+        var x = margin
+        var bottom = line.frame.maxY + 20
+        for (cap, label) in caps {
+            if x > margin, x + KeyCap.side + 12 + label.bounds.width > margin + width {
+                x = margin
+                bottom += KeyCap.side + 12
+            }
+            _ = placeCap(cap, label, x: x, y: bottom)
+            x = label.frame.maxX + 24
+        }
+        bottom += KeyCap.side + 24
+        fitPanel(
+            into: CGRect(
+                x: 16, y: bottom, width: size.width - 32, height: size.height - bottom - 64))
+    }
+
+    private func fitWords(width: CGFloat) {
+        Theme.fit(title, width: width)
+        Theme.fit(line, width: width)
+    }
+
+    private func placeWords(x: CGFloat, y: CGFloat) {
+        Theme.place(kicker, x: x, y: y)
+        Theme.place(title, x: x, y: kicker.frame.maxY + 8)
+        Theme.place(line, x: x, y: title.frame.maxY + 16)
+    }
+
+    private func placeCap(_ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat) -> CGFloat {
+        Theme.place(cap, x: x, y: y)
+        Theme.place(
+            label, x: x + KeyCap.side + 12, y: y + (KeyCap.side - label.bounds.height) / 2)
+        return max(cap.frame.maxY, label.frame.maxY) + 12
+    }
+
+    /// Centres the panel in an area and scales it to fit, by eighths where there is more room.
+    private func fitPanel(into area: CGRect) {
+        var scale = min(
+            area.width / Self.panelSize.width, area.height / Self.panelSize.height)
+        if scale >= 1 { scale = (scale * 8).rounded(.down) / 8 }
+        scale = min(max(scale.isFinite ? scale : 1, 0.1), 4)
+        panel.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+        panel.center = CGPoint(x: area.midX.rounded(), y: area.midY.rounded())
+    }
+}

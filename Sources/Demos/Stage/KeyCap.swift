@@ -1,0 +1,40 @@
+import UIKitViews
+
+/// A key as it looks on a keyboard; it lights up when the key is pressed.
+final class KeyCap: UIView {
+    /// The height, and the least width, in points.
+    static let side: CGFloat = 32
+
+    /// The key it shows.
+    let key: Character
+
+    private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
+
+    /// Makes a cap at the origin.
+    init(_ key: Character) {
+        self.key = key
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+        layer.backgroundColor = Self.rest
+        layer.cornerRadius = Theme.unit
+        layer.borderWidth = 1
+        layer.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.22)
+        let label = Theme.label(
+            String(key).uppercased(), font: .systemFont(ofSize: 14, weight: .semibold),
+            color: Theme.text, alignment: .center)
+        label.center = CGPoint(x: Self.side / 2, y: Self.side / 2)
+        addSubview(label)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Lights up and fades back.
+    func flash() {
+        let fade = CABasicAnimation(keyPath: "backgroundColor")
+        fade.fromValue = Theme.coral.cgColor
+        fade.toValue = Self.rest
+        fade.duration = 0.5
+        fade.timingFunction = CAMediaTimingFunction(name: .easeOut)
+        layer.add(fade, forKey: "flash")
+    }
+}

@@ -1,0 +1,40 @@
+import UIKitViews
+
+/// Plain layers as shapes: what the demos draw their pictures with.
+enum Shapes {
+    /// A rectangle, its corners rounded by a radius in points.
+    static func box(_ frame: CGRect, _ color: CGColor, radius: CGFloat = 0) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        layer.backgroundColor = color
+        layer.cornerRadius = radius
+        return layer
+    }
+
+    /// A disc.
+    static func disc(center: CGPoint, radius: CGFloat, _ color: CGColor) -> CALayer {
+        let box = CGRect(
+            x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+        return Shapes.box(box, color, radius: radius)
+    }
+
+    /// A bar with round ends from one point to another.
+    static func limb(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
+        let length = hypot(b.x - a.x, b.y - a.y) + width
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: length, height: width)
+        layer.position = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+        layer.cornerRadius = width / 2
+        layer.backgroundColor = color
+        layer.transform = CATransform3DMakeRotation(atan2(b.y - a.y, b.x - a.x), 0, 0, 1)
+        return layer
+    }
+
+    /// Runs changes to layers without the animations that they would start.
+    static func withoutActions(_ changes: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        changes()
+        CATransaction.commit()
+    }
+}

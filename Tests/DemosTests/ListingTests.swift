@@ -1,0 +1,168 @@
+import Demos
+import Foundation
+import Testing
+import UIKitViews
+
+/// A number of a layer, some time after a demo's key was pressed at 0.
+struct NumberRow: CustomTestStringConvertible, Sendable {
+    let demo: String
+    let key: Character
+    let layer: String
+    let keyPath: String
+    let time: Double
+    let value: Double
+    let tolerance: Double
+
+    var testDescription: String { "\(demo) \(key): \(layer).\(keyPath) at \(time) is \(value)" }
+
+    static func rows(
+        _ demo: String, _ key: Character, _ layer: String, _ keyPath: String, _ tolerance: Double,
+        _ values: [(Double, Double)]
+    ) -> [NumberRow] {
+        values.map {
+            NumberRow(
+                demo: demo, key: key, layer: layer, keyPath: keyPath, time: $0.0, value: $0.1,
+                tolerance: tolerance)
+        }
+    }
+}
+
+@Suite("Every listing: demo and checkpoints") @MainActor struct ListingTests {
+    nonisolated static let bounce =
+        NumberRow.rows(
+            "listing-3-3", "b", "theLayer", "position.x", 1e-9,
+            [
+                (0, 74), (0.5, 99.584), (0.625, 112.4375), (1.25, 197), (2.5, 320), (3.75, 443),
+                (5, 566), (6, 566),
+            ])
+        + NumberRow.rows(
+            "listing-3-3", "b", "theLayer", "position.y", 1e-9,
+            [
+                (0, 74), (0.5, 278.48), (0.625, 313.625), (1.25, 393.5), (2.5, 74), (3.75, 393.5),
+                (5, 74), (6, 74),
+            ])
+    nonisolated static let paced =
+        NumberRow.rows(
+            "listing-3-3", "p", "theLayer", "position.x", 0.3, [(0.625, 93.3375), (2.5, 320)])
+        + NumberRow.rows(
+            "listing-3-3", "p", "theLayer", "position.y", 0.3, [(0.625, 256.0395), (2.5, 74)])
+    nonisolated static let crossFade =
+        NumberRow.rows(
+            "listing-4-1", "t", "firstView", "opacity", 2e-6,
+            [(0, 1), (0.25, 0.870838), (0.5, 0.5), (0.75, 0.129162), (1, 0), (2, 0)])
+        + NumberRow.rows(
+            "listing-4-1", "t", "secondView", "opacity", 2e-6,
+            [(0, 0), (0.25, 0.129162), (0.5, 0.5), (0.75, 0.870838), (1, 1), (2, 1)])
+    nonisolated static let chainedFade = NumberRow.rows(
+        "listing-4-2", "s", "thirdView", "opacity", 2e-6,
+        [
+            (0, 1), (0.25, 0.906535), (0.5, 0.684643), (0.75, 0.378138), (1, 0), (1.5, 0), (2, 0),
+            (2.25, 0.378138), (2.5, 0.684643), (2.75, 0.906535), (3, 1), (4, 1),
+        ])
+
+    @Test("A layer is where the guide's numbers say", arguments: bounce + paced)
+    func positions(row: NumberRow) throws { try check(row) }
+
+    @Test("A view is as faint as its curve says", arguments: crossFade + chainedFade)
+    func fades(row: NumberRow) throws { try check(row) }
+
+    private func check(_ row: NumberRow) throws {
+        let play = try Play(row.demo)
+        play.scene.press(row.key)
+        play.stage.advance(to: row.time)
+        let value = play.number(row.layer, row.keyPath)
+        #expect(close(value, row.value, row.tolerance), "\(value)")
+    }
+
+    @Test("The cross-fade sets both models at once and holds one animation in each view")
+    func crossFadeModels() throws {
+        let play = try Play("listing-4-1")
+        let first = try #require(play.scene.layer(named: "firstView"))
+        let second = try #require(play.scene.layer(named: "secondView"))
+        play.scene.press("t")
+        #expect(first.opacity == 0 && second.opacity == 1)
+        #expect(first.animationKeys() == ["opacity"] && second.animationKeys() == ["opacity"])
+        play.stage.advance(to: 1.1)
+        #expect((first.animationKeys() ?? []).isEmpty && (second.animationKeys() ?? []).isEmpty)
+    }
+
+    @Test("A cross-fade toggled on its way goes back from where it is drawn")
+    func crossFadeTurnsBack() throws {
+        let play = try Play("listing-4-1")
+        play.scene.press("t")
+        play.stage.advance(to: 0.25)
+        let before = play.number("firstView", "opacity")
+        play.scene.press("t")
+        play.stage.advance(by: 0)
+        #expect(close(play.number("firstView", "opacity"), before, 1e-6))
+        play.stage.advance(to: 2)
+        #expect(play.number("firstView", "opacity") == 1)
+    }
+
+    @Test("A page swaps its text views at once and its pointers at the end")
+    func curl() throws {
+        let play = try Play("listing-4-6")
+        let current = try #require(play.scene.layer(named: "currentTextView"))
+        let swap = try #require(play.scene.layer(named: "swapTextView"))
+        #expect(!current.isHidden && swap.isHidden)
+        let before = play.frame()
+        play.scene.press("n")
+        #expect(current.isHidden && !swap.isHidden)
+        play.stage.advance(to: 0.5)
+        let middle = play.frame()
+        #expect(middle != before)
+        // Pressed while it turns: the next page follows when this one is there.
+        play.scene.press("d")
+        #expect(current.isHidden && !swap.isHidden)
+        play.stage.advance(to: 1)
+        #expect(!current.isHidden && swap.isHidden)
+        play.stage.advance(to: 3)
+        #expect(!current.isHidden && swap.isHidden)
+        #expect(play.animationCount() == 0)
+        #expect(play.frame() == before)
+    }
+
+    @Test("A flip takes the shown view out and puts the other in, and back")
+    func flip() throws {
+        let play = try Play("listing-4-8")
+        #expect(play.scene.layer(named: "secondaryView") == nil)
+        play.scene.press("f")
+        #expect(play.scene.layer(named: "primaryView") == nil)
+        #expect(play.scene.layer(named: "secondaryView") != nil)
+        play.stage.advance(to: 1.5)
+        play.scene.press("f")
+        #expect(play.scene.layer(named: "primaryView") != nil)
+        #expect(play.scene.layer(named: "secondaryView") == nil)
+        play.stage.advance(to: 3)
+        #expect(play.animationCount() == 0)
+    }
+
+    nonisolated static let turns: [(time: Double, view: Double, layer: Double)] = [
+        (0, 0, 0), (0.25, -45, 45), (0.5, -90, 90), (0.75, -135, 135), (1, -180, 180),
+        (1.25, -224.75, 225), (1.5, -269.5, 270), (1.75, -314.25, 315), (2, 0, 0), (3, 0, 0),
+    ]
+
+    @Test("The view turns left, the layer right", arguments: turns)
+    func mixedRotation(row: (time: Double, view: Double, layer: Double)) throws {
+        let play = try Play("listing-4-9")
+        play.scene.press("r")
+        play.stage.advance(to: row.time)
+        let view = play.number("backingView", "transform.rotation.z") * 180 / .pi
+        let layer = play.number("manLayer", "transform.rotation.z") * 180 / .pi
+        #expect(close(wrapped(view - row.view), 0, 1e-4), "view \(view)")
+        #expect(close(wrapped(layer - row.layer), 0, 1e-4), "layer \(layer)")
+    }
+
+    @Test("The man stays upright within a degree", arguments: ["listing-4-9", "playground"])
+    func upright(name: String) throws {
+        let play = try Play(name)
+        play.scene.press("r")
+        for frame in 1...180 {
+            play.stage.advance(to: Double(frame) / 60)
+            if frame == 90 { play.scene.press("r") }
+            let view = play.number("backingView", "transform.rotation.z") * 180 / .pi
+            let layer = play.number("manLayer", "transform.rotation.z") * 180 / .pi
+            #expect(abs(wrapped(view + layer)) <= 1.0001, "at frame \(frame)")
+        }
+    }
+}

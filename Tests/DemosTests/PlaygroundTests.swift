@@ -1,0 +1,71 @@
+import Demos
+import Foundation
+import Testing
+import UIKitViews
+
+@Suite("The playground under many keys") @MainActor struct PlaygroundTests {
+    private static let step = 1.0 / 120
+
+    @Test("Keys pressed 200 times, a twentieth of a second apart, neither leak nor jump")
+    func endurance() throws {
+        let play = try Play("playground")
+        let keys: [Character] = ["t", "k", "r"]
+        let layerCount = play.layers().count
+        var comet = try #require(play.shown("theLayer", "position") as? CGPoint)
+        var view = play.number("backingView", "transform.rotation.z") * 180 / .pi
+        var most = 0
+        for press in 0..<200 {
+            play.scene.press(keys[press % 3])
+            for sample in 1...6 {
+                let time = Double(press) * 0.05 + Double(sample) * Self.step
+                play.stage.advance(to: time)
+                let place = try #require(play.shown("theLayer", "position") as? CGPoint)
+                #expect(hypot(place.x - comet.x, place.y - comet.y) < 8, "at \(time)")
+                comet = place
+                let angle = play.number("backingView", "transform.rotation.z") * 180 / .pi
+                let man = play.number("manLayer", "transform.rotation.z") * 180 / .pi
+                #expect(abs(wrapped(angle - view)) < 180 * Self.step + 0.1, "at \(time)")
+                #expect(abs(wrapped(angle + man)) < 0.1, "at \(time)")
+                view = angle
+            }
+            #expect(play.layers().count == layerCount)
+            most = max(most, play.animationCount())
+        }
+        // 48 dots, 6 parts of the comet, 3 key caps, the page, the view and the man.
+        #expect(most <= 62, "\(most)")
+        play.stage.advance(by: 12)
+        #expect(play.animationCount() == 0)
+        #expect(play.layers().count == layerCount)
+    }
+
+    @Test("Every part of the comet and every dot goes on from where it is drawn")
+    func continuity() throws {
+        let play = try Play("playground")
+        let moving = play.layers().filter { $0.superlayer?.bounds.width == 240 && $0.bounds.width < 30 }
+        func places() -> [CGPoint] {
+            moving.map { $0.presentation()?.position ?? $0.position }
+        }
+        #expect(moving.count >= 54)
+        play.scene.press("k")
+        for pause in [0.11, 0.7, 0.05, 1.3, 0.4] {
+            play.stage.advance(by: pause)
+            let before = places()
+            play.scene.press("k")
+            play.stage.advance(by: 0)
+            for (a, b) in zip(before, places()) {
+                #expect(hypot(a.x - b.x, a.y - b.y) < 1e-6)
+            }
+        }
+    }
+
+    @Test("All three motions run at once")
+    func together() throws {
+        let play = try Play("playground")
+        for key: Character in ["t", "k", "r"] { play.scene.press(key) }
+        play.stage.advance(to: 0.5)
+        for name in ["page", "theLayer", "backingView", "manLayer"] {
+            let layer = try #require(play.scene.layer(named: name))
+            #expect(layer.animationKeys()?.count == 1, "\(name)")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Demos
+import Foundation
+import Graphics
+import Testing
+import UIKitViews
+
+/// A demo on a stage of its own, live at time 0.
+@MainActor struct Play {
+    let scene: DemoScene
+    let stage: OffscreenStage
+
+    init(_ demo: Demo, size: CGSize? = nil) {
+        let size = size ?? demo.size
+        scene = demo.make(size)
+        stage = OffscreenStage(size: size)
+        stage.addSubview(scene.view)
+        stage.advance(to: 0)
+    }
+
+    init(_ name: String) throws {
+        self.init(try #require(Catalogue.demo(named: name)))
+    }
+
+    /// The presentation value of a key path of a named layer.
+    func shown(_ layer: String, _ keyPath: String) -> Any? {
+        scene.layer(named: layer)?.presentation()?.value(forKeyPath: keyPath)
+    }
+
+    /// The presentation value of a number, NaN when there is none.
+    func number(_ layer: String, _ keyPath: String) -> Double {
+        switch shown(layer, keyPath) {
+        case let value as Double: value
+        case let value as CGFloat: Double(value)
+        case let value as Float: Double(value)
+        default: .nan
+        }
+    }
+
+    /// The frame as text.
+    func frame() -> String { String(describing: stage.drawList()) }
+
+    /// Every layer of the scene, the model's.
+    func layers() -> [CALayer] {
+        var all = [scene.view.layer]
+        var index = 0
+        while index < all.count {
+            all += all[index].sublayers ?? []
+            index += 1
+        }
+        return all
+    }
+
+    /// How many animations the layers hold.
+    func animationCount() -> Int {
+        layers().reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) }
+    }
+}
+
+/// The angle nearest to 0 that differs from `degrees` by whole turns.
+func wrapped(_ degrees: Double) -> Double {
+    degrees - 360 * (degrees / 360).rounded()
+}
+
+/// Whether two numbers agree within a tolerance.
+func close(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }
