@@ -1,0 +1,85 @@
+import ArgumentParser
+import Demos
+import Foundation
+import SDLStage
+
+/// `zoetrope bench`: what frames cost.
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Time the frames of a scene, stage by stage.",
+        discussion: """
+            Opens a window with vertical sync off; without a display it draws into memory. Prints a \
+            table, and writes every frame to a JSON file if asked.
+
+            EXAMPLE: zoetrope bench rectangles --layers 10000 --frames 600 -o frames.json
+            """)
+
+    @Argument(help: ArgumentHelp("The name of a demo. Default: rectangles."))
+    var scene: String?
+
+    @Option(help: ArgumentHelp("How many rectangles. Default: 1000.", valueName: "number"))
+    var layers: Int?
+
+    @Option(
+        help: ArgumentHelp("How many frames to time, after some to warm up.", valueName: "number"))
+    var frames = 600
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "What draws in the window.")
+    var renderer = RendererChoice.auto
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit with status 1 when the 99th percentile of the whole frame is over this.",
+            valueName: "ms"))
+    var thresholdP99: PositiveArgument?
+
+    func validate() throws {
+        guard (1...100_000).contains(frames) else {
+            throw ValidationError("--frames is 1 to 100000, not \(frames)")
+        }
+        guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
+            throw ValidationError("--layers is 1 to 1000000, not \(layers ?? 0)")
+        }
+    }
+
+    func run() throws {
+        let report = try MainActor.assumeIsolated { try timed() }
+        Console.write(report.table)
+        if let output {
+            try OutputFile.write(try report.json(), to: output)
+        }
+        if let limit = thresholdP99?.value, report.stages.total.p99 > limit {
+            throw Failure(
+                kind: .verdict,
+                message: "p99 is \(NumberText.fixed(report.stages.total.p99, digits: 3)) ms, over "
+                    + "the threshold of \(NumberText.short(limit, digits: 3)) ms")
+        }
+    }
+
+    @MainActor
+    private func timed() throws -> TimingReport {
+        let name = scene ?? SceneName.benchmark
+        let demo: Demo
+        if name == SceneName.benchmark {
+            demo = Catalogue.rectangles(count: layers ?? 1000)
+        } else if layers != nil {
+            throw Failure.usage("--layers is for the scene \(SceneName.benchmark) only")
+        } else {
+            demo = try SceneName.demo(name)
+        }
+        let warmUp = min(60, max(5, frames / 10))
+        if SDLStage.hasDisplay() {
+            return try WindowBench(demo: demo, frames: frames, warmUp: warmUp, renderer: renderer)
+                .run()
+        }
+        guard renderer != .opengl else {
+            throw Failure.ours("no display for --renderer opengl: set DISPLAY or WAYLAND_DISPLAY")
+        }
+        return HeadlessBench(demo: demo, frames: frames, warmUp: warmUp).run()
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Demos
+
+/// `zoetrope demos`: what there is to see.
+struct DemosCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demos",
+        abstract: "List the demos: name, title, keys.",
+        discussion: "EXAMPLE: zoetrope demos")
+
+    func run() throws {
+        let demos = MainActor.assumeIsolated { Catalogue.demos.map(Entry.init) }
+        let width = demos.map(\.name.count).max() ?? 0
+        let blocks = demos.map { demo in
+            var lines = [Self.column(demo.name, width) + demo.title]
+            let margin = Self.column("", width)
+            if !demo.line.isEmpty { lines.append(margin + demo.line) }
+            lines += demo.keys.map { "\(margin)\($0.cap)  \($0.action)" }
+            return lines.joined(separator: "\n")
+        }
+        Console.write(blocks.joined(separator: "\n\n"))
+    }
+
+    /// What is shown of a demo.
+    private struct Entry: Sendable {
+        var name, title, line: String
+        var keys: [(cap: String, action: String)]
+
+        @MainActor
+        init(_ demo: Demo) {
+            (name, title, line) = (demo.name, demo.title, demo.line)
+            keys = demo.keys.map { ($0.key.uppercased(), $0.action) }
+        }
+    }
+
+    private static func column(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count) + 3)
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// `zoetrope keys`: the keys of the viewer.
+struct KeysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keys",
+        abstract: "List the keys of the viewer.",
+        discussion: "EXAMPLE: zoetrope keys --markdown")
+
+    @Flag(help: "As a table for a Markdown page.")
+    var markdown = false
+
+    func run() throws { Console.write(markdown ? KeyTable.markdown : KeyTable.plain) }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+
+/// `zoetrope render`: pictures without a window.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Draw a scene at given times into a PNG file, without a window.",
+        discussion: """
+            One time gives the picture itself, several give a film strip with a caption under \
+            each frame.
+
+            EXAMPLE: zoetrope render listing-4-8 --at 0,0.25,0.5,0.75 -o flip.png
+            """)
+
+    @Argument(help: "The name of a demo.")
+    var scene: String
+
+    @Option(
+        help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"))
+    var at: TimesArgument
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+    var output: String
+
+    @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
+    var scale = PositiveArgument(1)
+
+    @OptionGroup var options: SceneOptions
+
+    func validate() throws {
+        guard scale.value <= 16 else { throw ValidationError("--scale goes up to 16") }
+        guard at.times.count <= 400 else {
+            throw ValidationError("--at takes up to 400 times, not \(at.times.count)")
+        }
+    }
+
+    func run() throws {
+        let script = try options.script()
+        try MainActor.assumeIsolated {
+            let demo = try SceneName.demo(scene)
+            let size = options.size?.size ?? demo.size
+            try FilmStrip.check(frame: size, scale: scale.value, count: at.times.count)
+            let player = ScenePlayer(
+                demo, size: size, scale: scale.value, script: script)
+            let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
+            var strip = FilmStrip(scale: scale.value)
+            for i in order {
+                player.advance(to: at.times[i])
+                strip.add(player.image(), at: at.times[i], place: i)
+            }
+            try OutputFile.write(strip.picture(), to: output)
+        }
+    }
+}

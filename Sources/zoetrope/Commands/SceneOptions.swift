@@ -1,0 +1,20 @@
+import ArgumentParser
+import Demos
+import Foundation
+
+/// What the commands without a window share: which keys are pressed, and how large the scene is.
+struct SceneOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Keys pressed at times in seconds, as in \"0:t 1.5:k\". Default: the demo's first key at 0.",
+            valueName: "script"))
+    var keys: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
+    var size: SizeArgument?
+
+    /// The script that was given, nil for none.
+    func script() throws -> KeyScript? { try keys.map(KeyScript.init(option:)) }
+}

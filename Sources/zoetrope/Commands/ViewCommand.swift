@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import SDLStage
+
+/// `zoetrope view`: the window.
+struct ViewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "view",
+        abstract: "Show a scene in a window (the default command).",
+        discussion: """
+            F1 shows the keys, Tab goes to the next demo, Esc quits.
+
+            EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
+            """)
+
+    @Argument(help: ArgumentHelp("The name of a demo. Default: playground."))
+    var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The window's size in points. Default: what suits the demo.", valueName: "WxH"))
+    var size: SizeArgument?
+
+    @Flag(help: "Take up the whole screen.")
+    var fullscreen = false
+
+    @Option(help: "What draws; auto decides by the machine's graphics.")
+    var renderer = RendererChoice.auto
+
+    @Option(help: "Whether frames keep step with the display.")
+    var vsync = SwitchArgument.on
+
+    @Option(help: ArgumentHelp("How fast time runs.", valueName: "number"))
+    var speed = PositiveArgument(1)
+
+    @Option(
+        help: ArgumentHelp(
+            "Keys pressed at times in seconds, as in \"0:t 1.5:k 2:space\".", valueName: "script"))
+    var keys: String?
+
+    @Option(help: ArgumentHelp("Quit after so many seconds.", valueName: "seconds"))
+    var exitAfter: PositiveArgument?
+
+    func run() throws {
+        let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
+        try MainActor.assumeIsolated {
+            let demo = try SceneName.demo(scene ?? SceneName.opening)
+            guard SDLStage.hasDisplay() else {
+                throw Failure.ours(
+                    "no display: set DISPLAY or WAYLAND_DISPLAY, or draw without a window with "
+                        + "'zoetrope render \(demo.name) --at 0.5 -o picture.png'")
+            }
+            let app = ViewerApp(
+                demo,
+                options: ViewerApp.Options(
+                    size: size?.size, isFullScreen: fullscreen, renderer: renderer,
+                    vsync: vsync == .on, speed: speed.value, script: script,
+                    exitAfter: exitAfter?.value))
+            try app.run()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension KeyTable {
+    /// The table for the README.
+    static var markdown: String {
+        var lines = ["| Key | What it does |", "| --- | --- |"]
+        for binding in bindings {
+            let caps = binding.keys.map { "<kbd>\(cap($0))</kbd>" }.joined(separator: " or ")
+            lines.append("| \(caps) | \(binding.help) |")
+        }
+        lines.append(
+            "| letters and digits | The demo's own keys, shown at the foot of the window |")
+        return lines.joined(separator: "\n")
+    }
+
+    /// The table for a terminal, under its headings.
+    static var plain: String {
+        var blocks: [String] = []
+        for group in KeyBinding.Group.allCases {
+            var lines = [group.rawValue]
+            for binding in bindings(in: group) {
+                let caps = binding.keys.map(cap).joined(separator: " or ")
+                lines.append("  " + padded(caps, to: 14) + binding.help)
+            }
+            blocks.append(lines.joined(separator: "\n"))
+        }
+        blocks.append(
+            "Letters and digits belong to the demo; 'zoetrope demos' lists them.")
+        return blocks.joined(separator: "\n\n")
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+}

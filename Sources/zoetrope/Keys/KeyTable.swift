@@ -1,0 +1,66 @@
+/// One row of the key table: keys, what they do, and the words for it.
+struct KeyBinding: Hashable, Sendable {
+    /// Headings of the help overlay, in order.
+    enum Group: String, CaseIterable, Sendable {
+        case time = "Time"
+        case demos = "Demos"
+        case show = "On screen"
+        case files = "Files and window"
+    }
+
+    /// The keys, by the names that key events and key scripts use; any of them will do.
+    let keys: [String]
+    let command: ViewerCommand
+    /// One short sentence without a full stop.
+    let help: String
+    let group: Group
+}
+
+/// The keys of the viewer. Dispatch, the help overlay, `zoetrope keys` and the table in the README
+/// all read these rows. Letters and digits are not here: they belong to the demos.
+enum KeyTable {
+    static let bindings: [KeyBinding] = [
+        row(["space"], .togglePause, "Pause, and go on", .time),
+        row([","], .stepBack, "One frame back", .time),
+        row(["."], .stepForward, "One frame on", .time),
+        row(["["], .slower, "Half the speed", .time),
+        row(["]"], .faster, "Twice the speed", .time),
+        row(["home", "f5"], .restart, "Start the demo afresh", .demos),
+        row(["tab"], .nextDemo, "Next demo", .demos),
+        row(["shift-tab"], .previousDemo, "Previous demo", .demos),
+        row(["f1", "?"], .toggleHelp, "Show the keys", .show),
+        row(["f2"], .toggleHUD, "Show frame times", .show),
+        row(["f9"], .toggleRecording, "Record frame times to a file, and stop", .files),
+        row(["f12"], .takePicture, "Save a picture", .files),
+        row(["f11"], .toggleFullScreen, "Full screen, and back", .files),
+        row(["escape"], .quit, "Quit", .files),
+    ]
+
+    /// The command of a key, nil when the key is not the viewer's.
+    static func command(for key: String) -> ViewerCommand? { commands[key] }
+
+    /// The rows of a heading, in order.
+    static func bindings(in group: KeyBinding.Group) -> [KeyBinding] {
+        bindings.filter { $0.group == group }
+    }
+
+    /// How a key is written on its cap.
+    static func cap(_ key: String) -> String {
+        switch key {
+        case "escape": "Esc"
+        case "shift-tab": "Shift Tab"
+        case "space", "home", "tab": key.prefix(1).uppercased() + key.dropFirst()
+        default: key.uppercased()
+        }
+    }
+
+    private static let commands: [String: ViewerCommand] = Dictionary(
+        bindings.flatMap { row in row.keys.map { ($0, row.command) } },
+        uniquingKeysWith: { first, _ in first })
+
+    private static func row(
+        _ keys: [String], _ command: ViewerCommand, _ help: String, _ group: KeyBinding.Group
+    ) -> KeyBinding {
+        KeyBinding(keys: keys, command: command, help: help, group: group)
+    }
+}

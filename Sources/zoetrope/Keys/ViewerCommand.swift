@@ -1,0 +1,20 @@
+/// What a key of the viewer does.
+enum ViewerCommand: String, CaseIterable, Sendable {
+    case togglePause
+    case stepBack
+    case stepForward
+    case slower
+    case faster
+    case restart
+    case nextDemo
+    case previousDemo
+    case toggleHelp
+    case toggleHUD
+    case toggleRecording
+    case toggleFullScreen
+    case takePicture
+    case quit
+
+    /// Whether holding the key down does it again and again.
+    var repeats: Bool { self == .stepBack || self == .stepForward }
+}

@@ -1,0 +1,40 @@
+import RenderTree
+
+/// The numbers of the frame-time panel, refreshed a few times a second so that they can be read.
+struct FrameReadings {
+    /// How many frames the graph shows.
+    static let graphFrames = 240
+    /// Seconds between refreshes of the numbers.
+    private static let interval = 0.25
+
+    private(set) var framesPerSecond = 0.0
+    private(set) var p50 = 0.0
+    private(set) var p99 = 0.0
+    /// The means of evaluate, build, draw and present, in milliseconds.
+    private(set) var means = SIMD4<Double>.zero
+    private(set) var missed = 0
+    private(set) var commands = 0
+    /// The top of the graph, in milliseconds.
+    private(set) var top = 20.0
+    private var refreshed = -Double.infinity
+
+    /// Reads the frames, oldest first, if the numbers are old enough.
+    mutating func refresh(_ frames: [FrameSample], now: Double) {
+        guard now - refreshed >= Self.interval, let last = frames.last else { return }
+        refreshed = now
+        let totals = frames.map { $0.total * 1000 }.sorted()
+        p50 = totals[(totals.count - 1) / 2]
+        p99 = totals[min(totals.count - 1, Int(Double(totals.count) * 0.99))]
+        var sum = SIMD4<Double>.zero
+        for frame in frames {
+            sum += SIMD4(frame.evaluate, frame.build, frame.draw, frame.present)
+        }
+        means = sum * (1000 / Double(frames.count))
+        missed = frames.reduce(0) { $0 + max(0, $1.missed) }
+        commands = last.commands
+        top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320
+        let recent = frames.filter { last.presented - $0.presented <= 1 }
+        let span = last.presented - (recent.first?.presented ?? last.presented)
+        framesPerSecond = span > 0 ? Double(recent.count - 1) / span : 0
+    }
+}

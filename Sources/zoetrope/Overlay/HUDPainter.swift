@@ -1,0 +1,137 @@
+import Foundation
+import RenderTree
+
+/// The frame-time panel: a graph of the last frames by stage, and what the numbers are.
+enum HUDPainter {
+    private static let width = 272.0
+    private static let graphHeight = 72.0
+    private static let margin = 16.0
+
+    /// What the panel tells besides frame times.
+    struct Facts {
+        var backEnd: String
+        var renderer: String
+        var layers: Int
+        var speed: Double
+        var isPaused: Bool
+    }
+
+    static func draw(
+        _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
+        on canvas: inout OverlayCanvas
+    ) {
+        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 268)
+        canvas.panel(panel)
+        let left = panel.minX + margin, right = panel.maxX - margin
+        var y = panel.minY + 30
+        let rate = canvas.number(
+            NumberText.fixed(readings.framesPerSecond, digits: 0), x: left, y: y, .display,
+            OverlayStyle.ink)
+        canvas.text("fps", x: left + rate + 6, y: y + 4, .small, OverlayStyle.faint)
+        pair("p99", readings.p99, right: right, y: y + 4, on: &canvas)
+        pair("p50", readings.p50, right: right - 88, y: y + 4, on: &canvas)
+
+        y = panel.minY + 56
+        graph(frames, readings, CGRect(x: left, y: y, width: 240, height: graphHeight), &canvas)
+        y += graphHeight + 20
+        for (i, stage) in OverlayStyle.stages.enumerated() {
+            let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
+            canvas.fill(
+                CGRect(x: x, y: middle - 4, width: 8, height: 8), radius: 2, stage.tone)
+            canvas.text(stage.name, x: x + 16, y: middle, .small, OverlayStyle.soft)
+            canvas.number(
+                NumberText.fixed(readings.means[i], digits: 2), x: x + 112, y: middle, .small,
+                OverlayStyle.ink, align: .right)
+        }
+        y += 40
+        canvas.fill(
+            CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
+        y += 16
+        let speed = NumberText.speed(facts.speed) + (facts.isPaused ? ", paused" : "")
+        let rows = [
+            ("Back end", "\(facts.backEnd), \(facts.renderer)"),
+            (
+                "Layers, commands",
+                "\(NumberText.grouped(facts.layers)), \(NumberText.grouped(readings.commands))"
+            ),
+            ("Missed, speed", "\(NumberText.grouped(readings.missed)), \(speed)"),
+        ]
+        for row in rows {
+            let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)
+            let room = right - left - name - 12
+            let value = fitted(row.1, room, &canvas)
+            canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
+            y += 20
+        }
+    }
+
+    /// A name and a time, right-aligned.
+    private static func pair(
+        _ name: String, _ time: Double, right: Double, y: Double, on canvas: inout OverlayCanvas
+    ) {
+        let width = canvas.number(
+            NumberText.fixed(time, digits: 1) + " ms", x: right, y: y, .small, OverlayStyle.ink,
+            align: .right)
+        canvas.text(
+            name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
+    }
+
+    /// One column a frame, its stages stacked; lines for the medians and for one refresh of 60 Hz.
+    private static func graph(
+        _ frames: [FrameSample], _ readings: FrameReadings, _ rect: CGRect,
+        _ canvas: inout OverlayCanvas
+    ) {
+        let scale = canvas.scale
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        let column = max(1, scale.rounded(.down))
+        let bottom = (rect.maxY * scale).rounded()
+        let full = (rect.height * scale).rounded()
+        let perMillisecond = full / readings.top
+        let count = min(frames.count, Int((rect.width * scale / column).rounded(.down)))
+        var x = (rect.maxX * scale).rounded() - Double(count) * column
+        for frame in frames.suffix(count) {
+            let costs = SIMD4(frame.evaluate, frame.build, frame.draw, frame.present) * 1000
+            var low = 0.0, exact = 0.0
+            for i in 0..<4 {
+                exact = min(full, exact + max(0, costs[i]) * perMillisecond)
+                let high = exact.rounded()
+                if high > low {
+                    canvas.bar(
+                        x: x, y: bottom - high, width: column, height: high - low,
+                        OverlayStyle.stages[i].tone)
+                    low = high
+                }
+            }
+            x += column
+        }
+        line(1000 / 60, "16.7", OverlayStyle.ink.faded(0.35), rect, readings.top, &canvas)
+        line(readings.p99, nil, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas)
+        line(readings.p50, nil, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas)
+    }
+
+    private static func line(
+        _ time: Double, _ label: String?, _ tone: OverlayStyle.Tone, _ rect: CGRect,
+        _ top: Double, _ canvas: inout OverlayCanvas
+    ) {
+        guard time > 0, time < top else { return }
+        let scale = canvas.scale
+        let y = ((rect.maxY - time / top * rect.height) * scale).rounded()
+        canvas.bar(
+            x: (rect.minX * scale).rounded(), y: y, width: (rect.width * scale).rounded(),
+            height: max(1, scale.rounded(.down)), tone)
+        if let label {
+            canvas.number(
+                label, x: rect.minX + 4, y: y / scale - 8, .small, tone.faded(1.6))
+        }
+    }
+
+    /// A text, shortened at its end until it fits.
+    private static func fitted(
+        _ text: String, _ room: Double, _ canvas: inout OverlayCanvas
+    ) -> String {
+        guard canvas.width(of: text, .small) > room else { return text }
+        var short = text
+        while !short.isEmpty, canvas.width(of: short + "…", .small) > room { short.removeLast() }
+        return short + "…"
+    }
+}

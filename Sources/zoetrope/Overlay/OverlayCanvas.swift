@@ -1,0 +1,152 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// Draws panels and text in points, on whole pixels, so that everything is crisp at any scale.
+struct OverlayCanvas {
+    /// Where a text stands to its x.
+    enum Alignment {
+        case left, centre, right
+    }
+
+    /// What was drawn, first drawn first.
+    private(set) var commands = ContiguousArray<DrawCommand>()
+    /// Pixels per point.
+    private(set) var scale = 1.0
+    private var cache = TextCache()
+
+    /// Starts anew, keeping the room and the texts.
+    mutating func begin(scale: Double) {
+        commands.removeAll(keepingCapacity: true)
+        self.scale = scale
+    }
+
+    /// A filled rectangle.
+    mutating func fill(_ rect: CGRect, radius: Double = 0, _ tone: OverlayStyle.Tone) {
+        guard tone.alpha > 0 else { return }
+        commands.append(
+            .fill(
+                FillCommand(
+                    plane: .identity,
+                    shape: RoundedRect(pixels(rect), radius: radius * scale),
+                    color: tone.premultiplied)))
+    }
+
+    /// A column or bar given in pixels, for graphs.
+    mutating func bar(
+        x: Double, y: Double, width: Double, height: Double, _ tone: OverlayStyle.Tone
+    ) {
+        commands.append(
+            .fill(
+                FillCommand(
+                    plane: .identity,
+                    shape: RoundedRect(CGRect(x: x, y: y, width: width, height: height)),
+                    color: tone.premultiplied, edges: [])))
+    }
+
+    /// The edge of a rectangle, one pixel wide or a little more on dense displays.
+    mutating func outline(_ rect: CGRect, radius: Double, _ tone: OverlayStyle.Tone) {
+        commands.append(
+            .border(
+                BorderCommand(
+                    plane: .identity,
+                    shape: RoundedRect(pixels(rect), radius: radius * scale),
+                    width: max(1, scale.rounded(.down)), color: tone.premultiplied)))
+    }
+
+    /// A panel: a translucent ground with a thin edge.
+    mutating func panel(_ rect: CGRect, radius: Double = 12, strength: Double = 1) {
+        fill(rect, radius: radius, OverlayStyle.panel.faded(strength))
+        outline(rect, radius: radius, OverlayStyle.hairline.faded(strength))
+    }
+
+    /// One line of text, centred on `y`. Returns its width in points.
+    @discardableResult
+    mutating func text(
+        _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
+        _ tone: OverlayStyle.Tone, align: Alignment = .left
+    ) -> Double {
+        let entry = cache.entry(text, style, scale: scale)
+        let width = entry.metrics.width
+        guard let image = entry.image else { return width }
+        let left =
+            switch align {
+            case .left: x
+            case .centre: x - width / 2
+            case .right: x - width
+            }
+        put(image, left: left, top: y - entry.metrics.lineHeight / 2, tone)
+        return width
+    }
+
+    /// A number set in digits of equal width, centred on `y`. Returns its width in points.
+    @discardableResult
+    mutating func number(
+        _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
+        _ tone: OverlayStyle.Tone, align: Alignment = .left
+    ) -> Double {
+        let digit = cache.digitWidth(style)
+        let glyphs = text.map { character in
+            let entry = cache.entry(String(character), style, scale: scale)
+            return (
+                entry: entry, width: character.isNumber ? digit : entry.metrics.width
+            )
+        }
+        let width = glyphs.reduce(0) { $0 + $1.width }
+        var left =
+            switch align {
+            case .left: x
+            case .centre: x - width / 2
+            case .right: x - width
+            }
+        for glyph in glyphs {
+            if let image = glyph.entry.image {
+                let metrics = glyph.entry.metrics
+                put(
+                    image, left: left + (glyph.width - metrics.width) / 2,
+                    top: y - metrics.lineHeight / 2, tone)
+            }
+            left += glyph.width
+        }
+        return width
+    }
+
+    /// How wide a text is, in points.
+    mutating func width(of text: String, _ style: OverlayStyle.Text) -> Double {
+        cache.entry(text, style, scale: scale).metrics.width
+    }
+
+    /// A key with its letter, centred on `y`. Returns its width in points.
+    @discardableResult
+    mutating func cap(_ text: String, x: Double, y: Double) -> Double {
+        let width = capWidth(text)
+        let rect = CGRect(x: x, y: y - 10, width: width, height: 20)
+        fill(rect, radius: 5, OverlayStyle.cap)
+        outline(rect, radius: 5, OverlayStyle.capEdge)
+        self.text(text, x: x + width / 2, y: y, .cap, OverlayStyle.ink, align: .centre)
+        return width
+    }
+
+    /// How wide a key is, in points.
+    mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
+
+    private mutating func put(
+        _ image: CGImage, left: Double, top: Double, _ tone: OverlayStyle.Tone
+    ) {
+        let size = CGSize(width: Double(image.width), height: Double(image.height))
+        let origin = CGPoint(x: (left * scale).rounded(), y: (top * scale).rounded())
+        commands.append(
+            .texture(
+                TextureCommand(
+                    plane: .identity, rect: CGRect(origin: origin, size: size),
+                    texels: CGRect(origin: .zero, size: size), source: .image(image),
+                    tint: tone.premultiplied, filter: .nearest)))
+    }
+
+    private func pixels(_ rect: CGRect) -> CGRect {
+        let x = (rect.minX * scale).rounded(), y = (rect.minY * scale).rounded()
+        return CGRect(
+            x: x, y: y, width: max(1, (rect.maxX * scale).rounded() - x),
+            height: max(1, (rect.maxY * scale).rounded() - y))
+    }
+}

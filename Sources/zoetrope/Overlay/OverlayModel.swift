@@ -1,0 +1,37 @@
+/// What the viewer shows over the scene, set on the main thread and drawn on the render thread.
+struct OverlayModel: Hashable, Sendable {
+    /// A key of the demo.
+    struct Key: Hashable, Sendable {
+        var cap: String
+        var action: String
+    }
+
+    /// A short message that goes away by itself.
+    struct Toast: Hashable, Sendable {
+        var text: String
+        /// When it came up, on the machine's steady clock.
+        var shown: Double
+
+        /// How long it stays, and how long it takes to come and to go, in seconds.
+        static let stay = 2.4, fade = 0.18
+
+        /// How visible it is, 0 to 1.
+        func strength(at now: Double) -> Double {
+            let age = now - shown
+            return max(0, min(1, age / Self.fade, (Self.stay - age) / Self.fade))
+        }
+    }
+
+    var title = ""
+    var line = ""
+    var keys: [Key] = []
+    var isPaused = false
+    var speed = 1.0
+    var isRecording = false
+    var showsHelp = false
+    var showsHUD = false
+    var toast: Toast?
+
+    /// The height of the strip at the foot of the window, in points. Scenes end above it.
+    static let stripHeight = 44.0
+}

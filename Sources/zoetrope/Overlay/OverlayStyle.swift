@@ -1,0 +1,70 @@
+import Codecs
+
+/// The looks of everything the viewer draws over scenes: a few tones, a few sizes of type.
+enum OverlayStyle {
+    /// Kinds of text.
+    enum Text: Hashable {
+        /// The large number of the frame-time panel.
+        case display
+        /// Headings of panels.
+        case heading
+        /// The demo's title, headings of groups.
+        case strong
+        /// Running text.
+        case body
+        /// Legends and read-outs.
+        case small
+        /// The letter on a key.
+        case cap
+
+        var font: FontDescription {
+            switch self {
+            case .display: FontDescription(size: 24, weight: .semibold)
+            case .heading: FontDescription(size: 17, weight: .semibold)
+            case .strong: FontDescription(size: 13, weight: .semibold)
+            case .body: FontDescription(size: 13)
+            case .small: FontDescription(size: 11.5)
+            case .cap: FontDescription(size: 11, weight: .semibold)
+            }
+        }
+    }
+
+    /// A straight sRGB colour.
+    struct Tone: Hashable {
+        var red, green, blue, alpha: Float
+
+        init(_ hex: UInt32, _ alpha: Float = 1) {
+            red = Float(hex >> 16 & 255) / 255
+            green = Float(hex >> 8 & 255) / 255
+            blue = Float(hex & 255) / 255
+            self.alpha = alpha
+        }
+
+        /// The tone, more transparent.
+        func faded(_ strength: Double) -> Tone {
+            var tone = self
+            tone.alpha *= Float(strength)
+            return tone
+        }
+
+        var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
+    }
+
+    static let ink = Tone(0xECEEF4)
+    static let soft = Tone(0xA3A9B8)
+    static let faint = Tone(0x757C8D)
+    static let panel = Tone(0x161924, 0.92)
+    static let strip = Tone(0x131622)
+    static let hairline = Tone(0xFFFFFF, 0.09)
+    static let veil = Tone(0x0A0C14, 0.6)
+    static let cap = Tone(0xFFFFFF, 0.08)
+    static let capEdge = Tone(0xFFFFFF, 0.14)
+    static let red = Tone(0xFF5D55)
+    static let warm = Tone(0xF2B45C)
+
+    /// The stages of a frame: evaluate, build, draw, present.
+    static let stages: [(name: String, tone: Tone)] = [
+        ("Evaluate", Tone(0x74B2FF)), ("Build", Tone(0xA592FF)), ("Draw", Tone(0xF2B45C)),
+        ("Present", Tone(0x5CCBA2)),
+    ]
+}

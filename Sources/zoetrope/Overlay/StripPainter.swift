@@ -1,0 +1,97 @@
+import Foundation
+
+/// The strip at the foot of the window: what is shown, how time runs, and the demo's keys.
+enum StripPainter {
+    static func draw(_ model: OverlayModel, size: CGSize, on canvas: inout OverlayCanvas) {
+        let height = OverlayModel.stripHeight
+        let top = size.height - height
+        let middle = top + height / 2
+        canvas.fill(CGRect(x: 0, y: top, width: size.width, height: height), OverlayStyle.strip)
+        canvas.fill(
+            CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
+            OverlayStyle.hairline)
+
+        var right = size.width - 16
+        right = trailing("Keys", cap: "F1", right: right, y: middle, on: &canvas)
+        right -= 8
+        let titleWidth = canvas.width(of: model.title, .strong)
+        let pills = pills(model)
+        var pillWidth = 0.0
+        for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 30 }
+        let room = right - (16 + titleWidth + pillWidth + 24)
+        right = keys(model.keys, right: right, room: room, y: middle, on: &canvas)
+
+        var x = 16.0
+        x += canvas.text(model.title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+        for pill in pills { x += draw(pill, x: x, y: middle, on: &canvas) + 8 }
+        let lineWidth = canvas.width(of: model.line, .body)
+        if x + lineWidth + 24 <= right {
+            canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
+        }
+    }
+
+    private struct Pill {
+        var text: String
+        var tone: OverlayStyle.Tone
+    }
+
+    private static func pills(_ model: OverlayModel) -> [Pill] {
+        var pills: [Pill] = []
+        if model.isRecording { pills.append(Pill(text: "Recording", tone: OverlayStyle.red)) }
+        if model.isPaused { pills.append(Pill(text: "Paused", tone: OverlayStyle.warm)) }
+        if model.speed != 1 {
+            pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
+        }
+        return pills
+    }
+
+    /// A dot and a word in a rounded ground. Returns its width.
+    private static func draw(
+        _ pill: Pill, x: Double, y: Double, on canvas: inout OverlayCanvas
+    ) -> Double {
+        let width = canvas.width(of: pill.text, .small) + 30
+        let rect = CGRect(x: x, y: y - 11, width: width, height: 22)
+        canvas.fill(rect, radius: 11, pill.tone.faded(0.14))
+        canvas.fill(CGRect(x: x + 9, y: y - 3, width: 6, height: 6), radius: 3, pill.tone)
+        canvas.text(pill.text, x: x + 20, y: y, .small, pill.tone)
+        return width
+    }
+
+    /// The demo's keys, right-aligned; words give way first, then keys. Returns the left edge.
+    private static func keys(
+        _ keys: [OverlayModel.Key], right: Double, room: Double, y: Double,
+        on canvas: inout OverlayCanvas
+    ) -> Double {
+        func width(_ key: OverlayModel.Key, _ words: Bool, _ canvas: inout OverlayCanvas) -> Double
+        {
+            canvas.capWidth(key.cap) + (words ? canvas.width(of: key.action, .body) + 8 : 0) + 16
+        }
+        var whole = 0.0, caps = 0.0
+        for key in keys {
+            whole += width(key, true, &canvas)
+            caps += width(key, false, &canvas)
+        }
+        let words = whole <= room
+        guard words || caps <= room else { return right }
+        var x = right - (words ? whole : caps)
+        let left = x
+        for key in keys {
+            let cap = canvas.cap(key.cap, x: x, y: y)
+            if words {
+                canvas.text(key.action, x: x + cap + 8, y: y, .body, OverlayStyle.soft)
+            }
+            x += width(key, words, &canvas)
+        }
+        return left
+    }
+
+    private static func trailing(
+        _ text: String, cap: String, right: Double, y: Double, on canvas: inout OverlayCanvas
+    ) -> Double {
+        let width = canvas.width(of: text, .body)
+        canvas.text(text, x: right, y: y, .body, OverlayStyle.faint, align: .right)
+        let left = right - width - 8 - canvas.capWidth(cap)
+        canvas.cap(cap, x: left, y: y)
+        return left
+    }
+}

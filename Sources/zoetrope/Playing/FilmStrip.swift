@@ -1,0 +1,101 @@
+import Codecs
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+
+/// Frames side by side on a quiet ground, each with its time under it.
+///
+/// All measures are in points of `scale` pixels; the frames themselves are shown pixel for pixel.
+struct FilmStrip {
+    private struct Frame {
+        var image: CGImage
+        var time: Double
+        var place: Int
+    }
+
+    private static let gap = 16.0
+    private static let caption = 28.0
+    private static let ground = SIMD4<Float>(0.063, 0.067, 0.078, 1)
+    private static let ink = RGBAColor(red: 0.62, green: 0.64, blue: 0.69)
+    private static let font = FontDescription(size: 13, weight: .medium)
+    /// The largest side of a picture that can be drawn and kept, in pixels.
+    private static let largest = 32000.0
+
+    private let scale: Double
+    private var frames: [Frame] = []
+
+    /// Makes a strip without frames.
+    init(scale: Double) { self.scale = scale }
+
+    /// Adds the frame that belongs at `place`.
+    mutating func add(_ image: CGImage, at time: Double, place: Int) {
+        frames.append(Frame(image: image, time: time, place: place))
+    }
+
+    /// Refuses pictures too large to make, before anything is drawn.
+    static func check(frame: CGSize, scale: Double, count: Int) throws {
+        let columns = Double(columns(count, frame))
+        let rows = (Double(count) / columns).rounded(.up)
+        let width = (columns * (frame.width + gap) + gap) * scale
+        let height = (rows * (frame.height + caption + gap) + gap) * scale
+        guard width <= largest, height <= largest, width * height <= 400e6 else {
+            throw Failure.usage(
+                "the picture would be \(Int(width)) by \(Int(height)) pixels; "
+                    + "ask for fewer times, or a smaller --size or --scale")
+        }
+    }
+
+    /// The one frame as it is, or all of them in rows.
+    func picture() -> CGImage {
+        if frames.count == 1 { return frames[0].image }
+        let ordered = frames.sorted { $0.place < $1.place }
+        let cell = (
+            width: ordered.map(\.image.width).max() ?? 1,
+            height: ordered.map(\.image.height).max() ?? 1
+        )
+        let columns = Self.columns(
+            ordered.count, CGSize(width: Double(cell.width), height: Double(cell.height)))
+        let rows = (ordered.count + columns - 1) / columns
+        let gap = pixels(Self.gap), caption = pixels(Self.caption)
+        var list = DrawList(
+            width: columns * (cell.width + gap) + gap,
+            height: rows * (cell.height + caption) + (rows - 1) * gap / 2 + gap,
+            background: Self.ground)
+        for (i, frame) in ordered.enumerated() {
+            let x = gap + i % columns * (cell.width + gap)
+            let y = gap + i / columns * (cell.height + caption + gap / 2)
+            list.commands.append(Self.command(frame.image, x: x, y: y))
+            let label = TextCodec.image(
+                of: NumberText.short(frame.time, digits: 4) + " s", font: Self.font,
+                color: Self.ink, scale: scale)
+            if let label {
+                let top = y + frame.image.height + (caption - label.height) / 2
+                list.commands.append(Self.command(label, x: x, y: top))
+            }
+        }
+        return Rasterizer().image(of: list)
+    }
+
+    /// As many columns as make the whole about half as wide again as it is high, and rows as
+    /// equally filled as can be; up to four frames stand in one row.
+    static func columns(_ count: Int, _ frame: CGSize) -> Int {
+        guard count > 4 else { return max(1, count) }
+        let shape = (frame.width + gap) / max(1, frame.height + gap + caption)
+        let wanted = (Double(count) * 1.5 / max(shape, 1e-3)).squareRoot().rounded()
+        let columns = Int(min(max(wanted, 2), Double(count)))
+        let rows = (count + columns - 1) / columns
+        return (count + rows - 1) / rows
+    }
+
+    private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+
+    private static func command(_ image: CGImage, x: Int, y: Int) -> DrawCommand {
+        let size = CGSize(width: Double(image.width), height: Double(image.height))
+        let origin = CGPoint(x: Double(x), y: Double(y))
+        return .texture(
+            TextureCommand(
+                plane: .identity, rect: CGRect(origin: origin, size: size),
+                texels: CGRect(origin: .zero, size: size), source: .image(image)))
+    }
+}

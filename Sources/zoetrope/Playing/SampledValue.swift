@@ -1,0 +1,70 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// The value of a layer's property, as it is printed.
+enum SampledValue: Hashable, Sendable {
+    /// Numbers, in the order of the property's parts.
+    case numbers([Double])
+    /// A word.
+    case text(String)
+    /// No value: a colour or picture that is nil.
+    case nothing
+
+    /// Reads what a key path returned.
+    init(_ value: Any) {
+        switch value {
+        case let v as Bool: self = .numbers([v ? 1 : 0])
+        case let v as Double: self = .numbers([v])
+        case let v as Float: self = .numbers([Double(v)])
+        case let v as Int: self = .numbers([Double(v)])
+        case let v as CGPoint: self = .numbers([v.x, v.y])
+        case let v as CGSize: self = .numbers([v.width, v.height])
+        case let v as CGRect:
+            self = .numbers([v.origin.x, v.origin.y, v.size.width, v.size.height])
+        case let v as CGVector: self = .numbers([v.dx, v.dy])
+        case let v as CGAffineTransform: self = .numbers([v.a, v.b, v.c, v.d, v.tx, v.ty])
+        case let v as CATransform3D: self = .numbers(Self.elements(v))
+        case let v as CGColor: self = .numbers(Self.parts(v.rgba))
+        case let v as CGImage: self = .text("image \(v.width)x\(v.height)")
+        case let v as NSNumber: self = .numbers([v.doubleValue])
+        case let v as String: self = .text(v)
+        case is NSNull: self = .nothing
+        default: self = .text(String(describing: value))
+        }
+    }
+
+    /// Parts separated by blanks, every number with all the digits it needs.
+    var text: String {
+        switch self {
+        case .numbers(let v): v.map(NumberText.exact).joined(separator: " ")
+        case .text(let v): v
+        case .nothing: ""
+        }
+    }
+
+    /// A number, a list of numbers, a string or null.
+    var json: String {
+        switch self {
+        case .numbers(let v):
+            v.count == 1 ? Self.json(v[0]) : "[" + v.map(Self.json).joined(separator: ", ") + "]"
+        case .text(let v):
+            (try? JSONEncoder().encode(v)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+        case .nothing: "null"
+        }
+    }
+
+    /// JSON has no infinite numbers.
+    private static func json(_ value: Double) -> String {
+        value.isFinite ? NumberText.exact(value) : "null"
+    }
+
+    private static func parts(_ c: RGBAColor) -> [Double] { [c.red, c.green, c.blue, c.alpha] }
+
+    private static func elements(_ t: CATransform3D) -> [Double] {
+        [
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
+            t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+        ]
+    }
+}

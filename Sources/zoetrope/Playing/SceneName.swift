@@ -1,0 +1,49 @@
+import Demos
+import Foundation
+
+/// What the word SCENE on the command line stands for.
+@MainActor
+enum SceneName {
+    /// The demo that is shown when none is named.
+    static let opening = "playground"
+    /// The demo that is timed when none is named.
+    static let benchmark = "rectangles"
+
+    /// The demo of a name.
+    ///
+    /// - Throws: ``Failure``: of use for a name that no demo has, of input for a file.
+    static func demo(_ name: String) throws -> Demo {
+        if let demo = Catalogue.demo(named: name) { return demo }
+        if looksLikeFile(name) {
+            throw FileManager.default.isReadableFile(atPath: name)
+                ? Failure.input("\(name): scene files cannot be opened by this version")
+                : Failure.input("cannot read \(name): no such file, or no permission")
+        }
+        let names = Catalogue.demos.map(\.name)
+        let near = names.filter { distance($0, name.lowercased()) <= 2 }
+        throw Failure.usage(
+            near.isEmpty
+                ? "no demo is named '\(name)'; there are \(names.joined(separator: ", "))"
+                : "no demo is named '\(name)'; did you mean \(near.joined(separator: " or "))?")
+    }
+
+    private static func looksLikeFile(_ name: String) -> Bool {
+        name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
+    }
+
+    /// How many letters have to be added, dropped or changed to come from one word to another.
+    private static func distance(_ a: String, _ b: String) -> Int {
+        let b = Array(b)
+        var row = Array(0...b.count)
+        for (i, letter) in a.enumerated() {
+            var corner = row[0]
+            row[0] = i + 1
+            for j in b.indices {
+                let change = corner + (letter == b[j] ? 0 : 1)
+                corner = row[j + 1]
+                row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[b.count]
+    }
+}

@@ -1,0 +1,134 @@
+import CoreAnimation
+import Demos
+import Foundation
+import Graphics
+import RenderTree
+import UIKitViews
+
+/// A demo without a window, played with a key script: the same presses at the same times as in
+/// the window, on a clock that moves only when told.
+///
+/// Time asked for is the script's time. The viewer's keys for pause, speed and step bend it into
+/// the scene's time just as they do in the window; keys that concern only a window do nothing.
+@MainActor
+final class ScenePlayer {
+    private let size: CGSize
+    private let scale: Double
+    private let real = ManualClock()
+    private let clock: WarpClock
+    private var demo: Demo
+    private var scene: DemoScene
+    private var stage: OffscreenStage
+    private var script: [KeyScript.Press]
+
+    /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
+    init(_ demo: Demo, size: CGSize, scale: Double, script: KeyScript?) {
+        (self.size, self.scale, self.demo) = (size, scale, demo)
+        clock = WarpClock(following: real)
+        let first = demo.keys.first.map { [KeyScript.Press(time: 0, key: String($0.key))] }
+        self.script = script?.presses ?? first ?? []
+        (stage, scene) = Self.stage(demo, size, scale, at: 0)
+    }
+
+    /// Plays on to a time of the script. Times before the present one change nothing.
+    func advance(to time: Double) {
+        while let press = script.first, press.time <= time {
+            script.removeFirst()
+            move(to: press.time)
+            self.press(press.key)
+        }
+        move(to: time)
+    }
+
+    /// The picture of the present time.
+    func image() -> CGImage { stage.image() }
+
+    /// The frame of the present time as data.
+    func drawList() -> DrawList { stage.drawList() }
+
+    /// What a layer shows now.
+    ///
+    /// - Throws: ``Failure`` of use, naming what there is, for unknown names.
+    func value(of name: String, _ keyPath: String) throws -> SampledValue {
+        guard let layer = scene.layer(named: name) else {
+            let names = Self.names(under: scene.view.layer)
+            throw Failure.usage(
+                "no layer of \(demo.name) is named '\(name)'; there are "
+                    + (names.isEmpty ? "none with names" : Self.listed(names)))
+        }
+        let shown = layer.presentation() ?? layer
+        if let value = shown.value(forKeyPath: keyPath) { return SampledValue(value) }
+        let key = String(keyPath.prefix { $0 != "." })
+        guard PropertyTable.id(of: key) != nil || key == "frame", !keyPath.contains(".") else {
+            throw Failure.usage(
+                "layers have no key path '\(keyPath)'; they have "
+                    + PropertyTable.rows.map(\.key).joined(separator: ", ")
+                    + ", and parts such as position.x and transform.rotation.z")
+        }
+        return .nothing
+    }
+
+    private func move(to time: Double) {
+        real.set(max(real.now(), time))
+        let now = clock.now()
+        if now >= stage.time { stage.advance(to: now) }
+    }
+
+    private func press(_ key: String) {
+        if let command = KeyTable.command(for: key) {
+            perform(command)
+        } else if let character = key.first {
+            scene.press(character)
+            stage.advance(to: stage.time)
+        }
+    }
+
+    private func perform(_ command: ViewerCommand) {
+        switch command {
+        case .togglePause: clock.isPaused.toggle()
+        case .stepForward:
+            clock.isPaused = true
+            clock.step(by: PlaybackSpeed.frame)
+        case .slower: clock.rate = PlaybackSpeed.slower(than: clock.rate)
+        case .faster: clock.rate = PlaybackSpeed.faster(than: clock.rate)
+        case .restart: show(demo)
+        case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
+        case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
+        case .stepBack, .toggleHelp, .toggleHUD, .toggleRecording, .toggleFullScreen,
+            .takePicture, .quit:
+            break
+        }
+    }
+
+    private func show(_ next: Demo) {
+        demo = next
+        (stage, scene) = Self.stage(next, size, scale, at: clock.now())
+    }
+
+    private static func stage(
+        _ demo: Demo, _ size: CGSize, _ scale: Double, at time: Double
+    ) -> (OffscreenStage, DemoScene) {
+        let stage = OffscreenStage(size: size, scale: scale)
+        if time > 0 { stage.advance(to: time) }
+        let scene = demo.make(size)
+        stage.layer.addSublayer(scene.view.layer)
+        stage.advance(to: time)
+        return (stage, scene)
+    }
+
+    /// The first names of a list, and how many more there are.
+    private static func listed(_ names: [String], atMost limit: Int = 24) -> String {
+        let first = names.prefix(limit).joined(separator: ", ")
+        return names.count > limit ? "\(first) and \(names.count - limit) more" : first
+    }
+
+    private static func names(under layer: CALayer) -> [String] {
+        var names: [String] = []
+        var queue = [layer]
+        while let next = queue.popLast() {
+            if let name = next.name, !name.isEmpty, !names.contains(name) { names.append(name) }
+            queue += (next.sublayers ?? []).reversed()
+        }
+        return names
+    }
+}

@@ -1,0 +1,28 @@
+/// Why a command ended without doing what it was asked: one line, and the exit status that says
+/// whose doing it was (the numbers of BSD's `sysexits`).
+struct Failure: Error, Hashable, CustomStringConvertible {
+    /// Who has to do something about it.
+    enum Kind: Int32 {
+        /// A measured value was over the threshold that was asked for.
+        case verdict = 1
+        /// The command line asks for something that cannot be.
+        case usage = 64
+        /// A file or its contents cannot be read.
+        case input = 66
+        /// The machine or the program could not do it.
+        case ours = 70
+    }
+
+    let kind: Kind
+    let message: String
+
+    /// The command line asks for something that cannot be.
+    static func usage(_ message: String) -> Failure { Failure(kind: .usage, message: message) }
+    /// A file cannot be read.
+    static func input(_ message: String) -> Failure { Failure(kind: .input, message: message) }
+    /// The machine or the program could not do it.
+    static func ours(_ message: String) -> Failure { Failure(kind: .ours, message: message) }
+
+    /// The line as it is printed.
+    var description: String { "zoetrope: \(message)" }
+}

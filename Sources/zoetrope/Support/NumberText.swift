@@ -1,0 +1,45 @@
+import Foundation
+
+/// Numbers as people and programs read them.
+enum NumberText {
+    /// Every digit that is needed to read the same number again, and no more: `197`, `393.5`.
+    static func exact(_ value: Double) -> String {
+        if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+        return "\(value)"
+    }
+
+    /// At most `digits` digits after the point, without zeros at the end.
+    static func short(_ value: Double, digits: Int = 2) -> String {
+        guard value.isFinite else { return "\(value)" }
+        var text = String(format: "%.\(max(0, digits))f", value)
+        guard text.contains(".") else { return text }
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text == "-0" ? "0" : text
+    }
+
+    /// Always `digits` digits after the point, so that columns and read-outs stand still.
+    static func fixed(_ value: Double, digits: Int) -> String {
+        value.isFinite ? String(format: "%.\(max(0, digits))f", value) : "-"
+    }
+
+    /// A whole number in groups of three: `10,000`.
+    static func grouped(_ value: Int) -> String {
+        let digits = String(value.magnitude)
+        var text = ""
+        for (i, digit) in digits.enumerated() {
+            if i > 0, (digits.count - i) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return value < 0 ? "-" + text : text
+    }
+
+    /// A speed: `1/4x`, `1x`, `2x`.
+    static func speed(_ rate: Double) -> String {
+        let inverse = (1 / rate).rounded()
+        if rate < 1, inverse.isFinite, abs(rate * inverse - 1) < 1e-9 {
+            return "1/\(short(inverse, digits: 0))×"
+        }
+        return "\(short(rate))×"
+    }
+}

@@ -1,0 +1,92 @@
+import CoreAnimation
+import Demos
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+import UIKitViews
+
+/// Times a scene without a window: the render thread's stages one after the other, into memory.
+///
+/// The clock moves by one frame of 60 Hz each time, so that every run draws the same pictures.
+@MainActor
+struct HeadlessBench {
+    let demo: Demo
+    let frames: Int
+    let warmUp: Int
+
+    /// Draws all frames and sums up.
+    func run() -> TimingReport {
+        let size = demo.size
+        let width = max(1, Int(size.width)), height = max(1, Int(size.height))
+        let clock = ManualClock()
+        let root = CALayer()
+        root.bounds = CGRect(origin: .zero, size: size)
+        root.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        let mailbox = CommitMailbox()
+        let context = RenderContext(
+            layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
+        let scene = demo.make(size)
+        root.addSublayer(scene.view.layer)
+        context.tick()
+        if let key = demo.keys.first?.key, demo.name != SceneName.benchmark { scene.press(key) }
+        context.tick()
+
+        var pipeline = Pipeline(width: width, height: height)
+        var samples: [FrameSample] = []
+        samples.reserveCapacity(frames)
+        for i in 0..<warmUp + frames {
+            clock.set(Double(i) * PlaybackSpeed.frame)
+            context.tick()
+            let sample = pipeline.draw(mailbox.takeAll(), at: clock.now())
+            if i >= warmUp { samples.append(sample) }
+        }
+        return TimingReport(
+            scene: demo.name, layers: context.tree.count, renderer: "memory", backEnd: "raster",
+            frames: samples)
+    }
+
+    /// What the render thread does in a window, with memory in the window's place.
+    private struct Pipeline {
+        var tree = RenderTree()
+        var evaluation = Evaluation()
+        var builder = DrawListBuilder()
+        let rasterizer = Rasterizer()
+        let width: Int
+        let height: Int
+        var pixels: [UInt32]
+
+        init(width: Int, height: Int) {
+            (self.width, self.height) = (width, height)
+            pixels = [UInt32](repeating: 0, count: width * height)
+        }
+
+        mutating func draw(_ commits: [Commit], at time: Double) -> FrameSample {
+            var sample = FrameSample()
+            let cpu = Machine.processorTime()
+            let start = SystemClock.seconds()
+            for commit in commits {
+                tree.apply(commit) { Rasterizer().image(of: $0) }
+            }
+            _ = tree.takeEvents(upTo: time)
+            evaluation.evaluate(tree, at: time)
+            let evaluated = SystemClock.seconds()
+            builder.build(
+                tree, evaluation, width: width, height: height, scale: 1,
+                background: SIMD4(0, 0, 0, 1))
+            let built = SystemClock.seconds()
+            pixels.withUnsafeMutableBufferPointer {
+                guard let first = $0.baseAddress else { return }
+                rasterizer.draw(builder.list, into: first, stride: width)
+            }
+            let drawn = SystemClock.seconds()
+            (sample.evaluate, sample.build) = (evaluated - start, built - evaluated)
+            sample.draw = drawn - built
+            (sample.mediaTime, sample.presented) = (time, drawn)
+            sample.cpu = Machine.processorTime() - cpu
+            sample.commands = builder.list.commands.count
+            sample.missed = Int(min(1e6, sample.total / PlaybackSpeed.frame))
+            return sample
+        }
+    }
+}

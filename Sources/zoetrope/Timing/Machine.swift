@@ -1,0 +1,50 @@
+import Foundation
+
+/// What the program runs on.
+enum Machine {
+    /// Cores, processor and system in one line.
+    static let description: String = {
+        let processor = value("model name", in: "/proc/cpuinfo") ?? architecture
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        var system = utsname()
+        guard uname(&system) == 0 else { return "\(cores) x \(processor)" }
+        return "\(cores) x \(processor), \(text(system.sysname)) \(text(system.release))"
+    }()
+
+    /// The most memory that this process ever held, in MiB; 0 where the system does not tell.
+    static func peakMemory() -> Double {
+        let words = value("VmHWM", in: "/proc/self/status")?.split(separator: " ")
+        return (words?.first.flatMap { Double($0) } ?? 0) / 1024
+    }
+
+    /// CPU time of this process so far, all threads, in seconds.
+    static func processorTime() -> Double {
+        var t = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
+        return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
+    }
+
+    private static var architecture: String {
+        #if arch(arm64)
+            "arm64 processor"
+        #else
+            "x86-64 processor"
+        #endif
+    }
+
+    /// The rest of the first line of a file that begins with `key` and a colon.
+    private static func value(_ key: String, in path: String) -> String? {
+        guard let file = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        for line in file.split(separator: "\n") where line.hasPrefix(key) {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        }
+        return nil
+    }
+
+    private static func text<T>(_ characters: T) -> String {
+        withUnsafeBytes(of: characters) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}

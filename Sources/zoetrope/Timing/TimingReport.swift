@@ -1,0 +1,95 @@
+import Foundation
+import RenderTree
+
+/// A recording of frame times, as `bench` and F9 write it. Times are in milliseconds.
+struct TimingReport: Codable, Hashable, Sendable {
+    /// The stages of a frame in the order they run.
+    enum Stage: String, CaseIterable, Sendable {
+        case evaluate, build, draw, present, total
+    }
+
+    /// What a stage cost over all frames.
+    struct Figures: Codable, Hashable, Sendable {
+        var mean, p50, p95, p99, max: Double
+    }
+
+    /// The figures of every stage.
+    struct Stages: Codable, Hashable, Sendable {
+        var evaluate, build, draw, present, total: Figures
+    }
+
+    /// What one frame cost.
+    struct Sample: Codable, Hashable, Sendable {
+        var evaluate, build, draw, present, total: Double
+    }
+
+    /// The name of the demo.
+    var scene: String
+    /// How many layers were in the tree.
+    var layers: Int
+    /// How many frames were timed.
+    var frames: Int
+    /// How many refreshes of the display went by without their frame.
+    var missed: Int
+    /// What drew: the name of SDL's renderer and its driver, or `memory` without a window.
+    var renderer: String
+    /// `raster` or `geometry`.
+    var backEnd: String
+    var stages: Stages
+    /// CPU time of the whole process, all threads, per frame.
+    var cpuPerFrame: Double
+    /// The most memory the process ever held, in MiB.
+    var peakMemory: Double
+    /// Processor, number of cores, system.
+    var machine: String
+    var samples: [Sample]
+}
+
+extension TimingReport {
+    /// Sums up frames.
+    init(
+        scene: String, layers: Int, renderer: String, backEnd: String, frames: [FrameSample],
+        machine: String = Machine.description, peakMemory: Double = Machine.peakMemory()
+    ) {
+        func figures(_ cost: (FrameSample) -> Double) -> Figures {
+            Figures(milliseconds: frames.map { Self.milliseconds(cost($0)) })
+        }
+        self.init(
+            scene: scene, layers: layers, frames: frames.count,
+            missed: frames.reduce(0) { $0 + max(0, $1.missed) }, renderer: renderer,
+            backEnd: backEnd,
+            stages: Stages(
+                evaluate: figures(\.evaluate), build: figures(\.build), draw: figures(\.draw),
+                present: figures(\.present), total: figures(\.total)),
+            cpuPerFrame: figures(\.cpu).mean, peakMemory: peakMemory, machine: machine,
+            samples: frames.map {
+                Sample(
+                    evaluate: Self.milliseconds($0.evaluate), build: Self.milliseconds($0.build),
+                    draw: Self.milliseconds($0.draw), present: Self.milliseconds($0.present),
+                    total: Self.milliseconds($0.total))
+            })
+    }
+
+    /// Seconds to milliseconds, to the nanosecond; what is not a time is 0.
+    private static func milliseconds(_ seconds: Double) -> Double {
+        seconds.isFinite && seconds > 0 ? min((seconds * 1e9).rounded(), 6e13) / 1e6 : 0
+    }
+
+    /// The figures of a stage.
+    func figures(_ stage: Stage) -> Figures {
+        switch stage {
+        case .evaluate: stages.evaluate
+        case .build: stages.build
+        case .draw: stages.draw
+        case .present: stages.present
+        case .total: stages.total
+        }
+    }
+
+    /// The report as a file.
+    func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self) + Data("\n".utf8)
+    }
+}

@@ -1,0 +1,78 @@
+import Demos
+import Foundation
+import RenderTree
+import SDLStage
+
+/// Times a scene in a window, as fast as frames come.
+@MainActor
+final class WindowBench {
+    private let demo: Demo
+    private let frames: Int
+    private let warmUp: Int
+    private let window: LayerWindow
+    private let scene: DemoScene
+    private let loop = MainLoop()
+    private var info = StageInfo()
+    private var recorder: TimingRecorder
+    private var failure: Failure?
+
+    /// Seconds between two looks at what was drawn.
+    private static let poll = 0.02
+
+    /// Prepares a window as large as the demo.
+    init(demo: Demo, frames: Int, warmUp: Int, renderer: RendererChoice) {
+        (self.demo, self.frames, self.warmUp) = (demo, frames, warmUp)
+        window = LayerWindow(
+            StageConfiguration(
+                title: "Zoetrope bench", width: Int(demo.size.width),
+                height: Int(demo.size.height), renderer: renderer, vsync: false))
+        scene = demo.make(demo.size)
+        window.root.addSublayer(scene.view.layer)
+        recorder = TimingRecorder(window.stage.timings)
+    }
+
+    /// Draws all frames and sums up.
+    ///
+    /// - Throws: ``Failure`` when there can be no window or it was closed.
+    func run() throws -> TimingReport {
+        window.open { [weak self] in self?.handle($0) }
+        loop.run()
+        let layers = window.layerCount
+        window.close()
+        if let failure { throw failure }
+        return TimingReport(
+            scene: demo.name, layers: layers,
+            renderer: [info.rendererName, info.driverString].filter { !$0.isEmpty }
+                .joined(separator: ", "),
+            backEnd: info.backEnd.rawValue,
+            frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)))
+    }
+
+    private func handle(_ event: StageEvent) {
+        switch event {
+        case .ready(let info):
+            self.info = info
+            if demo.name != SceneName.benchmark, let key = demo.keys.first?.key { scene.press(key) }
+            look(at: 0)
+        case .failed(let message): end(.ours(message))
+        case .closed: end(.ours("the window was closed before all frames were drawn"))
+        case .key(let event) where event.isDown && event.name == "escape":
+            end(.ours("stopped before all frames were drawn"))
+        default: break
+        }
+    }
+
+    /// Takes the new frames. A scene that stands still is drawn on demand.
+    private func look(at before: Int) {
+        recorder.collect()
+        let count = recorder.frames.count
+        guard count < warmUp + frames, failure == nil else { return loop.end() }
+        if count == before { window.stage.requestFrame() }
+        MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
+    }
+
+    private func end(_ failure: Failure) {
+        self.failure = failure
+        loop.end()
+    }
+}

@@ -1,0 +1,116 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import SDLStage
+
+/// A window and the layers in it: the one place that sees both sides of the thread wall.
+///
+/// Here, on the main thread, lives the tree of layers; on the other side SDL's thread draws what was
+/// committed. Commits go over by the mailbox, events come back by the main queue. Both sides read
+/// the same clock.
+@MainActor
+final class LayerWindow {
+    /// The root layer, as large as the window, in points.
+    let root = CALayer()
+    /// Time as the scene sees it.
+    let clock = WarpClock()
+    /// The other side.
+    let stage: SDLStage
+    private let context: RenderContext
+    private let inbox: Inbox
+    /// Counts ticks, so that only the last one's alarm rings.
+    private var ticks = 0
+
+    /// Makes a window that is not yet shown.
+    init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
+        let mailbox = CommitMailbox()
+        let inbox = Inbox()
+        self.inbox = inbox
+        context = RenderContext(
+            layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
+        stage = SDLStage(
+            configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay,
+            onEvent: { event in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated { inbox.deliver(event) }
+                }
+            })
+        resize(to: CGSize(width: configuration.width, height: configuration.height), scale: 1)
+    }
+
+    /// How many layers are in the tree.
+    var layerCount: Int { context.tree.count }
+
+    /// Shows the window. Events go to `handler`, on the main thread; after each the layers are
+    /// committed.
+    func open(_ handler: @escaping @MainActor (StageEvent) -> Void) {
+        inbox.handler = { [weak self] event in
+            self?.take(event)
+            handler(event)
+            self?.tick()
+        }
+        tick()
+        stage.start()
+    }
+
+    /// Takes the window down and waits until its thread has ended.
+    func close() {
+        inbox.handler = nil
+        ticks += 1
+        stage.stop()
+    }
+
+    /// Commits what changed and delivers what is due; to be called after everything that may have
+    /// changed layers.
+    func tick() {
+        context.tick()
+        ticks += 1
+        setAlarm(ticks)
+    }
+
+    /// Asks for a frame after time or the overlay changed, and looks what is due now.
+    func timeChanged() {
+        stage.requestFrame()
+        tick()
+    }
+
+    /// The render side reports begins and ends as it shows them. A clock that was set back or
+    /// stands still may leave some behind, so the main side keeps an alarm of its own.
+    private func setAlarm(_ number: Int) {
+        guard let next = context.nextEventTime, !clock.isPaused else { return }
+        let wait = (next - clock.now()) / clock.rate
+        guard wait.isFinite, wait < 1e6 else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + max(0.001, wait + 0.004)) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.ticks == number else { return }
+                self.tick()
+            }
+        }
+    }
+
+    private func take(_ event: StageEvent) {
+        switch event {
+        case .ready(let info):
+            resize(to: CGSize(width: info.width, height: info.height), scale: info.scale)
+        case .resized(let width, let height, let scale):
+            resize(to: CGSize(width: width, height: height), scale: scale)
+        default: break
+        }
+    }
+
+    private func resize(to size: CGSize, scale: Double) {
+        context.scale = scale
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        root.frame = CGRect(origin: .zero, size: size)
+        CATransaction.commit()
+    }
+
+    /// Where events arrive on the main thread.
+    @MainActor
+    private final class Inbox {
+        var handler: (@MainActor (StageEvent) -> Void)?
+        nonisolated init() {}
+        func deliver(_ event: StageEvent) { handler?(event) }
+    }
+}

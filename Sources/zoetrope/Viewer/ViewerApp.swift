@@ -1,0 +1,211 @@
+import Demos
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+
+/// The viewer: keys and scripts in, scenes, overlays and files out.
+@MainActor
+final class ViewerApp {
+    /// What the command line asks for.
+    struct Options {
+        var size: CGSize?
+        var isFullScreen = false
+        var renderer = RendererChoice.auto
+        var vsync = true
+        var speed = 1.0
+        var script = KeyScript()
+        var exitAfter: Double?
+    }
+
+    private let options: Options
+    private let window: LayerWindow
+    private let overlay = ViewerOverlay()
+    private let scenes: SceneHolder
+    private let loop = MainLoop()
+    private var info = StageInfo()
+    private var recorder: TimingRecorder?
+    private var failure: Failure?
+
+    /// Prepares a window for a demo.
+    init(_ demo: Demo, options: Options) {
+        self.options = options
+        let size =
+            options.size
+            ?? CGSize(
+                width: demo.size.width, height: demo.size.height + OverlayModel.stripHeight)
+        let configuration = StageConfiguration(
+            title: "Zoetrope", width: Int(size.width), height: Int(size.height),
+            isFullScreen: options.isFullScreen, renderer: options.renderer, vsync: options.vsync)
+        window = LayerWindow(configuration, overlay: overlay)
+        scenes = SceneHolder(demo, under: window.root)
+        window.clock.rate = options.speed
+    }
+
+    /// Shows the window until it is closed.
+    ///
+    /// - Throws: ``Failure`` when there can be no window.
+    func run() throws {
+        show(scenes.demo)
+        window.open { [weak self] in self?.handle($0) }
+        loop.run()
+        finishRecording()
+        window.close()
+        if let failure { throw failure }
+    }
+
+    private func handle(_ event: StageEvent) {
+        switch event {
+        case .ready(let info):
+            self.info = info
+            scenes.fit()
+            if !info.note.isEmpty { toast(info.note) }
+            startScript()
+        case .key(let event): handle(event)
+        case .resized: scenes.fit()
+        case .closed: loop.end()
+        case .failed(let message):
+            failure = .ours(message)
+            loop.end()
+        case .pointer, .reached: break
+        }
+    }
+
+    private func handle(_ event: KeyEvent) {
+        guard event.isDown, !event.control, !event.alt else { return }
+        let name = event.name == "tab" && event.shift ? "shift-tab" : event.name
+        press(name, isRepeat: event.isRepeat)
+    }
+
+    /// Does what a key stands for: the viewer's own, else the demo's.
+    private func press(_ key: String, isRepeat: Bool = false) {
+        if let command = KeyTable.command(for: key) {
+            if !isRepeat || command.repeats { perform(command) }
+        } else if !isRepeat, key.count == 1, let c = key.first, c.isLetter || c.isNumber {
+            scenes.press(c)
+        }
+        window.tick()
+    }
+
+    private func startScript() {
+        for press in options.script.presses {
+            MainLoop.after(press.time) { [weak self] in self?.press(press.key) }
+        }
+        if let seconds = options.exitAfter {
+            MainLoop.after(seconds) { [weak self] in self?.loop.end() }
+        }
+    }
+
+    private func perform(_ command: ViewerCommand) {
+        switch command {
+        case .togglePause:
+            window.clock.isPaused.toggle()
+            update { $0.isPaused = window.clock.isPaused }
+        case .stepBack: step(-1)
+        case .stepForward: step(1)
+        case .slower: setSpeed(PlaybackSpeed.slower(than: window.clock.rate))
+        case .faster: setSpeed(PlaybackSpeed.faster(than: window.clock.rate))
+        case .restart: show(scenes.demo)
+        case .nextDemo: show(DemoOrder.demo(after: scenes.demo, by: 1))
+        case .previousDemo: show(DemoOrder.demo(after: scenes.demo, by: -1))
+        case .toggleHelp: update { $0.showsHelp.toggle() }
+        case .toggleHUD: update { $0.showsHUD.toggle() }
+        case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
+        case .toggleFullScreen: window.stage.toggleFullScreen()
+        case .takePicture: takePicture()
+        case .quit: loop.end()
+        }
+    }
+
+    private func step(_ frames: Double) {
+        window.clock.isPaused = true
+        window.clock.step(by: frames / max(1, info.refreshRate))
+        update { $0.isPaused = true }
+    }
+
+    private func setSpeed(_ rate: Double) {
+        window.clock.rate = rate
+        update { $0.speed = rate }
+    }
+
+    private func show(_ demo: Demo) {
+        scenes.show(demo)
+        update {
+            $0.title = demo.title
+            $0.line = demo.line
+            $0.keys = demo.keys.map {
+                OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
+            }
+            $0.speed = window.clock.rate
+        }
+    }
+
+    /// Changes what is shown over the scene, and has it drawn.
+    private func update(_ change: (inout OverlayModel) -> Void) {
+        var model = overlay.model
+        change(&model)
+        overlay.model = model
+        window.timeChanged()
+    }
+
+    private func toast(_ text: String) {
+        update { $0.toast = OverlayModel.Toast(text: text, shown: SystemClock.seconds()) }
+        let leaving = OverlayModel.Toast.stay - OverlayModel.Toast.fade
+        MainLoop.after(leaving) { [weak self] in self?.window.stage.requestFrame() }
+    }
+}
+
+extension ViewerApp {
+    /// The next frame's pixels go to a file.
+    private func takePicture() {
+        let path = OutputFile.freshPath("Zoetrope", ".png", in: OutputFile.picturesFolder())
+        window.stage.capture { [weak self] image in
+            DispatchQueue.global().async {
+                let result = Result { try OutputFile.write(image, to: path) }
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated { self?.report(result, path) }
+                }
+            }
+        }
+        window.stage.requestFrame()
+    }
+
+    private func startRecording() {
+        recorder = TimingRecorder(window.stage.timings)
+        update { $0.isRecording = true }
+        collect()
+    }
+
+    /// Takes frames along before the ring forgets them.
+    private func collect() {
+        guard recorder != nil else { return }
+        recorder?.collect()
+        MainLoop.after(1) { [weak self] in self?.collect() }
+    }
+
+    private func finishRecording() {
+        guard var finished = recorder else { return }
+        recorder = nil
+        finished.collect()
+        let report = TimingReport(
+            scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererName,
+            backEnd: info.backEnd.rawValue, frames: finished.frames)
+        let folder = FileManager.default.currentDirectoryPath
+        let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
+        update { $0.isRecording = false }
+        self.report(Result { try OutputFile.write(report.json(), to: path) }, path)
+    }
+
+    /// Says where a file is, or why it is not.
+    private func report(_ result: Result<Void, any Error>, _ path: String) {
+        switch result {
+        case .success:
+            Console.write(path)
+            toast("Saved \(path)")
+        case .failure(let error):
+            Console.current.error("\(error)")
+            toast("\(error)")
+        }
+        window.tick()
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The command line.
+struct ZoetropeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zoetrope",
+        abstract: "See, drive, record and time Core Animation and UIView animations.",
+        usage: "zoetrope [SCENE] [OPTIONS]\n       zoetrope COMMAND ...",
+        discussion: """
+            Without a command it opens a window; F1 shows the keys there.
+
+            EXAMPLE: zoetrope listing-4-8
+
+            Exit status: 0 done, 64 wrong use, 66 input that cannot be read, 70 our own failure.
+            """,
+        version: Version.text,
+        subcommands: [
+            ViewCommand.self, DemosCommand.self, RenderCommand.self, SampleCommand.self,
+            BenchCommand.self, KeysCommand.self,
+        ],
+        defaultSubcommand: ViewCommand.self)
+}

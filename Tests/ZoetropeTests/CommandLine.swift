@@ -1,0 +1,30 @@
+import Synchronization
+
+@testable import zoetrope
+
+/// What a run of the program left behind.
+struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+}
+
+/// Runs the program's commands in this process, as the shell would.
+@MainActor
+func zoetrope(_ arguments: String...) -> Outcome { zoetrope(arguments) }
+
+/// Runs the program's commands in this process, as the shell would.
+@MainActor
+func zoetrope(_ arguments: [String]) -> Outcome {
+    let output = Lines()
+    let errors = Lines()
+    let console = Console(output: { output.add($0) }, error: { errors.add($0) })
+    let status = Console.$current.withValue(console) { Program.run(arguments) }
+    return Outcome(status: status, output: output.text, errors: errors.text)
+}
+
+private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+}

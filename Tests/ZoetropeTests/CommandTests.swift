@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import zoetrope
+
+@Suite("The command line")
+@MainActor
+struct CommandTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var arguments: [String]
+        var status: Int32
+        var mentions: String
+        var testDescription: String { "zoetrope " + arguments.joined(separator: " ") }
+        init(_ line: String, _ status: Int32, _ mentions: String) {
+            arguments = line.split(separator: " ").map(String.init)
+            (self.status, self.mentions) = (status, mentions)
+        }
+    }
+
+    nonisolated static let mistakes = [
+        Row("--frobnicate", 64, "'--frobnicate'"),
+        Row("render", 64, "'<scene>'"),
+        Row("render playground --at 1,x -o a.png", 64, "'1,x'"),
+        Row("render playground --at -1 -o a.png", 64, "--at"),
+        Row("render playground --at 0 -o a.png --size 0x5", 64, "'0x5'"),
+        Row("render playground --at 0 -o a.png --scale 0", 64, "'0'"),
+        Row("render playground --at 0 -o a.png --keys t", 64, "character 1"),
+        Row("render playground --at 0 -o /proc/none/a.png", 70, "/proc/none"),
+        Row("render playground --at 0 -o a.png --size 16000x16000 --scale 4", 64, "pixels"),
+        Row("render playgroud --at 0 -o a.png", 64, "did you mean playground"),
+        Row("render nonsense --at 0 -o a.png", 64, "there are playground, "),
+        Row("render missing.caml --at 0 -o a.png", 66, "cannot read missing.caml"),
+        Row("sample listing-3-3 --layer nobody --key-path position --at 0", 64, "theLayer"),
+        Row("sample listing-3-3 --layer theLayer --key-path posture --at 0", 64, "position"),
+        Row("sample listing-3-3 --layer theLayer --key-path position.q --at 0", 64, "position"),
+        Row("bench playground --layers 5", 64, "--layers"),
+        Row("bench --frames 0", 64, "--frames"),
+        Row("view --speed 0", 64, "'0'"),
+        Row("view --keys 1:nothing", 64, "'nothing'"),
+    ]
+
+    @Test("what is wrong is one line on standard error", arguments: mistakes)
+    func mistakes(_ row: Row) {
+        let outcome = zoetrope(row.arguments)
+        #expect(outcome.status == row.status)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("zoetrope: "))
+        #expect(!outcome.errors.contains("\n"))
+        #expect(outcome.errors.contains(row.mentions))
+    }
+
+    @Test("every help page has an example that the parser takes")
+    func examples() throws {
+        for command in ["", "view", "demos", "render", "sample", "bench", "keys"] {
+            let outcome = zoetrope([command, "--help"].filter { !$0.isEmpty })
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            let words = outcome.output.split(whereSeparator: \.isWhitespace)
+            let start = try #require(words.firstIndex(of: "EXAMPLE:"), "\(command)")
+            let example = outcome.output.components(separatedBy: "EXAMPLE: ")[1]
+                .components(separatedBy: "\n\n")[0].replacingOccurrences(of: "\n", with: " ")
+            #expect(words[start + 1] == "zoetrope")
+            let arguments = Self.shellWords(example).dropFirst()
+            #expect(throws: Never.self) {
+                _ = try ZoetropeCommand.parseAsRoot(Array(arguments))
+            }
+        }
+    }
+
+    private static func shellWords(_ line: String) -> [String] {
+        var words: [String] = []
+        for (i, part) in line.components(separatedBy: "\"").enumerated() {
+            words += i % 2 == 1 ? [part] : part.split(separator: " ").map(String.init)
+        }
+        return words
+    }
+
+    @Test("help of a command")
+    func help() {
+        #expect(
+            zoetrope("keys", "--help").output == """
+                OVERVIEW: List the keys of the viewer.
+
+                EXAMPLE: zoetrope keys --markdown
+
+                USAGE: zoetrope keys [--markdown]
+
+                OPTIONS:
+                  --markdown              As a table for a Markdown page.
+                  --version               Show the version.
+                  -h, --help              Show help information.
+
+                """)
+    }
+
+    @Test("the version is the package's")
+    func version() {
+        #expect(zoetrope("--version") == Outcome(status: 0, output: Version.text, errors: ""))
+    }
+
+    @Test("the demos are listed with their keys")
+    func demos() {
+        let outcome = zoetrope("demos")
+        #expect(outcome.status == 0)
+        for name in ["playground", "listing-3-3", "listing-4-1", "listing-4-9", "rectangles"] {
+            #expect(outcome.output.contains(name))
+        }
+    }
+
+    @Test("a point is sampled with all its digits")
+    func sample() {
+        let outcome = zoetrope(
+            "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "position",
+            "--at", "1.25,0,2.5")
+        #expect(
+            outcome == Outcome(status: 0, output: "1.25,197 393.5\n0,74 74\n2.5,320 74", errors: "")
+        )
+    }
+
+    @Test("samples as JSON")
+    func json() throws {
+        let outcome = zoetrope(
+            "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "position", "--at",
+            "1.25", "--json")
+        #expect(outcome.output == "[\n  {\"time\": 1.25, \"value\": [197, 393.5]}\n]")
+        let matrix = zoetrope(
+            "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "transform", "--at", "0")
+        #expect(matrix.output.split(separator: ",").last?.split(separator: " ").count == 16)
+    }
+
+    @Test("pausing by script holds the scene, halving the speed stretches it")
+    func scriptBendsTime() {
+        func position(_ keys: String, at time: String) -> String {
+            zoetrope(
+                "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "position",
+                "--at", time, "--keys", keys
+            ).output
+        }
+        let key = MainActor.assumeIsolated { firstKey("listing-3-3") }
+        #expect(position("0:\(key) 1.25:space", at: "4") == "4,197 393.5")
+        #expect(position("0:\(key) 0:[", at: "2.5") == "2.5,197 393.5")
+        #expect(position("0:\(key) 0:]", at: "0.625") == "0.625,197 393.5")
+    }
+
+    private func firstKey(_ name: String) -> Character {
+        (try? SceneName.demo(name))?.keys.first?.key ?? "?"
+    }
+}

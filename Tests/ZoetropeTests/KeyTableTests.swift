@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import zoetrope
+
+@Suite("The key table")
+struct KeyTableTests {
+    private var keys: [String] { KeyTable.bindings.flatMap(\.keys) }
+
+    @Test("no key stands in it twice")
+    func once() { #expect(Set(keys).count == keys.count) }
+
+    @Test("letters and digits are left to the demos")
+    func lettersAreFree() {
+        for key in keys where key.count == 1 {
+            let character = key.first
+            #expect(character?.isLetter == false)
+            #expect(character?.isNumber == false)
+        }
+    }
+
+    @Test("every command has exactly one row")
+    func complete() {
+        let commands = KeyTable.bindings.map(\.command)
+        #expect(Set(commands) == Set(ViewerCommand.allCases))
+        #expect(commands.count == ViewerCommand.allCases.count)
+    }
+
+    @Test("every key finds its row's command")
+    func dispatch() {
+        for binding in KeyTable.bindings {
+            for key in binding.keys { #expect(KeyTable.command(for: key) == binding.command) }
+        }
+        #expect(KeyTable.command(for: "t") == nil)
+        #expect(KeyTable.command(for: "f3") == nil)
+    }
+
+    @Test("help texts are short and have no full stop")
+    func words() {
+        for binding in KeyTable.bindings {
+            #expect(!binding.help.isEmpty && binding.help.count <= 44)
+            #expect(binding.help.last != ".")
+        }
+    }
+
+    @Test("every heading has rows")
+    func headings() {
+        for group in KeyBinding.Group.allCases {
+            #expect(!KeyTable.bindings(in: group).isEmpty)
+        }
+    }
+
+    @Test("the README shows this table")
+    func readme() throws {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("README.md")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        let begin = try #require(text.range(of: "<!-- keys -->\n"))
+        let end = try #require(text.range(of: "\n<!-- /keys -->"))
+        #expect(begin.upperBound < end.lowerBound)
+        guard begin.upperBound < end.lowerBound else { return }
+        #expect(String(text[begin.upperBound..<end.lowerBound]) == KeyTable.markdown)
+    }
+
+    @Test("the keys command prints both forms")
+    @MainActor
+    func command() {
+        #expect(zoetrope("keys", "--markdown").output == KeyTable.markdown)
+        #expect(
+            zoetrope("keys").output == """
+                Time
+                  Space         Pause, and go on
+                  ,             One frame back
+                  .             One frame on
+                  [             Half the speed
+                  ]             Twice the speed
+
+                Demos
+                  Home or F5    Start the demo afresh
+                  Tab           Next demo
+                  Shift Tab     Previous demo
+
+                On screen
+                  F1 or ?       Show the keys
+                  F2            Show frame times
+
+                Files and window
+                  F9            Record frame times to a file, and stop
+                  F12           Save a picture
+                  F11           Full screen, and back
+                  Esc           Quit
+
+                Letters and digits belong to the demo; 'zoetrope demos' lists them.
+                """)
+    }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import zoetrope
+
+@Suite("Numbers as text")
+struct NumberTextTests {
+    @Test(
+        "exact numbers read back as themselves, whole ones without a point",
+        arguments: [
+            (197.0, "197"), (393.5, "393.5"), (0.1, "0.1"), (-2.0, "-2"),
+            (0.1 + 0.2, "0.30000000000000004"),
+            (1e300, "1e+300"), (.infinity, "inf"),
+        ])
+    func exact(_ value: Double, _ text: String) {
+        #expect(NumberText.exact(value) == text)
+        #expect(Double(NumberText.exact(value)) == value)
+    }
+
+    @Test(
+        "short numbers drop zeros at the end",
+        arguments: [(1.0, "1"), (1.25, "1.25"), (1.256, "1.26"), (0.5, "0.5"), (-0.001, "0")])
+    func short(_ value: Double, _ text: String) { #expect(NumberText.short(value) == text) }
+
+    @Test(
+        "whole numbers are set in groups of three",
+        arguments: [
+            (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
+        ])
+    func grouped(_ value: Int, _ text: String) { #expect(NumberText.grouped(value) == text) }
+
+    @Test(
+        "speeds below one are fractions",
+        arguments: [(1.0, "1×"), (2.0, "2×"), (0.5, "1/2×"), (0.03125, "1/32×"), (0.75, "0.75×")])
+    func speed(_ value: Double, _ text: String) { #expect(NumberText.speed(value) == text) }
+
+    @Test("speeds stay in their range however often the keys are pressed")
+    func range() {
+        var rate = 1.0
+        for _ in 0..<20 { rate = PlaybackSpeed.slower(than: rate) }
+        #expect(rate == 1.0 / 32)
+        for _ in 0..<20 { rate = PlaybackSpeed.faster(than: rate) }
+        #expect(rate == 8)
+    }
+}

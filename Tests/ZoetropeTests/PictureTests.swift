@@ -1,0 +1,54 @@
+import Codecs
+import Foundation
+import Graphics
+import Testing
+
+@testable import zoetrope
+
+@Suite("Pictures and film strips")
+@MainActor
+struct PictureTests {
+    @Test(
+        "frames stand in rows that are filled alike",
+        arguments: [(1, 1), (2, 2), (4, 4), (5, 3), (6, 3), (8, 4), (9, 3), (12, 4)])
+    func columns(_ count: Int, _ columns: Int) {
+        #expect(FilmStrip.columns(count, CGSize(width: 480, height: 300)) == columns)
+    }
+
+    @Test("one time gives the picture itself, several give a strip")
+    func render() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("zoetrope-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let one = folder + "/one.png"
+        #expect(
+            zoetrope("render", "listing-4-1", "--at", "0", "-o", one, "--size", "300x200")
+                == Outcome(status: 0, output: "", errors: ""))
+        let picture = try ImageCodec.decode(path: one)
+        #expect(picture.width == 300 && picture.height == 200)
+
+        let strip = folder + "/strip.png"
+        #expect(
+            zoetrope(
+                "render", "listing-4-1", "--at", "0,0.5,1", "-o", strip, "--size", "300x200",
+                "--scale", "2"
+            ).status == 0)
+        let film = try ImageCodec.decode(path: strip)
+        #expect(film.width == 3 * 600 + 4 * 32)
+        #expect(film.height == 400 + 56 + 32)
+    }
+
+    @Test("the same command gives the same bytes")
+    func same() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("zoetrope-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["a", "b"] {
+            _ = zoetrope(
+                "render", "listing-4-8", "--at", "0.3", "-o", "\(folder)/\(name).png", "--size",
+                "320x240")
+        }
+        let a = try Data(contentsOf: URL(fileURLWithPath: folder + "/a.png"))
+        #expect(try a == Data(contentsOf: URL(fileURLWithPath: folder + "/b.png")))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import RenderTree
+import Testing
+
+@testable import zoetrope
+
+@Suite("Frame-time recordings")
+struct TimingReportTests {
+    private static func sample(_ draw: Double, missed: Int = 0) -> FrameSample {
+        var sample = FrameSample()
+        (sample.evaluate, sample.build, sample.draw) = (0.0001, 0.0002, draw)
+        (sample.present, sample.cpu, sample.missed) = (0.0003, 0.005, missed)
+        return sample
+    }
+
+    private static func report(_ frames: [FrameSample]) -> TimingReport {
+        TimingReport(
+            scene: "rectangles", layers: 12, renderer: "memory", backEnd: "raster",
+            frames: frames, machine: "test", peakMemory: 50)
+    }
+
+    @Test("percentiles of 1 to 100 ms are those of the ranks, to three digits")
+    func percentiles() {
+        let f = TimingReport.Figures(milliseconds: (1...100).map(Double.init))
+        #expect(abs(f.mean - 50.5) < 1e-9)
+        #expect(abs(f.p50 - 50) < 0.06)
+        #expect(abs(f.p95 - 95) < 0.1)
+        #expect(abs(f.p99 - 99) < 0.1)
+        #expect(f.max == 100)
+    }
+
+    @Test("no percentile is over the maximum")
+    func bounds() {
+        let f = TimingReport.Figures(milliseconds: [16.666_667])
+        #expect(f.p50 <= f.max && f.p99 <= f.max && f.max == 16.666_667)
+    }
+
+    @Test("no frames give zeros")
+    func empty() {
+        let report = Self.report([])
+        #expect(report.frames == 0)
+        #expect(
+            report.stages.total == TimingReport.Figures(mean: 0, p50: 0, p95: 0, p99: 0, max: 0))
+    }
+
+    @Test("times that are none count as zero")
+    func nonsense() {
+        let report = Self.report([Self.sample(.nan), Self.sample(.infinity), Self.sample(-1)])
+        #expect(report.stages.draw.max == 0)
+    }
+
+    @Test("missed refreshes and CPU time are summed up")
+    func sums() {
+        let report = Self.report([Self.sample(0.001), Self.sample(0.003, missed: 2)])
+        #expect(report.missed == 2)
+        #expect(abs(report.cpuPerFrame - 5) < 1e-9)
+        #expect(abs(report.stages.draw.mean - 2) < 1e-9)
+        #expect(abs(report.samples[1].total - 3.6) < 1e-9)
+    }
+
+    @Test("the file has the members that other programs read, and reads back")
+    func schema() throws {
+        let report = Self.report([Self.sample(0.001)])
+        let data = try report.json()
+        let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(
+            root.keys.sorted() == [
+                "backEnd", "cpuPerFrame", "frames", "layers", "machine", "missed", "peakMemory",
+                "renderer", "samples", "scene", "stages",
+            ])
+        let stages = try #require(root["stages"] as? [String: [String: Double]])
+        #expect(stages.keys.sorted() == ["build", "draw", "evaluate", "present", "total"])
+        for stage in stages.values {
+            #expect(stage.keys.sorted() == ["max", "mean", "p50", "p95", "p99"])
+        }
+        let samples = try #require(root["samples"] as? [[String: Double]])
+        #expect(samples.first?.keys.sorted() == ["build", "draw", "evaluate", "present", "total"])
+        #expect(try JSONDecoder().decode(TimingReport.self, from: data) == report)
+    }
+
+    @Test("the table has a row for each stage")
+    func table() {
+        let lines = Self.report([Self.sample(0.001)]).table.split(separator: "\n")
+        #expect(lines[0] == "rectangles: 12 layers, 1 frames, raster back end, memory")
+        #expect(lines[1] == "ms              mean       p50       p95       p99       max")
+        #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
+        #expect(lines.count == 9)
+    }
+
+    @Test("a recorder takes each frame once")
+    func recorder() {
+        let ring = FrameTimings(capacity: 8)
+        ring.record(Self.sample(0.001))
+        var recorder = TimingRecorder(ring)
+        for i in 0..<20 {
+            ring.record(Self.sample(Double(i) * 0.001))
+            if i % 5 == 4 { recorder.collect() }
+        }
+        recorder.collect()
+        #expect(recorder.frames.map(\.draw) == (0..<20).map { Double($0) * 0.001 })
+    }
+}
