@@ -31,7 +31,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         #expect(Catalogue.demo(named: "nothing") == nil)
     }
 
-    @Test("A demo has a title, a line, a size and keys that are letters or digits", arguments: names)
+    @Test("A demo has words, a size and keys that are letters or digits", arguments: names)
     func entries(name: String) throws {
         let demo = try #require(Catalogue.demo(named: name))
         #expect(!demo.title.isEmpty && demo.line.hasSuffix("."))

@@ -137,6 +137,27 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
         #expect(play.animationCount() == 0)
     }
 
+    @Test("A quarter into the flip from the right its edges are where the guide's view shows them")
+    func flipEdges() throws {
+        let play = try Play("listing-4-8")
+        play.scene.press("f")
+        play.stage.advance(to: 0.25)
+        let root = play.scene.view.layer
+        let card = try #require(play.scene.layer(named: "view"))
+        let center = card.convert(CGPoint(x: 160, y: 240), to: root)
+        var face: [CGPoint] = []
+        for case .texture(let texture) in play.stage.drawList().commands
+        where texture.rect.size == CGSize(width: 320, height: 480) {
+            for corner in [CGPoint(x: 0, y: 0), CGPoint(x: 320, y: 0)] {
+                let place = texture.plane.apply(corner)
+                face.append(CGPoint(x: place.x - center.x, y: center.y - place.y))
+            }
+        }
+        try #require(face.count == 2)
+        #expect(close(face[0].x, -117.359, 1e-3) && close(face[0].y, 191.597, 1e-3), "\(face[0])")
+        #expect(close(face[1].x, 147.008, 1e-3) && close(face[1].y, 240, 1e-3), "\(face[1])")
+    }
+
     nonisolated static let turns: [(time: Double, view: Double, layer: Double)] = [
         (0, 0, 0), (0.25, -45, 45), (0.5, -90, 90), (0.75, -135, 135), (1, -180, 180),
         (1.25, -224.75, 225), (1.5, -269.5, 270), (1.75, -314.25, 315), (2, 0, 0), (3, 0, 0),

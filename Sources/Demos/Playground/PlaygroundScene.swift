@@ -52,7 +52,7 @@ final class PlaygroundScene: DemoScene {
     }
 
     /// Cards side by side, or one above the other where the window is higher than wide; the whole
-    /// is scaled to fit, and 56 points at the bottom stay free.
+    /// is scaled to fit.
     private func layOut(_ size: CGSize) {
         backdrop.resize(to: size)
         let isWide = size.width >= size.height
@@ -81,13 +81,11 @@ final class PlaygroundScene: DemoScene {
     private func fitBoard(_ content: CGSize, into size: CGSize) {
         let room = CGSize(
             width: size.width - 2 * min(Self.margin, size.width / 20),
-            height: size.height - 32 - 56)
-        var scale = min(room.width / content.width, room.height / content.height)
-        if scale >= 1 { scale = (scale * 8).rounded(.down) / 8 }
-        scale = min(max(scale.isFinite ? scale : 1, 0.1), 4)
-        board.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+            height: size.height - 2 * min(Self.margin, size.height / 20))
+        let scale = Theme.scale(of: content, in: room)
+        board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
-            x: (size.width / 2).rounded(), y: (32 + (size.height - 32 - 56) / 2).rounded())
+            x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
     }
 
     // MARK: Keys (each card animates itself)

@@ -10,6 +10,7 @@ final class DemoStage: UIView {
     private static let columnWidth: CGFloat = 232
 
     private let backdrop: Backdrop
+    private let board = UIView(frame: .zero)
     private let panel: UIView
     private let kicker: UILabel
     private let title: UILabel
@@ -46,10 +47,12 @@ final class DemoStage: UIView {
         panel.layer.borderColor = Theme.line.cgColor
         canvas.center = CGPoint(x: Self.panelSize.width / 2, y: Self.panelSize.height / 2)
         panel.addSubview(canvas)
-        for view in [backdrop, panel, self.kicker, title, line] { addSubview(view) }
+        addSubview(backdrop)
+        addSubview(board)
+        for view in [panel, self.kicker, title, line] { board.addSubview(view) }
         for (cap, label) in caps {
-            addSubview(cap)
-            addSubview(label)
+            board.addSubview(cap)
+            board.addSubview(label)
         }
         resize(to: size)
     }
@@ -69,22 +72,28 @@ final class DemoStage: UIView {
         if size.width >= size.height { layOutBeside(size) } else { layOutBelow(size) }
     }
 
-    /// Words at the left, the panel at the right; 56 points at the bottom stay free.
+    /// Words at the left, the panel at the right, scaled together.
     private func layOutBeside(_ size: CGSize) {
-        let margin: CGFloat = 40
-        let area = CGRect(
-            x: margin + Self.columnWidth + 24, y: 24,
-            width: size.width - margin - Self.columnWidth - 40, height: size.height - 88)
-        fitPanel(into: area)
-        let top = panel.frame.minY + 24
+        let content = CGSize(
+            width: Self.columnWidth + 24 + Self.panelSize.width, height: Self.panelSize.height)
+        let room = CGSize(width: size.width - 64, height: size.height - 88)
+        let scale = Theme.scale(of: content, in: room)
+        board.bounds = CGRect(origin: .zero, size: content)
+        board.transform = CGAffineTransform(scaleX: scale, y: scale)
+        board.center = CGPoint(
+            x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
+        panel.transform = .identity
+        Theme.place(panel, x: content.width - Self.panelSize.width, y: 0)
         fitWords(width: Self.columnWidth)
-        placeWords(x: margin, y: top)
+        placeWords(x: 0, y: 24)
         var y = line.frame.maxY + 32
-        for (cap, label) in caps { y = placeCap(cap, label, x: margin, y: y) }
+        for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
     }
 
-    /// Words at the top, the panel below; 56 points at the bottom stay free.
+    /// Words at the top, the panel below.
     private func layOutBelow(_ size: CGSize) {
+        board.transform = .identity
+        board.frame = CGRect(origin: .zero, size: size)
         let margin: CGFloat = 32
         let width = max(Self.columnWidth, size.width - 2 * margin)
         fitWords(width: width)
@@ -102,7 +111,7 @@ final class DemoStage: UIView {
         bottom += KeyCap.side + 24
         fitPanel(
             into: CGRect(
-                x: 16, y: bottom, width: size.width - 32, height: size.height - bottom - 64))
+                x: 16, y: bottom, width: size.width - 32, height: size.height - bottom - 16))
     }
 
     private func fitWords(width: CGFloat) {
@@ -123,13 +132,13 @@ final class DemoStage: UIView {
         return max(cap.frame.maxY, label.frame.maxY) + 12
     }
 
-    /// Centres the panel in an area and scales it to fit, by eighths where there is more room.
+    /// Scales the panel to fit into an area, above its middle.
     private func fitPanel(into area: CGRect) {
-        var scale = min(
-            area.width / Self.panelSize.width, area.height / Self.panelSize.height)
-        if scale >= 1 { scale = (scale * 8).rounded(.down) / 8 }
-        scale = min(max(scale.isFinite ? scale : 1, 0.1), 4)
-        panel.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
-        panel.center = CGPoint(x: area.midX.rounded(), y: area.midY.rounded())
+        let scale = Theme.scale(of: Self.panelSize, in: area.size)
+        panel.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let height = Self.panelSize.height * scale
+        panel.center = CGPoint(
+            x: area.midX.rounded(),
+            y: (area.minY + height / 2 + max(0, area.height - height) * 0.25).rounded())
     }
 }

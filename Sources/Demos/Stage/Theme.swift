@@ -75,4 +75,12 @@ import UIKitViews
         view.center = CGPoint(
             x: x.rounded() + size.width / 2, y: y.rounded() + size.height / 2)
     }
+
+    /// How much larger to draw content for it to fill a room: between 0.1 and 4, above 1 by whole
+    /// eighths; 1 for sizes that are not numbers.
+    static func scale(of content: CGSize, in room: CGSize) -> CGFloat {
+        let scale = min(room.width / content.width, room.height / content.height)
+        guard scale.isFinite else { return 1 }
+        return min(max(scale >= 1 ? (scale * 8).rounded(.down) / 8 : scale, 0.1), 4)
+    }
 }
