@@ -72,7 +72,8 @@ private enum AnimatableKey: String {
         }
     }
 
-    private func add(_ keyPath: String, to layer: CALayer, difference old: CGPoint, _ new: CGPoint) {
+    private func add(_ keyPath: String, to layer: CALayer, difference old: CGPoint, _ new: CGPoint)
+    {
         let delta = CGPoint(x: old.x - new.x, y: old.y - new.y)
         guard old != new, (delta.x + delta.y).isFinite else { return }
         add(keyPath, to: layer, from: delta, to: CGPoint.zero)

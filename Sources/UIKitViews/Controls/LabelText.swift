@@ -115,7 +115,8 @@ struct LabelText {
             let left = ((wide - CGFloat(picture.width)) * align).rounded()
             let y = (top + CGFloat(index) * lineHeight * scale).rounded()
             guard abs(left) < 1e6, abs(y) < 1e6 else { continue }
-            let columns = max(0, -Int(left))..<max(0, -Int(left), min(picture.width, width - Int(left)))
+            let columns =
+                max(0, -Int(left))..<max(0, -Int(left), min(picture.width, width - Int(left)))
             for row in 0..<picture.height where (0..<height).contains(row + Int(y)) {
                 let start = (row + Int(y)) * width + Int(left)
                 for x in columns where picture[x, row] != 0 {

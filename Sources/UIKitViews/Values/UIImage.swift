@@ -74,6 +74,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The size in points.
     open var size: CGSize {
         guard let cgImage else { return .zero }
-        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        return CGSize(
+            width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
     }
 }

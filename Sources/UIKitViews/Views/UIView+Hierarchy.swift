@@ -22,12 +22,16 @@ extension UIView {
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
+        // The layer just in front of the front one keeps its place, whether a view's or not.
         let layers = layer.sublayers ?? []
-        guard let to = layers.firstIndex(where: { $0 === behind.layer }),
-            let from = layers.firstIndex(where: { $0 === front.layer })
-        else { return }
-        layer.insertSublayer(front.layer, at: UInt32(min(to, from)))
-        layer.insertSublayer(behind.layer, at: UInt32(max(to, from)))
+        let place = layers.firstIndex { $0 === front.layer }
+        let next = place.flatMap { layers.indices.contains($0 + 1) ? layers[$0 + 1] : nil }
+        layer.insertSublayer(front.layer, below: behind.layer)
+        if let next {
+            layer.insertSublayer(behind.layer, below: next)
+        } else {
+            layer.addSublayer(behind.layer)
+        }
     }
 
     /// Moves a subview in front of the others.

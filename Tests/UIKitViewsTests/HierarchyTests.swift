@@ -1,0 +1,164 @@
+import Testing
+import UIKitViews
+
+/// A view that notes every hook that is called.
+private final class NotingView: UIView {
+    var name = ""
+    var trace: Trace?
+
+    private func note(_ line: String) { trace?.lines.append("\(name) \(line)") }
+    private func text(_ object: UIView?) -> String {
+        (object as? NotingView)?.name ?? (object == nil ? "nil" : "window")
+    }
+
+    override func willMove(toSuperview view: UIView?) { note("willMoveToSuperview \(text(view))") }
+    override func didMoveToSuperview() { note("didMoveToSuperview \(text(superview))") }
+    override func willMove(toWindow window: UIWindow?) { note("willMoveToWindow \(text(window))") }
+    override func didMoveToWindow() { note("didMoveToWindow \(text(window))") }
+    override func didAddSubview(_ view: UIView) { note("didAdd \(text(view))") }
+    override func willRemoveSubview(_ view: UIView) { note("willRemove \(text(view))") }
+}
+
+@Suite("The tree of views")
+@MainActor struct HierarchyTests {
+    private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private let a = UIView(frame: .zero), b = UIView(frame: .zero), c = UIView(frame: .zero)
+
+    private func expectOrder(
+        _ views: [UIView], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(parent.subviews == views, sourceLocation: sourceLocation)
+        #expect(
+            (parent.layer.sublayers ?? []).map(ObjectIdentifier.init)
+                == views.map { ObjectIdentifier($0.layer) }, sourceLocation: sourceLocation)
+    }
+
+    @Test("subviews and sublayers keep one order through every edit")
+    func edits() {
+        for view in [a, b, c] { parent.addSubview(view) }
+        expectOrder([a, b, c])
+        parent.addSubview(a)
+        expectOrder([b, c, a])
+        parent.bringSubviewToFront(b)
+        expectOrder([c, a, b])
+        parent.sendSubviewToBack(a)
+        expectOrder([a, c, b])
+        parent.exchangeSubview(at: 2, withSubviewAt: 0)
+        expectOrder([b, c, a])
+        parent.insertSubview(a, belowSubview: b)
+        expectOrder([a, b, c])
+        parent.insertSubview(a, aboveSubview: b)
+        expectOrder([b, a, c])
+        parent.insertSubview(c, at: 0)
+        expectOrder([c, b, a])
+        parent.insertSubview(c, at: 99)
+        expectOrder([b, a, c])
+        a.removeFromSuperview()
+        expectOrder([b, c])
+        parent.exchangeSubview(at: 0, withSubviewAt: 9)
+        expectOrder([b, c])
+        #expect(a.superview == nil && a.layer.superlayer == nil)
+    }
+
+    @Test("a view that is added elsewhere leaves its old superview")
+    func moving() {
+        parent.addSubview(a)
+        b.addSubview(a)
+        expectOrder([])
+        #expect(a.superview === b && a.isDescendant(of: b) && !a.isDescendant(of: parent))
+        #expect(a.isDescendant(of: a))
+    }
+
+    @Test("tags are searched depth first, the view itself first")
+    func tags() {
+        (a.tag, b.tag, c.tag) = (7, 8, 8)
+        parent.addSubview(a)
+        a.addSubview(b)
+        parent.addSubview(c)
+        #expect(parent.viewWithTag(8) === b)
+        #expect(parent.viewWithTag(0) === parent)
+        #expect(parent.viewWithTag(9) == nil)
+    }
+
+    @Test("the hooks are called in order")
+    func hooks() {
+        let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+        let trace = Trace()
+        let (outer, inner) = (NotingView(), NotingView())
+        (outer.name, inner.name) = ("outer", "inner")
+        (outer.trace, inner.trace) = (trace, trace)
+        outer.addSubview(inner)
+        #expect(
+            trace.lines == [
+                "inner willMoveToSuperview outer", "inner didMoveToSuperview outer",
+                "outer didAdd inner",
+            ])
+        trace.lines = []
+        stage.addSubview(outer)
+        #expect(
+            trace.lines == [
+                "outer willMoveToWindow window", "inner willMoveToWindow window",
+                "outer willMoveToSuperview window", "outer didMoveToWindow window",
+                "inner didMoveToWindow window", "outer didMoveToSuperview window",
+            ])
+        #expect(inner.window === stage.window)
+        trace.lines = []
+        inner.removeFromSuperview()
+        #expect(
+            trace.lines == [
+                "outer willRemove inner", "inner willMoveToWindow nil",
+                "inner willMoveToSuperview nil", "inner didMoveToWindow nil",
+                "inner didMoveToSuperview nil",
+            ])
+    }
+
+    @Test("the tint is inherited until a view has its own")
+    func tint() {
+        parent.addSubview(a)
+        a.addSubview(b)
+        #expect(b.tintColor == .systemBlue)
+        parent.tintColor = .red
+        #expect(b.tintColor == .red)
+        a.tintColor = .green
+        #expect(b.tintColor == .green && parent.tintColor == .red)
+        a.tintColor = nil
+        #expect(b.tintColor == .red)
+    }
+
+    /// Hit testing while animating: the example of a tap.
+    @Test("a moving view is hit where it will be, and only if its block allows it")
+    func hits() {
+        for allowed in [false, true] {
+            let scene = Scene()
+            UIView.animate(
+                withDuration: 2, delay: 0, options: allowed ? .allowUserInteraction : []
+            ) { scene.view.center.x = 250 }
+            scene.stage.advance(to: 1)
+            let window = scene.stage.window
+            #expect(window.hitTest(CGPoint(x: 150, y: 50), with: nil) === window)
+            let hit = window.hitTest(CGPoint(x: 250, y: 50), with: nil)
+            #expect(hit === (allowed ? scene.view : window))
+            scene.stage.advance(to: 3)
+            #expect(window.hitTest(CGPoint(x: 250, y: 50), with: nil) === scene.view)
+        }
+    }
+
+    @Test("hidden, faint and passive views are passed over")
+    func passedOver() {
+        a.frame = parent.bounds
+        b.frame = parent.bounds
+        parent.addSubview(a)
+        parent.addSubview(b)
+        let hit = { [parent] in parent.hitTest(CGPoint(x: 50, y: 50), with: nil) }
+        #expect(hit() === b)
+        b.isHidden = true
+        #expect(hit() === a)
+        (b.isHidden, b.alpha) = (false, 0.009)
+        #expect(hit() === a)
+        (b.alpha, b.isUserInteractionEnabled) = (1, false)
+        #expect(hit() === a)
+        #expect(parent.hitTest(CGPoint(x: 100, y: 50), with: nil) == nil)
+        parent.isUserInteractionEnabled = false
+        #expect(hit() == nil)
+    }
+}
