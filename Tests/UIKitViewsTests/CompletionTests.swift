@@ -132,4 +132,33 @@ import UIKitViews
         scene.stage.advance(to: 9)
         #expect(scene.trace.lines == ["done true 3.0"])
     }
+
+    @Test("deleting shrinks and fades views, then removes them")
+    func delete() {
+        let scene = Scene()
+        UIView.perform(
+            .delete, on: [scene.view], animations: { scene.view.center.x = 0 },
+            completion: scene.noting("deleted"))
+        scene.stage.advance(to: 0.125)
+        expectClose(Double(scene.drawn.opacity), 0.5, throughCurve)
+        expectClose(scene.drawn.transform.m11, 0.505, 1e-6)
+        #expect(scene.view.superview != nil)
+        scene.stage.advance(to: 1)
+        #expect(scene.view.superview == nil)
+        #expect(scene.trace.lines == ["deleted true 0.25"])
+    }
+
+    @Test("neither stage, view nor block outlives its use")
+    func memory() {
+        weak var view: UIView?
+        weak var stage: OffscreenStage?
+        do {
+            let scene = Scene()
+            (view, stage) = (scene.view, scene.stage)
+            UIView.animate(
+                withDuration: 1, animations: { scene.view.alpha = 0 }, completion: { _ in })
+            scene.stage.advance(to: 2)
+        }
+        #expect(view == nil && stage == nil)
+    }
 }

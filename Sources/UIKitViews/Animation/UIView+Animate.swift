@@ -81,3 +81,36 @@ extension UIView {
             animations, completion: completion)
     }
 }
+
+extension UIView {
+    /// Animations that the system defines.
+    public enum SystemAnimation: UInt, Sendable {
+        /// Views shrink and fade, and are then taken out of their superviews.
+        case delete
+    }
+
+    /// Seconds that a system animation takes.
+    private static var systemAnimationDuration: TimeInterval { 0.25 }
+
+    /// Runs a system animation on views, and the changes of a closure beside it.
+    public class func perform(
+        _ animation: UIView.SystemAnimation, on views: [UIView],
+        options: UIView.AnimationOptions = [], animations parallelAnimations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: systemAnimationDuration, delay: 0, options: options,
+            animations: {
+                for view in views {
+                    // Not to nothing, since a difference from nothing cannot be told.
+                    view.transform = view.transform.scaledBy(x: 0.01, y: 0.01)
+                    view.alpha = 0
+                }
+                parallelAnimations?()
+            },
+            completion: { finished in
+                for view in views { view.removeFromSuperview() }
+                completion?(finished)
+            })
+    }
+}
