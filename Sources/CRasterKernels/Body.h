@@ -25,20 +25,42 @@ LOCAL FV NAME(ramp)(float first) {
     return v + first;
 }
 
-LOCAL FV NAME(area)(FV at, const Part *part) {
-    const FV zero = {0}, one = zero + 1.0f, width = zero + part->width;
-    FV d = at - part->start, e = d + 1.0f;
+LOCAL FV NAME(area)(FV at, FV start, FV width, FV half) {
+    const FV zero = {0}, one = zero + 1.0f;
+    FV d = at - start, e = d + one;
     FV u0 = NAME(clamp)(d, zero, width), u1 = NAME(clamp)(e, zero, width);
-    return (u1 - u0) * (u1 + u0) * part->half + NAME(clamp)(e - width, zero, one);
+    return (u1 - u0) * (u1 + u0) * half + NAME(clamp)(e - width, zero, one);
+}
+
+LOCAL FV NAME(part)(FV at, const Part *part) {
+    const FV zero = {0};
+    return NAME(area)(at, zero + part->start, zero + part->width, zero + part->half)
+        * part->height;
+}
+
+/* The area of the row between an edge, at its left, and column `at`. */
+LOCAL FV NAME(reach)(FV at, FV start, FV width, FV half) {
+    const FV zero = {0};
+    FV d = at - start, s = NAME(clamp)(d, zero, width), rest = d - s;
+    return s * s * half + (FV)((IV)rest & (rest > zero));
+}
+
+LOCAL FV NAME(between)(FV at, const Row *row) {
+    const FV zero = {0};
+    const Part *l = &row->left[0], *r = &row->right[0];
+    return NAME(reach)(at, zero + l->start, zero + l->width, zero + l->half)
+        - NAME(reach)(at, zero + r->start, zero + r->width, zero + r->half);
 }
 
 LOCAL FV NAME(coverage)(const Row *row, int32_t x) {
     const FV zero = {0}, one = zero + 1.0f;
     FV at = NAME(ramp)((float)(x - row->origin)), sum = zero;
-    for (int32_t i = 0; i < row->leftCount; i++)
-        sum += NAME(area)(at, &row->left[i]) * row->left[i].height;
-    for (int32_t i = 0; i < row->rightCount; i++)
-        sum -= NAME(area)(at, &row->right[i]) * row->right[i].height;
+    if (row->isSimple) {
+        sum = NAME(between)(at + one, row) - NAME(between)(at, row);
+    } else {
+        for (int32_t i = 0; i < row->leftCount; i++) sum += NAME(part)(at, &row->left[i]);
+        for (int32_t i = 0; i < row->rightCount; i++) sum -= NAME(part)(at, &row->right[i]);
+    }
     return NAME(clamp)(sum, zero, one);
 }
 
@@ -98,42 +120,110 @@ TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n
         dst[i] = zr_ink_pixel(dst[i], ink.straight, (uint32_t)(cover[i] * ink.alpha + 0.5f));
 }
 
+/* A row by the general way: any number of parts, any clip, targets of any width. */
+TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox bounds) {
+    const ZRSpan span = row->span;
+    const int32_t last = bounds.maxX - LANES, isWide = last >= bounds.minX;
+    const int32_t solid = (int32_t)(span.inside * ink.alpha + 0.5f);
+    for (int32_t x = span.x0; x < span.x1;) {
+        if (x >= span.in0 && x + LANES <= span.in1) {
+            x = NAME(middle)(at, x, span.in1, ink, solid);
+            continue;
+        }
+        /* At the right end of the target the lanes begin further left, where they do nothing. */
+        int32_t from = isWide && x > last ? last : x;
+        IV alpha = NAME(whole)(NAME(coverage)(row, from) * ink.alpha);
+        IV column = __builtin_convertvector(NAME(ramp)((float)from), IV);
+        alpha &= (column >= x) & (column < span.x1);
+        if (isWide) {
+            NAME(store)(at + from, NAME(ink)(NAME(load)(at + from), ink.straight, alpha));
+        } else {
+            for (int32_t i = 0; i < LANES && from + i < span.x1; i++)
+                at[from + i] = zr_ink_pixel(at[from + i], ink.straight, (uint32_t)alpha[i]);
+        }
+        x = from + LANES;
+    }
+}
+
+/* Rows y0 ..< y1, which one edge on either side goes through, well inside the clip. */
+TARGET static void NAME(fill_run)(
+    const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRInk ink) {
+    const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(1);
+    const FV lw = zero + l->width, lh = zero + l->half, rw = zero + r->width, rh = zero + r->half;
+    const UV color = (UV){0} + ink.straight, alpha256 = (UV){0} + (uint32_t)ink.alpha;
+    const HV even = NAME(even)(color), odd = NAME(odd)(color);
+    const HV solidKeep = NAME(twice)(256 - alpha256);
+    const HV solidEven = even * NAME(twice)(alpha256) + 128;
+    const HV solidOdd = odd * NAME(twice)(alpha256) + 128;
+    const double lx = l->x + l->lean, rx = r->x + r->lean;
+    const int64_t stride = target->stride;
+    uint32_t *at = target->pixels + (y0 - target->bounds.minY) * stride - target->bounds.minX;
+    for (int32_t y = y0; y < y1; y++, at += stride) {
+        double a = lx + l->slope * (y - l->top), b = rx + r->slope * (y - r->top);
+        int32_t x0 = zr_floor(a), x1 = zr_ceil(b + r->width);
+        int32_t in0 = zr_ceil(a + l->width), in1 = zr_floor(b) - LANES;
+        float start = (float)(a - x0), end = (float)(b - x0);
+        if (end < 0 || x1 - x0 >= ZR_SIMPLE_REACH) {
+            Row row;
+            zr_simple_row(l, r, y, &row);
+            if (row.span.x0 < row.span.x1) NAME(fill_row)(at, &row, ink, target->bounds);
+            continue;
+        }
+        __builtin_prefetch(at + 4 * stride + x0, 1);
+        __builtin_prefetch(at + 4 * stride + x1, 1);
+        const FV ls = zero + start, rs = zero + end;
+        FV before = zero; /* in its last lane, the area left of column x */
+        for (int32_t x = x0; x < x1; x += LANES) {
+            if (x >= in0 && x <= in1) {
+                if (x + 8 * LANES <= in1) {
+                    x = NAME(middle)(at, x, in1 + LANES, ink, (int32_t)ink.alpha) - LANES;
+                } else {
+                    UV d = NAME(load)(at + x);
+                    NAME(store)(at + x, NAME(join)(solidEven + NAME(even)(d) * solidKeep,
+                                                   solidOdd + NAME(odd)(d) * solidKeep));
+                }
+                before = NAME(reach)(zero + (float)(x + LANES - x0), ls, lw, lh);
+                continue;
+            }
+            FV column = steps + (float)(x - x0);
+            FV until = NAME(reach)(column, ls, lw, lh) - NAME(reach)(column, rs, rw, rh);
+            FV cover = NAME(clamp)(until - SHIFT(before, until), zero, one);
+            before = until;
+            UV d = NAME(load)(at + x), alpha = (UV)NAME(whole)(cover * full);
+            HV w = NAME(twice)(alpha), keep = NAME(twice)(256 - alpha);
+            NAME(store)(at + x, NAME(join)(even * w + NAME(even)(d) * keep + 128,
+                                           odd * w + NAME(odd)(d) * keep + 128));
+        }
+    }
+}
+
 TARGET static void NAME(fill_convex)(
     const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink) {
     int32_t y0 = zr_floor(shape->top), y1 = zr_ceil(shape->bottom);
     if (y0 < clip.minY) y0 = clip.minY;
     if (y1 > clip.maxY) y1 = clip.maxY;
-    const int32_t last = target->bounds.maxX - LANES;
-    const int32_t wide = last >= target->bounds.minX;
+    /* Lanes behind the end of a row are written unchanged, so there must be room for them. */
+    const double minX = clip.minX + 1;
+    const double maxX = zr_min(clip.maxX, target->bounds.maxX - LANES) - 1;
     ZRCursor cursor = {0, 0};
     Row row;
-    for (int32_t y = y0; y < y1; y++) {
-        if (!zr_row(shape, clip, y, &cursor, &row)) continue;
-        const ZRSpan span = row.span;
-        uint32_t *at = target->pixels + (y - target->bounds.minY) * target->stride
-            - target->bounds.minX;
-        const int32_t solid = (int32_t)(span.inside * ink.alpha + 0.5f);
-        int32_t x = span.x0;
-        while (x < span.x1) {
-            if (x >= span.in0 && x + LANES <= span.in1) {
-                x = NAME(middle)(at, x, span.in1, ink, solid);
-                continue;
-            }
-            int32_t from = wide ? (x < last ? x : last) : x;
-            IV alpha = NAME(whole)(NAME(coverage)(&row, from) * ink.alpha);
-            if (from < x || from + LANES > span.x1) {
-                IV column = __builtin_convertvector(NAME(ramp)((float)from), IV);
-                alpha &= (column >= x) & (column < span.x1);
-            }
-            if (wide) {
-                NAME(store)(at + from, NAME(ink)(NAME(load)(at + from), ink.straight, alpha));
-            } else {
-                for (int32_t i = 0; i < LANES && from + i < span.x1; i++)
-                    at[from + i] =
-                        zr_ink_pixel(at[from + i], ink.straight, (uint32_t)alpha[i]);
-            }
-            x = from + LANES;
+    for (int32_t y = y0; y < y1;) {
+        if (!zr_seek(shape, y, &cursor)) break;
+        const ZREdge *l = &shape->left[cursor.left], *r = &shape->right[cursor.right];
+        int32_t end = zr_floor(zr_min(l->bottom, r->bottom));
+        if (end > y1) end = y1;
+        if (end > y && l->top <= y && r->top <= y && shape->cutCount == 0 && l->low >= minX
+            && r->low >= minX && l->high <= maxX && r->high <= maxX) {
+            NAME(fill_run)(target, l, r, y, end, ink);
+            y = end;
+            continue;
         }
+        if (zr_row(shape, clip, y, &cursor, &row)) {
+            uint32_t *at = target->pixels + (y - target->bounds.minY) * target->stride
+                - target->bounds.minX;
+            NAME(fill_row)(at, &row, ink, target->bounds);
+        }
+        y++;
     }
 }
 

@@ -4,6 +4,9 @@
 
 #include "CRasterKernels.h"
 
+/* Up to this width the areas from the left can be told apart to 1/2000 in single precision. */
+enum { ZR_SIMPLE_REACH = 4096 };
+
 #define ZR_INLINE static inline __attribute__((always_inline))
 
 /* A piece of an edge in the row; columns count from the row's origin. */
@@ -14,18 +17,15 @@ typedef struct {
 typedef struct {
     ZRSpan span;
     int32_t origin, leftCount, rightCount;
+    /* Whether there is one edge on either side, through the whole row, and they are near enough
+     * to each other for the difference of areas from the left. */
+    int32_t isSimple;
     Part left[ZR_MAX_EDGES], right[ZR_MAX_EDGES];
 } Row;
 
-ZR_INLINE int32_t zr_floor(double v) {
-    int32_t i = (int32_t)v;
-    return i - (i > v);
-}
-
-ZR_INLINE int32_t zr_ceil(double v) {
-    int32_t i = (int32_t)v;
-    return i + (i < v);
-}
+/* Coordinates are small enough to be made positive, where conversion rounds down. */
+ZR_INLINE int32_t zr_floor(double v) { return (int32_t)(v + 65536.0) - 65536; }
+ZR_INLINE int32_t zr_ceil(double v) { return 65536 - (int32_t)(65536.0 - v); }
 
 ZR_INLINE double zr_min(double a, double b) { return a < b ? a : b; }
 ZR_INLINE double zr_max(double a, double b) { return a > b ? a : b; }
@@ -55,7 +55,7 @@ static void zr_cut(const ZRConvex *shape, int32_t y, ZRSpan *span) {
     double middle = y + 0.5;
     for (int32_t i = 0; i < shape->cutCount; i++) {
         const ZRCut *cut = &shape->cuts[i];
-        double x = zr_min(zr_max(cut->x + cut->slope * (middle - cut->y), -1e6), 1e6);
+        double x = zr_min(zr_max(cut->x + cut->slope * (middle - cut->y), -6e4), 6e4);
         int32_t column = zr_ceil(x - 0.5);
         switch (cut->side) {
         case ZR_CUT_LEFT:
@@ -73,49 +73,81 @@ static void zr_cut(const ZRConvex *shape, int32_t y, ZRSpan *span) {
     }
 }
 
-/* Finds the parts of row y; 0 when it is empty. */
-ZR_INLINE int32_t zr_row(
-    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, Row *row) {
+/* Brings the span, found for the whole row, inside the clip and the hard edges; 0 when empty. */
+ZR_INLINE int32_t zr_clip(const ZRConvex *shape, ZRBox clip, int32_t y, Row *row) {
+    ZRSpan *span = &row->span;
+    if (span->x0 < clip.minX) span->x0 = clip.minX;
+    if (span->x1 > clip.maxX) span->x1 = clip.maxX;
+    if (shape->cutCount > 0) zr_cut(shape, y, span);
+    if (span->in0 < span->x0) span->in0 = span->x0;
+    if (span->in1 > span->x1) span->in1 = span->x1;
+    return span->x0 < span->x1;
+}
+
+/* Finds the parts of a row in which some edge begins or ends. */
+static int32_t zr_mixed_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, const ZRCursor *cursor, Row *row) {
     double top = y, bottom = y + 1;
-    while (cursor->left < shape->leftCount && shape->left[cursor->left].bottom <= top)
-        cursor->left++;
-    while (cursor->right < shape->rightCount && shape->right[cursor->right].bottom <= top)
-        cursor->right++;
-    if (cursor->left >= shape->leftCount || cursor->right >= shape->rightCount) return 0;
     const ZREdge *l = &shape->left[cursor->left], *r = &shape->right[cursor->right];
     const ZREdge *lEnd = shape->left + shape->leftCount, *rEnd = shape->right + shape->rightCount;
     if (l->top >= bottom || r->top >= bottom) return 0;
+    Piece piece = zr_piece(l, top, bottom);
+    double minX = piece.low, maxLeft = piece.high, inside = 0;
+    row->origin = zr_floor(minX);
+    row->leftCount = row->rightCount = row->isSimple = 0;
+    for (; l < lEnd && l->top < bottom; l++) {
+        piece = zr_piece(l, top, bottom);
+        row->left[row->leftCount++] = zr_part(piece, row->origin);
+        minX = zr_min(minX, piece.low);
+        maxLeft = zr_max(maxLeft, piece.high);
+        inside += piece.height;
+    }
+    piece = zr_piece(r, top, bottom);
+    double minRight = piece.low, maxX = piece.high;
+    for (; r < rEnd && r->top < bottom; r++) {
+        piece = zr_piece(r, top, bottom);
+        row->right[row->rightCount++] = zr_part(piece, row->origin);
+        minRight = zr_min(minRight, piece.low);
+        maxX = zr_max(maxX, piece.high);
+    }
+    row->span = (ZRSpan){zr_floor(minX), zr_ceil(maxX), zr_ceil(maxLeft), zr_floor(minRight),
+                         (float)zr_min(inside, 1)};
+    return zr_clip(shape, clip, y, row);
+}
 
-    Piece lp = zr_piece(l, top, bottom), rp = zr_piece(r, top, bottom);
-    int32_t origin = zr_floor(lp.low);
-    row->left[0] = zr_part(lp, origin);
-    row->right[0] = zr_part(rp, origin);
-    row->leftCount = row->rightCount = 1;
-    double minX = lp.low, maxLeft = lp.high, minRight = rp.low, maxX = rp.high;
-    double inside = lp.height;
+/* Finds the parts of a row that one edge on either side goes right through. */
+ZR_INLINE void zr_simple_row(const ZREdge *l, const ZREdge *r, int32_t y, Row *row) {
+    double a = l->x + l->lean + l->slope * (y - l->top);
+    double b = r->x + r->lean + r->slope * (y - r->top);
+    int32_t origin = zr_floor(a), end = zr_ceil(b + r->width);
     row->origin = origin;
-    while (++l < lEnd && l->top < bottom) {
-        Piece p = zr_piece(l, top, bottom);
-        row->left[row->leftCount++] = zr_part(p, origin);
-        minX = zr_min(minX, p.low);
-        maxLeft = zr_max(maxLeft, p.high);
-        inside += p.height;
-    }
-    while (++r < rEnd && r->top < bottom) {
-        Piece p = zr_piece(r, top, bottom);
-        row->right[row->rightCount++] = zr_part(p, origin);
-        minRight = zr_min(minRight, p.low);
-        maxX = zr_max(maxX, p.high);
-    }
-    ZRSpan span = {zr_floor(minX), zr_ceil(maxX), zr_ceil(maxLeft), zr_floor(minRight),
-                   (float)zr_min(inside, 1)};
-    if (span.x0 < clip.minX) span.x0 = clip.minX;
-    if (span.x1 > clip.maxX) span.x1 = clip.maxX;
-    if (shape->cutCount > 0) zr_cut(shape, y, &span);
-    if (span.in0 < span.x0) span.in0 = span.x0;
-    if (span.in1 > span.x1) span.in1 = span.x1;
-    row->span = span;
-    return span.x0 < span.x1;
+    row->leftCount = row->rightCount = 1;
+    row->left[0] = (Part){(float)(a - origin), l->width, l->half, 1};
+    row->right[0] = (Part){(float)(b - origin), r->width, r->half, 1};
+    row->isSimple = end - origin < ZR_SIMPLE_REACH && row->right[0].start >= 0;
+    row->span = (ZRSpan){origin, end, zr_ceil(a + l->width), zr_floor(b), 1};
+}
+
+/* Moves the cursor to the first edges that end below the top of row y; 0 where there is none. */
+ZR_INLINE int32_t zr_seek(const ZRConvex *shape, int32_t y, ZRCursor *cursor) {
+    while (cursor->left < shape->leftCount && shape->left[cursor->left].bottom <= y)
+        cursor->left++;
+    while (cursor->right < shape->rightCount && shape->right[cursor->right].bottom <= y)
+        cursor->right++;
+    return cursor->left < shape->leftCount && cursor->right < shape->rightCount;
+}
+
+/* Finds the parts of row y; 0 when it is empty. */
+ZR_INLINE int32_t zr_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, Row *row) {
+    if (!zr_seek(shape, y, cursor)) return 0;
+    double top = y, bottom = y + 1;
+    const ZREdge *l = &shape->left[cursor->left], *r = &shape->right[cursor->right];
+    if (l->top > top || r->top > top || l->bottom < bottom || r->bottom < bottom)
+        return zr_mixed_row(shape, clip, y, cursor, row);
+
+    zr_simple_row(l, r, y, row);
+    return zr_clip(shape, clip, y, row);
 }
 
 #endif

@@ -61,11 +61,8 @@ final class ConvexShape {
     private static func set(
         _ edge: UnsafeMutablePointer<ZREdge>, _ p: Vertex, _ q: Vertex
     ) -> Bool {
-        let dy = q.y - p.y
-        guard dy > 0 else { return false }
-        edge.pointee = ZREdge(
-            top: p.y, bottom: q.y, x: p.x, slope: (q.x - p.x) / dy, low: min(p.x, q.x),
-            high: max(p.x, q.x))
+        guard q.y > p.y else { return false }
+        edge.pointee = zr_edge(p.x, p.y, q.x, q.y)
         return true
     }
 }

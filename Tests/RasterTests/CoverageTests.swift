@@ -75,7 +75,9 @@ struct CoverageTests {
 
     struct Angle: Sendable { var degrees: Double }
 
-    @Test("a turned square keeps its area", arguments: (0..<12).map { Angle(degrees: Double($0) * 7.5 + 1) })
+    @Test(
+        "a turned square keeps its area",
+        arguments: (0..<12).map { Angle(degrees: Double($0) * 7.5 + 1) })
     func turnedSquares(row: Angle) {
         let canvas = Canvas(square(.turned(row.degrees, centre: (100.2, 99.7))))
         #expect(near(canvas.area(), 10000, 5))

@@ -76,12 +76,28 @@ extension Plain {
     private struct Part {
         var start: Float, width: Float, half: Float, height: Float
 
+        init(start: Float, width: Float, height: Float) {
+            (self.start, self.width, self.height) = (start, width, height)
+            half = width > 0 ? 0.5 / width : 0
+        }
+
+        init(_ e: ZREdge, _ start: Double) {
+            (self.start, width, half, height) = (Float(start), e.width, e.half, 1)
+        }
+
         /// The area of the pixel at `x`, counted from the row's origin, right of this piece.
         func area(_ x: Float) -> Float {
             let d = x - start
             let e = d + 1
             let (u0, u1) = (min(max(d, 0), width), min(max(e, 0), width))
             return (u1 - u0) * (u1 + u0) * half + min(max(e - width, 0), 1)
+        }
+
+        /// The area of the row left of `x`, right of this piece.
+        func reach(_ x: Float) -> Float {
+            let d = x - start
+            let s = min(max(d, 0), width)
+            return s * s * half + max(d - s, 0)
         }
     }
 
@@ -98,15 +114,63 @@ extension Plain {
         func part(_ origin: Double) -> Part {
             var width = Float(high - low)
             if width <= 1e-6 { width = 0 }
-            return Part(
-                start: Float(low - origin), width: width, half: width > 0 ? 0.5 / width : 0,
-                height: Float(height))
+            return Part(start: Float(low - origin), width: width, height: Float(height))
+        }
+    }
+
+    /// Rounds down, and numbers within 1e-11 below a whole number to it.
+    private static func down(_ v: Double) -> Double { (v + 65536).rounded(.down) - 65536 }
+
+    private static func up(_ v: Double) -> Double { -down(-v) }
+
+    /// The parts of a row, and the columns it touches.
+    private struct Row {
+        var left: [Part], right: [Part], columns: Range<Double>, origin: Double, isSimple: Bool
+
+        init?(_ left: [ZREdge], _ right: [ZREdge], _ y: Double) {
+            let lefts = left.filter { $0.top < y + 1 && $0.bottom > y }
+            let rights = right.filter { $0.top < y + 1 && $0.bottom > y }
+            guard let l = lefts.first, let r = rights.first else { return nil }
+            func isWhole(_ e: ZREdge) -> Bool { e.top <= y && e.bottom >= y + 1 }
+            if isWhole(l), isWhole(r) {
+                let a = l.x + l.lean + l.slope * (y - l.top)
+                let b = r.x + r.lean + r.slope * (y - r.top)
+                origin = Plain.down(a)
+                let end = max(Plain.up(b + Double(r.width)), origin)
+                self.left = [Part(l, a - origin)]
+                self.right = [Part(r, b - origin)]
+                columns = origin..<end
+                isSimple = end - origin < 4096 && self.right[0].start >= 0
+            } else {
+                let (ls, rs) = (lefts.map { Piece($0, y) }, rights.map { Piece($0, y) })
+                let from = Plain.down(ls[0].low)
+                origin = from
+                self.left = ls.map { $0.part(from) }
+                self.right = rs.map { $0.part(from) }
+                let begin = Plain.down(ls.map(\.low).min() ?? 0)
+                columns = begin..<max(begin, Plain.up(rs.map(\.high).max() ?? 0))
+                isSimple = false
+            }
+        }
+
+        func coverage(_ x: Int) -> Float {
+            let at = Float(Double(x) - origin)
+            var sum: Float = 0
+            if isSimple {
+                sum =
+                    (left[0].reach(at + 1) - right[0].reach(at + 1))
+                    - (left[0].reach(at) - right[0].reach(at))
+            } else {
+                for part in left { sum += part.area(at) * part.height }
+                for part in right { sum -= part.area(at) * part.height }
+            }
+            return min(max(sum, 0), 1)
         }
     }
 
     private static func isInside(_ cut: ZRCut, _ x: Int, _ y: Int) -> Bool {
         let middle = Double(y) + 0.5
-        let column = (min(max(cut.x + cut.slope * (middle - cut.y), -1e6), 1e6) - 0.5).rounded(.up)
+        let column = up(min(max(cut.x + cut.slope * (middle - cut.y), -6e4), 6e4) - 0.5)
         switch UInt32(cut.side) {
         case ZR_CUT_LEFT.rawValue: return Double(x) >= column
         case ZR_CUT_RIGHT.rawValue: return Double(x) < column
@@ -123,25 +187,11 @@ extension Plain {
         let right = (0..<Int(shape.rightCount)).compactMap { shape.right?[$0] }
         let cuts = (0..<Int(shape.cutCount)).compactMap { shape.cuts?[$0] }
         for y in clip.minY..<clip.maxY {
-            let row = Double(y)
-            let lefts = left.filter { $0.top < row + 1 && $0.bottom > row }.map { Piece($0, row) }
-            let rights = right.filter { $0.top < row + 1 && $0.bottom > row }.map {
-                Piece($0, row)
-            }
-            guard let first = lefts.first, !rights.isEmpty else { continue }
-            let origin = first.low.rounded(.down)
-            let (l, r) = (lefts.map { $0.part(origin) }, rights.map { $0.part(origin) })
-            let begin = lefts.map(\.low).min() ?? 0
-            let end = rights.map(\.high).max() ?? 0
+            guard let row = Row(left, right, Double(y)) else { continue }
             for x in clip.minX..<clip.maxX {
-                guard Double(x) >= begin.rounded(.down), Double(x) < end.rounded(.up),
-                    cuts.allSatisfy({ isInside($0, x, y) })
+                guard row.columns.contains(Double(x)), cuts.allSatisfy({ isInside($0, x, y) })
                 else { continue }
-                let at = Float(Double(x) - origin)
-                var sum: Float = 0
-                for part in l { sum += part.area(at) * part.height }
-                for part in r { sum -= part.area(at) * part.height }
-                let alpha = UInt32(min(max(sum, 0), 1) * ink.alpha + 0.5)
+                let alpha = UInt32(row.coverage(x) * ink.alpha + 0.5)
                 let i = (y - target.minY) * target.width + (x - target.minX)
                 pixels[i] = Plain.ink(pixels[i], ink.straight, alpha)
             }

@@ -146,7 +146,8 @@ struct TextureTests {
         #expect(canvas.alpha(10, 10) == 255)
     }
 
-    @Test("a fine checker becomes flat grey at half size and below", arguments: [0.5, 0.3, 0.2, 0.1])
+    @Test(
+        "a fine checker becomes flat grey at half size and below", arguments: [0.5, 0.3, 0.2, 0.1])
     func reduction(scale: Double) {
         let image = Self.checker(200)
         for offset in [0.0, 0.37] {

@@ -57,7 +57,8 @@ struct TimingReport {
                     }
                 }
                 if round > 0 {
-                    let ms = Double(spent.components.attoseconds) / 1e15
+                    let ms =
+                        Double(spent.components.attoseconds) / 1e15
                         + Double(spent.components.seconds) * 1e3
                     best = min(best, ms / Double(lists.count))
                 }

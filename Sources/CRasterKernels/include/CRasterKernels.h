@@ -11,7 +11,11 @@
  *     A(x) = (u1 - u0) (u1 + u0) / (2 (b - a)) + clamp(x + 1 - b, 0, 1)
  *     u0 = clamp(x - a, 0, b - a),   u1 = clamp(x + 1 - a, 0, b - a)
  *
- * and the coverage is the sum of h A over the left edges less that over the right edges.
+ * and the coverage is the sum of h A over the left edges less that over the right edges. Where one
+ * edge on either side goes right through the row, A is found as F(x + 1) - F(x) instead, with the
+ * whole area between the edge and column x,
+ *
+ *     F(x) = s s / (2 (b - a)) + max(x - a - s, 0),   s = clamp(x - a, 0, b - a)
  *
  * Blending, per channel of 8 bits, with weights w and alpha in 1/256:
  *
@@ -32,9 +36,12 @@ typedef struct {
     int32_t minX, minY, maxX, maxY;
 } ZRBox;
 
-/* A piece of an outline going down: at height `top` it is at `x`. It stays in low...high. */
+/* A piece of an outline going down: at height `top` it is at `x`. It stays in low...high. In each
+ * whole row it covers `width` columns, from `lean` (the slope where negative, else 0) relative to
+ * where it enters; `half` is .5 / width. Made by zr_edge. */
 typedef struct {
-    double top, bottom, x, slope, low, high;
+    double top, bottom, x, slope, low, high, lean;
+    float width, half;
 } ZREdge;
 
 /* A hard edge: a pixel is inside by its centre. */
@@ -91,6 +98,15 @@ typedef enum { ZR_LANES_BEST, ZR_LANES_FOUR } ZRLanes;
 
 /* The instructions that every kernel uses from now on; for tests. */
 void zr_use_lanes(ZRLanes lanes);
+
+/* The edge from (x0, y0) down to (x1, y1), y0 < y1. */
+static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
+    double slope = (x1 - x0) / (y1 - y0), size = slope < 0 ? -slope : slope;
+    float width = size < 1e-6 ? 0 : size > 1e6 ? 1e6f : (float)size;
+    ZREdge e = {y0, y1, x0, slope, x0 < x1 ? x0 : x1, x0 < x1 ? x1 : x0, slope < 0 ? slope : 0,
+                width, width > 0 ? 0.5f / width : 0};
+    return e;
+}
 
 /* Fills a convex shape inside `clip`, which lies inside the target. */
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink);
