@@ -84,12 +84,15 @@ private let shapeScenes = [
     Scene(
         name: "fractional fill",
         commands: [fill(still, CGRect(x: 50.4, y: 50, width: 100.2, height: 100), red)], most: 2),
-    Scene(name: "turned fill", commands: [fill(turned(30, about: 100, 100), centred(100, 100), red)]),
+    Scene(
+        name: "turned fill", commands: [fill(turned(30, about: 100, 100), centred(100, 100), red)]),
     Scene(
         name: "hard edges",
         commands: [fill(turned(30, about: 100, 100), centred(100, 100), red, edges: [])], most: 255),
     Scene(name: "round", commands: [fill(still, box, red, radius: 20)]),
-    Scene(name: "circle", commands: [fill(turned(10, about: 100, 100), centred(90, 90), red, radius: 45)]),
+    Scene(
+        name: "circle",
+        commands: [fill(turned(10, about: 100, 100), centred(90, 90), red, radius: 45)]),
     Scene(name: "one corner", commands: [fill(still, box, red, radius: 50, corners: 1)]),
     Scene(name: "continuous", commands: [fill(still, box, red, radius: 25, curve: .continuous)]),
     Scene(name: "hairline", commands: [fill(turned(33, about: 100, 100), centred(0.4, 150), red)]),
@@ -103,8 +106,12 @@ private let shapeScenes = [
     Scene(name: "border", commands: [border(middle, radius: 0, width: 10)], most: 2),
     Scene(name: "round border", commands: [border(middle, radius: 20, width: 6)]),
     Scene(name: "thick round border", commands: [border(middle, radius: 10, width: 25)]),
-    Scene(name: "thin turned border", commands: [border(turned(25, about: 100, 100), radius: 12, width: 0.6)]),
-    Scene(name: "tilted border", commands: [border(tilted(50, about: 100, 100), radius: 15, width: 8)]),
+    Scene(
+        name: "thin turned border",
+        commands: [border(turned(25, about: 100, 100), radius: 12, width: 0.6)]),
+    Scene(
+        name: "tilted border", commands: [border(tilted(50, about: 100, 100), radius: 15, width: 8)]
+    ),
     Scene(
         name: "polygon",
         commands: [
@@ -122,14 +129,26 @@ private let textureScenes = [
     Scene(
         name: "picture pixel on pixel",
         commands: [image(still, picture, CGRect(x: 20, y: 30, width: 96, height: 64))], most: 1),
-    Scene(name: "picture enlarged", commands: [image(still, picture, CGRect(x: 10, y: 10, width: 180, height: 150))], most: 6),
+    Scene(
+        name: "picture enlarged",
+        commands: [image(still, picture, CGRect(x: 10, y: 10, width: 180, height: 150))], most: 6),
     Scene(
         name: "picture enlarged without interpolation",
-        commands: [image(still, picture, CGRect(x: 8, y: 36, width: 192, height: 128), filter: .nearest)], most: 2),
-    Scene(name: "picture turned", commands: [image(turned(25, about: 100, 100), picture, centred(120, 80))]),
-    Scene(name: "glass turned", commands: [image(turned(25, about: 100, 100), glass, centred(100, 100), tint: white * 0.6)]),
-    Scene(name: "picture reduced", commands: [image(turned(5, about: 100, 100), testImage(256, 256), centred(50, 50))]),
-    Scene(name: "picture tilted", commands: [image(tilted(45, about: 100, 100), picture, centred(160, 120))]),
+        commands: [
+            image(still, picture, CGRect(x: 8, y: 36, width: 192, height: 128), filter: .nearest)
+        ], most: 2),
+    Scene(
+        name: "picture turned",
+        commands: [image(turned(25, about: 100, 100), picture, centred(120, 80))]),
+    Scene(
+        name: "glass turned",
+        commands: [image(turned(25, about: 100, 100), glass, centred(100, 100), tint: white * 0.6)]),
+    Scene(
+        name: "picture reduced",
+        commands: [image(turned(5, about: 100, 100), testImage(256, 256), centred(50, 50))]),
+    Scene(
+        name: "picture tilted",
+        commands: [image(tilted(45, about: 100, 100), picture, centred(160, 120))]),
     Scene(
         name: "part of a picture",
         commands: [image(still, picture, box, texels: CGRect(x: 20, y: 10, width: 4, height: 4))],
@@ -141,8 +160,11 @@ private let textureScenes = [
                 turned(10, about: 100, 100), picture, centred(150, 150),
                 polygon: [CGPoint(x: -70, y: -60), CGPoint(x: 60, y: -10), CGPoint(x: -20, y: 70)])
         ]),
-    Scene(name: "white mix", commands: [image(turned(8, about: 100, 100), glass, centred(120, 120), whiteMix: 0.4)]),
-    Scene(name: "all white", commands: [image(middle, glass, centred(80, 80), whiteMix: 1)], most: 2),
+    Scene(
+        name: "white mix",
+        commands: [image(turned(8, about: 100, 100), glass, centred(120, 120), whiteMix: 0.4)]),
+    Scene(
+        name: "all white", commands: [image(middle, glass, centred(80, 80), whiteMix: 1)], most: 2),
     Scene(
         name: "dissolve",
         commands: group(
@@ -166,7 +188,8 @@ private let groupScenes = [
             .inPlace(
                 opacity: 0.8,
                 clip: ClipShape(
-                    plane: turned(20, about: 100, 100), shape: RoundedRect(centred(100, 90), radius: 20)),
+                    plane: turned(20, about: 100, 100),
+                    shape: RoundedRect(centred(100, 90), radius: 20)),
                 mask: nil))),
     Scene(
         name: "clip rectangles",
@@ -181,7 +204,8 @@ private let groupScenes = [
     Scene(
         name: "clip to nothing",
         commands: [
-            .clip(PixelRect(minX: 10, minY: 10, maxX: 10, maxY: 50)), fill(still, box, red), .unclip,
+            .clip(PixelRect(minX: 10, minY: 10, maxX: 10, maxY: 50)), fill(still, box, red),
+            .unclip,
         ], most: 0),
     Scene(
         name: "clip around and inside a group",
@@ -194,9 +218,11 @@ private let groupScenes = [
                 ], .inPlace(opacity: 0.6, clip: nil, mask: nil)) + [.unclip], most: 2),
     Scene(
         name: "mask",
-        commands: group(7, PixelRect(minX: 60, minY: 60, maxX: 140, maxY: 150), [
-            fill(turned(15, about: 100, 100), centred(60, 60), SIMD4(0, 0, 0, 0.5))
-        ], .keep)
+        commands: group(
+            7, PixelRect(minX: 60, minY: 60, maxX: 140, maxY: 150),
+            [
+                fill(turned(15, about: 100, 100), centred(60, 60), SIMD4(0, 0, 0, 0.5))
+            ], .keep)
             + group(1, part, [fill(still, box, red)], .inPlace(opacity: 1, clip: nil, mask: 7))),
     Scene(
         name: "nested groups",
@@ -204,13 +230,16 @@ private let groupScenes = [
             1, frame,
             [fill(still, box, red)]
                 + group(
-                    2, part, [fill(middle, centred(60, 60), blue), fill(middle, centred(20, 90), green)],
+                    2, part,
+                    [fill(middle, centred(60, 60), blue), fill(middle, centred(20, 90), green)],
                     .inPlace(opacity: 0.5, clip: nil, mask: nil)),
             .inPlace(opacity: 0.5, clip: nil, mask: nil)), most: 3),
     Scene(name: "kept page", commands: kept + [page(middle)], most: 2),
     Scene(name: "kept page turned", commands: kept + [page(turned(30, about: 100, 100))]),
     Scene(name: "kept page tilted", commands: kept + [page(tilted(40, about: 100, 100))]),
-    Scene(name: "kept page whitened", commands: kept + [page(tilted(40, about: 100, 100), whiteMix: 0.3)]),
+    Scene(
+        name: "kept page whitened",
+        commands: kept + [page(tilted(40, about: 100, 100), whiteMix: 0.3)]),
     Scene(
         name: "kept page without interpolation",
         commands: kept + [page(turned(0, about: 100, 100, scale: 2), filter: .nearest)], most: 2),

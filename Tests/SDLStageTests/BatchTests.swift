@@ -50,16 +50,20 @@ struct BatchTests {
         #expect(try #require(OffscreenGeometry.draw(list)).vertices == 4)
     }
 
-    @Test("odd numbers draw nothing or something, and never fail", arguments: [
-        Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, 1e12,
-    ])
+    @Test(
+        "odd numbers draw nothing or something, and never fail",
+        arguments: [
+            Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, 1e12,
+        ])
     func oddNumbers(number: Double) throws {
         let rect = CGRect(x: number, y: 0, width: number, height: 10)
         let plane = PlaneTransform(
             ax: 1, ay: 0, aw: number, bx: number, by: 1, bw: 0, tx: 0, ty: number, tw: 1)
         let picture = testImage(8, 8)
         var commands: [DrawCommand] = []
-        for (p, r) in [(plane, centred(50, 50)), (.identity, rect), (PlaneTransform(scale: number), rect)] {
+        for (p, r) in [
+            (plane, centred(50, 50)), (.identity, rect), (PlaneTransform(scale: number), rect),
+        ] {
             let shape = RoundedRect(r, radius: 5)
             commands += [
                 .fill(FillCommand(plane: p, shape: RoundedRect(r), color: red)),
@@ -73,13 +77,16 @@ struct BatchTests {
                 .polygon(
                     PolygonCommand(
                         plane: p,
-                        points: [CGPoint(x: number, y: 0), CGPoint(x: 5, y: 5), CGPoint(x: 0, y: number)],
+                        points: [
+                            CGPoint(x: number, y: 0), CGPoint(x: 5, y: 5), CGPoint(x: 0, y: number),
+                        ],
                         color: green)),
             ]
         }
         commands += [
             .unclip, .endGroup(.keep),
-            .beginGroup(GroupCommand(id: 1, bounds: PixelRect(minX: .min, minY: 0, maxX: .max, maxY: 9))),
+            .beginGroup(
+                GroupCommand(id: 1, bounds: PixelRect(minX: .min, minY: 0, maxX: .max, maxY: 9))),
             commands[0], .endGroup(.inPlace(opacity: Float(number), clip: nil, mask: 99)),
             .beginGroup(GroupCommand(id: 2, bounds: PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9))),
         ]

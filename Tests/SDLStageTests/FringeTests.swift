@@ -42,9 +42,11 @@ struct FringeTests {
         #expect(abs(area - width * 100) < width * 2)
     }
 
-    @Test("rounded shapes have their area", arguments: [(20.0, 9656.64), (50, 7853.98), (5, 9978.54)])
+    @Test(
+        "rounded shapes have their area", arguments: [(20.0, 9656.64), (50, 7853.98), (5, 9978.54)])
     func rounded(radius: Double, area: Double) {
-        #expect(abs(mesh(RoundedRect(square, radius: radius), turned(0)).area - area) < area * 0.005)
+        #expect(
+            abs(mesh(RoundedRect(square, radius: radius), turned(0)).area - area) < area * 0.005)
     }
 
     @Test("a pixel-aligned square has no fringe, one off the grid has")
@@ -72,7 +74,8 @@ struct FringeTests {
         #expect(abs(mesh.area - expected) < expected * 0.02)
     }
 
-    @Test("a mitre moves both edges by their offsets", arguments: [(0.5, 0.5), (0.5, 0), (0, -0.5)])
+    @Test(
+        "a mitre moves both edges by their offsets", arguments: [(0.5, 0.5), (0.5, 0), (0, -0.5)])
     func mitres(first: Double, second: Double) {
         let (a, b) = (SIMD2(0.0, -1.0), SIMD2(0.8, 0.6))
         let e = FringeRings.mitre(a, first, b, second)
@@ -107,7 +110,9 @@ struct FringeTests {
         _ = mesh(RoundedRect(CGRect(x: 0, y: number, width: number, height: 5)), turned(30))
     }
 
-    @Test("perspective quads have their projected areas", arguments: [(30.0, 8703.72), (45, 7142.32), (60, 5075.85)])
+    @Test(
+        "perspective quads have their projected areas",
+        arguments: [(30.0, 8703.72), (45, 7142.32), (60, 5075.85)])
     func perspective(degrees: Double, area: Double) {
         let a = degrees * .pi / 180
         // Turned about y at the centre, seen from 500: x' = x cos, w = 1 + x sin / 500.

@@ -14,10 +14,15 @@ struct BackEndChoiceTests {
     }
 
     static let rows = [
-        Row(choice: .auto, renderer: "opengl", driver: "NVIDIA H200/PCIe/SSE2", expected: .geometry),
-        Row(choice: .auto, renderer: "opengl", driver: "Mesa Intel(R) UHD Graphics 620", expected: .geometry),
+        Row(
+            choice: .auto, renderer: "opengl", driver: "NVIDIA H200/PCIe/SSE2", expected: .geometry),
+        Row(
+            choice: .auto, renderer: "opengl", driver: "Mesa Intel(R) UHD Graphics 620",
+            expected: .geometry),
         Row(choice: .auto, renderer: "opengles2", driver: "Mali-G52", expected: .geometry),
-        Row(choice: .auto, renderer: "opengl", driver: "llvmpipe (LLVM 15.0.6, 256 bits)", expected: .raster),
+        Row(
+            choice: .auto, renderer: "opengl", driver: "llvmpipe (LLVM 15.0.6, 256 bits)",
+            expected: .raster),
         Row(choice: .auto, renderer: "opengl", driver: "softpipe", expected: .raster),
         Row(choice: .auto, renderer: "opengl", driver: "Mesa swrast", expected: .raster),
         Row(choice: .auto, renderer: "opengles2", driver: "Google SwiftShader", expected: .raster),
@@ -25,9 +30,12 @@ struct BackEndChoiceTests {
         Row(choice: .auto, renderer: "software", driver: "", expected: .raster),
         Row(choice: .auto, renderer: nil, driver: "", expected: .raster),
         Row(choice: .auto, renderer: "opengl", driver: "", expected: .geometry),
-        Row(choice: .auto, renderer: "opengl", driver: "GeForce", accepts: false, expected: .raster),
+        Row(
+            choice: .auto, renderer: "opengl", driver: "GeForce", accepts: false, expected: .raster),
         Row(choice: .opengl, renderer: "opengl", driver: "llvmpipe", expected: .geometry),
-        Row(choice: .opengl, renderer: "opengl", driver: "llvmpipe", accepts: false, expected: .raster),
+        Row(
+            choice: .opengl, renderer: "opengl", driver: "llvmpipe", accepts: false,
+            expected: .raster),
         Row(choice: .opengl, renderer: nil, driver: "", expected: .raster),
         Row(choice: .software, renderer: "opengl", driver: "GeForce", expected: .raster),
     ]
@@ -100,9 +108,15 @@ struct SleepPlanTests {
         Row(name: "an animation waits", next: 10.5, nextEvent: 10.5, expected: .wait(0.5)),
         Row(name: "half speed waits twice", rate: 0.5, next: 10.5, expected: .wait(1)),
         Row(name: "a held clock sleeps", rate: 0, next: 10, drawn: 10, expected: .sleep),
-        Row(name: "a held clock is drawn when stepped", rate: 0, next: 10, drawn: 9, expected: .draw),
-        Row(name: "time stood still since the last frame", next: 10, drawn: 10, expected: .wait(0.0005)),
-        Row(name: "hidden: only events matter", next: 10, isVisible: false, nextEvent: 12, expected: .wait(2)),
+        Row(
+            name: "a held clock is drawn when stepped", rate: 0, next: 10, drawn: 9, expected: .draw
+        ),
+        Row(
+            name: "time stood still since the last frame", next: 10, drawn: 10,
+            expected: .wait(0.005)),
+        Row(
+            name: "hidden: only events matter", next: 10, isVisible: false, nextEvent: 12,
+            expected: .wait(2)),
         Row(name: "hidden and dirty: not drawn", isDirty: true, isVisible: false, expected: .sleep),
         Row(name: "backwards is for ever", rate: -1, next: 11, expected: .sleep),
         Row(name: "an infinite wait is sleep", next: .infinity, expected: .sleep),

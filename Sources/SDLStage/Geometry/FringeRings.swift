@@ -70,7 +70,9 @@ struct FringeRings {
             guard outline.soft[i] else { continue }
             // The edge across is the one at the farthest corner that looks the other way most.
             let before = opposite == 0 ? n - 1 : opposite - 1
-            let (u, v) = ((normals[before] * normals[i]).sum(), (normals[opposite] * normals[i]).sum())
+            let (u, v) = (
+                (normals[before] * normals[i]).sum(), (normals[opposite] * normals[i]).sum()
+            )
             let across = u < v ? before : opposite
             guard outline.soft[across] else {
                 insets[i] = min(0.5, thickness)

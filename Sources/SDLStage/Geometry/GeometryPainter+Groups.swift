@@ -101,7 +101,9 @@ extension GeometryPainter {
     ) {
         let outer = levels[levels.count - 1]
         guard !outer.isVoid, opacity > 0 else { return }
-        let (x, y) = (Double(group.minX - outer.bounds.minX), Double(group.minY - outer.bounds.minY))
+        let (x, y) = (
+            Double(group.minX - outer.bounds.minX), Double(group.minY - outer.bounds.minY)
+        )
         let (w, h) = (Double(target.width), Double(target.height))
         let tint = SIMD4<Float>(repeating: min(opacity, 1))
         batch.use(target.texture, BlendModes.over)
@@ -133,7 +135,8 @@ extension GeometryPainter {
         SDL_RenderSetClipRect(renderer, &within)
         mesh.removeAll()
         mesh.addConvex(outline)
-        let map = TextureMap(plane: PlaneTransform(a: (1 / w, 0), b: (0, 1 / h), t: (-x / w, -y / h)))
+        let map = TextureMap(
+            plane: PlaneTransform(a: (1 / w, 0), b: (0, 1 / h), t: (-x / w, -y / h)))
         batch.add(mesh, tint: tint, map: map)
         applyClip()
     }
@@ -142,7 +145,8 @@ extension GeometryPainter {
     private func keepInside(_ id: Int, _ bounds: PixelRect) {
         let mask = kept[id].map { $0.bounds.intersection(bounds) }
         let inside =
-            mask ?? PixelRect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.minX, maxY: bounds.minY)
+            mask
+            ?? PixelRect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.minX, maxY: bounds.minY)
         batch.use(nil, BlendModes.keepInside)
         if inside.isEmpty {
             erase(bounds, bounds)
@@ -178,7 +182,8 @@ extension GeometryPainter {
 
     /// Draws a part of a target pixel on pixel into a target that begins at `bounds`.
     private func copy(
-        _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect, into bounds: PixelRect
+        _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect,
+        into bounds: PixelRect
     ) {
         let (x0, y0) = (Double(r.minX - bounds.minX), Double(r.minY - bounds.minY))
         let (x1, y1) = (x0 + Double(r.width), y0 + Double(r.height))

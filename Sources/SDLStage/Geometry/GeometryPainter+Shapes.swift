@@ -121,6 +121,7 @@ extension GeometryBatch {
 extension CGRect {
     /// Whether it has an area and all its numbers are finite.
     var isDrawable: Bool {
-        size.width > 0 && size.height > 0 && (origin.x + origin.y + size.width + size.height).isFinite
+        size.width > 0 && size.height > 0
+            && (origin.x + origin.y + size.width + size.height).isFinite
     }
 }

@@ -61,7 +61,9 @@ extension GeometryPainter {
         case .image(let image):
             return picture(image, c, reduction: reduction, isWhite: isWhite)
         case .group(let id):
-            guard let target = keptTarget(id, isWhite: isWhite, filter: c.filter) else { return nil }
+            guard let target = keptTarget(id, isWhite: isWhite, filter: c.filter) else {
+                return nil
+            }
             return Face(
                 texture: target.texture, x: 0, y: 0, width: Double(target.width),
                 height: Double(target.height))

@@ -71,9 +71,10 @@ struct Outline {
     private mutating func cut() -> Bool {
         clippedSoft = soft
         keep(SIMD3(0, 0, 1), Self.leastWeight)
-        for axis in [SIMD3(1, 0, Self.farthest), SIMD3(-1, 0, Self.farthest),
-            SIMD3(0, 1, Self.farthest), SIMD3(0, -1, Self.farthest)]
-        {
+        for axis in [
+            SIMD3(1, 0, Self.farthest), SIMD3(-1, 0, Self.farthest),
+            SIMD3(0, 1, Self.farthest), SIMD3(0, -1, Self.farthest),
+        ] {
             keep(axis, 0)
         }
         points.removeAll(keepingCapacity: true)

@@ -4,10 +4,13 @@ import RenderTree
 /// Keeps frames a refresh apart where presenting does not wait for the display.
 struct FramePacer {
     private var target = 0.0
+    /// Whether the refresh that the next frame is for has come.
+    private(set) var isDue = false
 
     /// Sleeps until the next refresh is due. A frame that comes late by more than a refresh sets
     /// the beat anew instead of hurrying after it.
     mutating func wait(period: Double) {
+        isDue = true
         let now = SystemClock.seconds()
         target += period
         if target < now || target > now + 2 * period { target = now }
@@ -18,8 +21,14 @@ struct FramePacer {
         while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
     }
 
-    /// The beat begins with a frame at once.
-    mutating func restart() { target = SystemClock.seconds() }
+    /// The frame that was due has been drawn.
+    mutating func drew() { isDue = false }
+
+    /// The beat begins anew with a frame at once.
+    mutating func restart() {
+        target = SystemClock.seconds()
+        isDue = false
+    }
 }
 
 /// How many refreshes a frame came late.

@@ -59,7 +59,8 @@ final class RasterPresenter: Presenter {
 
     private static func isOurs(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
         let format = surface.pointee.format.pointee.format
-        return (format == SDL_PIXELFORMAT_ARGB8888.rawValue
+        return
+            (format == SDL_PIXELFORMAT_ARGB8888.rawValue
             || format == SDL_PIXELFORMAT_RGB888.rawValue) && surface.pointee.pitch % 4 == 0
     }
 

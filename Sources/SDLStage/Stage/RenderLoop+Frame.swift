@@ -27,15 +27,14 @@ extension RenderLoop {
         isDirty = false
         drawn = now
         guard presenter.draw(builder.list) else { return pacer.wait(period: period) }
+        isMoving ? pacer.drew() : pacer.restart()
         let painted = SystemClock.seconds()
         deliverCaptures(presenter)
-        if stage.configuration.vsync, !presenter.waitsForDisplay {
-            isMoving ? pacer.wait(period: period) : pacer.restart()
-        }
         let ready = SystemClock.seconds()
         presenter.present()
         let end = SystemClock.seconds()
         sample.evaluate = commitCost + evaluated - begin
+        commitCost = 0
         sample.build = built - evaluated
         sample.draw = painted - built
         sample.present = end - ready

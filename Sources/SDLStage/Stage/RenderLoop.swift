@@ -19,7 +19,8 @@ final class RenderLoop {
     var isDirty = true
     var drawn: Double?
     var stops = false
-    /// Whether input came while the overlay wants to know of it at once.
+    /// Whether animations began or ended since the last frame, which is still to show it.
+    var wasReached = false
     var pacer = FramePacer()
     var missed = MissedFrames()
     var commitCost = 0.0
@@ -62,10 +63,11 @@ final class RenderLoop {
             tree.apply(commit) { [rasterizer] in rasterizer.image(of: $0) }
         }
         let now = stage.clock.now()
-        let hasReached = !tree.takeEvents(upTo: now).isEmpty
+        let hasReached = !tree.takeEvents(upTo: now).isEmpty || wasReached
+        wasReached = false
         if hasReached || !commits.isEmpty { isDirty = true }
         if stage.overlay?.wantsFrames == true { isDirty = true }
-        commitCost = SystemClock.seconds() - start
+        commitCost += SystemClock.seconds() - start
         let next = tree.nextFrameTime(after: now)
         let plan = SleepPlan(
             SleepPlan.Situation(
@@ -73,8 +75,16 @@ final class RenderLoop {
                 isVisible: isVisible, nextEvent: tree.nextEventTime))
         switch plan {
         case .draw:
-            // Moving frames keep the display's beat; the first one after a rest comes at once.
             let isMoving = next.map { $0 <= now } ?? false
+            // Frames of a movement keep the display's beat: wait first, then look at input,
+            // commits and the time again, so that what is shown is as late as it can be.
+            if isMoving, !pacer.isDue, stage.configuration.vsync, drawn != nil,
+                !window.presenter.waitsForDisplay
+            {
+                pacer.wait(period: 1 / max(info.refreshRate, 1))
+                wasReached = hasReached
+                return
+            }
             draw(at: now, window, isMoving: isMoving)
         case .wait(let seconds): rest(window, seconds: seconds)
         case .sleep: rest(window, seconds: nil)
@@ -91,6 +101,7 @@ final class RenderLoop {
     /// Waits for an event, a wake or the end of the time; nil is for ever.
     private func rest(_ window: StageWindow, seconds: Double?) {
         missed.rest()
+        commitCost = 0
         if window.canBeWoken {
             if let seconds {
                 SDL_WaitEventTimeout(nil, Int32(min(max(1, (seconds * 1000).rounded()), 60_000)))

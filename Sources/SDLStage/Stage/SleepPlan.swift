@@ -40,8 +40,8 @@ enum SleepPlan: Equatable {
             self = .sleep
             return
         }
-        // An animation is under way but time has not moved since the last frame: look again soon.
         let seconds = (target - s.now) / s.rate
-        self = seconds.isFinite ? .wait(max(seconds, 0.0005)) : .sleep
+        // Nothing left to wait for: time has not moved since the last frame. Look again soon.
+        self = seconds.isFinite ? .wait(seconds > 0 ? max(seconds, 0.0005) : 0.005) : .sleep
     }
 }

@@ -36,7 +36,7 @@ final class StageWindow {
         }
         guard let window = Self.makeWindow(configuration, flags: 0) else {
             let reason = RenderDriver.lastError()
-            SDL_Quit()
+            Self.quit()
             throw Failure(reason: "cannot open a window: \(reason)")
         }
         self.window = window
@@ -45,7 +45,7 @@ final class StageWindow {
         guard SDL_GetWindowSurface(window) != nil else {
             let reason = RenderDriver.lastError()
             SDL_DestroyWindow(window)
-            SDL_Quit()
+            Self.quit()
             throw Failure(reason: "cannot draw in the window: \(reason)")
         }
         show(configuration)
@@ -140,10 +140,14 @@ final class StageWindow {
         return driver == "x11" || driver == "wayland"
     }
 
-    /// Closes the window and leaves SDL.
+    private static func quit() {
+        SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS))
+    }
+
+    /// Closes the window and leaves SDL's video.
     func close() {
         presenter.close()
         SDL_DestroyWindow(window)
-        SDL_Quit()
+        Self.quit()
     }
 }
