@@ -59,6 +59,23 @@ import UIKitViews
         }
     }
 
+    @Test("The tail follows the head at its distance in time, also after a new start on the way")
+    func tail() throws {
+        let play = try Play("playground")
+        let head = try #require(play.scene.layer(named: "theLayer"))
+        let parts = try #require(head.superlayer?.sublayers).suffix(6).reversed().map { $0 }
+        #expect(parts.first === head)
+        play.scene.press("k")
+        play.stage.advance(to: 2)
+        play.scene.press("k")
+        play.stage.advance(to: 4)
+        let last = try #require(parts.last)
+        let then = try #require(head.presentation()?.position)
+        play.stage.advance(to: 4 + 5 * 0.04)
+        let now = try #require(last.presentation()?.position)
+        #expect(hypot(now.x - then.x, now.y - then.y) < 1e-6)
+    }
+
     @Test("All three motions run at once")
     func together() throws {
         let play = try Play("playground")

@@ -48,8 +48,12 @@ final class KeyframeCard: PlaygroundCard {
         super.press()
         let outline = Outline.all[upcoming]
         show(outline)
+        let places = comet.map { $0.presentation()?.position ?? $0.position }
+        // The same for all, so that the tail stays behind the head.
+        let approach = outline.approach(from: places)
         for (index, part) in comet.enumerated() {
-            fly(part, along: outline, delay: Double(index) * Self.lag)
+            let flight = outline.flight(from: places[index], approach: approach)
+            fly(part, flight, to: outline.end, delay: Double(index) * Self.lag)
         }
         upcoming = (upcoming + 1) % Outline.all.count
         announce("Next: " + Outline.all[upcoming].name, index: upcoming)
@@ -63,14 +67,14 @@ final class KeyframeCard: PlaygroundCard {
         CATransaction.commit()
     }
 
-    private func fly(_ part: CALayer, along outline: Outline, delay: TimeInterval) {
-        let here = part.presentation()?.position ?? part.position
-        let flight = outline.flight(from: here)
+    private func fly(
+        _ part: CALayer, _ flight: Outline.Flight, to end: CGPoint, delay: TimeInterval
+    ) {
         let animation = CAKeyframeAnimation(keyPath: "position")
         animation.path = flight.path
         animation.keyTimes = flight.times.map { NSNumber(value: $0 / flight.seconds) }
         animation.duration = flight.seconds
-        Shapes.withoutActions { part.position = outline.end }
+        Shapes.withoutActions { part.position = end }
         guard delay > 0 else {
             part.add(animation, forKey: "flight")
             return

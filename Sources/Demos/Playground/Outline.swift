@@ -27,15 +27,20 @@ struct Outline: Sendable {
     /// The fastest way to the start, in points a second.
     private static let approachSpeed = 320.0
 
-    /// All of it, after a straight way to its start where that is not where the flight begins.
-    func flight(from here: CGPoint) -> Flight {
+    /// How long the way to the start takes from the farthest of some places; 0 if all are there.
+    func approach(from places: [CGPoint]) -> Double {
+        let farthest = places.map { hypot(start.x - $0.x, start.y - $0.y) }.max() ?? 0
+        return farthest > 0.01 ? Double(farthest) / Self.approachSpeed : 0
+    }
+
+    /// All of it, after a straight way to its start that takes `approach` seconds, if above 0.
+    func flight(from here: CGPoint, approach: Double) -> Flight {
         let path = CGMutablePath()
         var times = [0.0]
         path.move(to: here)
-        let distance = Double(hypot(start.x - here.x, start.y - here.y))
-        if distance > 0.01 {
+        if approach > 0 {
             path.addLine(to: start)
-            times.append(distance / Self.approachSpeed)
+            times.append(approach)
         }
         for curve in curves {
             path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)

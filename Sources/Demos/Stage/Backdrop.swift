@@ -28,7 +28,9 @@ final class Backdrop: UIView {
             for (index, band) in bands.enumerated() {
                 let top = (size.height * CGFloat(index) / CGFloat(Self.count)).rounded()
                 let bottom = (size.height * CGFloat(index + 1) / CGFloat(Self.count)).rounded(.up)
-                band.frame = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
+                // Under the next one, so that no seam shows.
+                band.frame = CGRect(
+                    x: 0, y: top, width: size.width, height: bottom + 1 - top)
             }
         }
     }

@@ -51,13 +51,14 @@ import UIKitViews
         let paint = paint
         let count = 10
         let horizon = size.height * 0.8
+        // Each band reaches under the next one, so that no seam shows at any scale.
         var layers = (0..<count).map { index in
             let top = (horizon * CGFloat(index) / CGFloat(count)).rounded()
             let bottom = (horizon * CGFloat(index + 1) / CGFloat(count)).rounded()
             let tone = paint.sky.top.mixed(
                 with: paint.sky.bottom, CGFloat(index) / CGFloat(count - 1))
             return Shapes.box(
-                CGRect(x: 0, y: top, width: size.width, height: bottom - top), tone.cgColor)
+                CGRect(x: 0, y: top, width: size.width, height: bottom - top + 2), tone.cgColor)
         }
         let side = min(size.width, size.height)
         if self == .night { layers += stars(size) }
