@@ -14,7 +14,7 @@ extension DrawListBuilder {
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         alpha inherited: Float?
     ) {
-        var (inner, passedOn) = (plane, Float(1))
+        var (inner, passedOn, hasOpening) = (plane, Float(1), false)
         let children = tree.nodes[place].children
         let turn = evaluation.turns.isEmpty ? nil : evaluation.turns[place]
         let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
@@ -22,8 +22,10 @@ extension DrawListBuilder {
             var opened = Opened(
                 place: place, plane: plane,
                 opacity: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? 1)
-            let clips = values[LayerProperty.masksToBounds]
-            let look = LayerLook(values, clips: clips, crossfade: crossfade)
+            let look = LayerLook(values, crossfade: crossfade)
+            // A background alone is inside its own outline anyway.
+            let clips =
+                values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents)
             if opened.opacity < 1, values[LayerProperty.allowsGroupOpacity],
                 look.elements + (children.isEmpty ? 0 : 2) > 1 || turn != nil
             {
@@ -35,15 +37,19 @@ extension DrawListBuilder {
             passedOn = opened.group >= 0 ? 1 : opened.opacity
             drawBackground(look, inner, passedOn)
             drawContents(look, values, inner, passedOn)
-            // Nothing to close: the common case of a plain leaf ends here.
-            if children.isEmpty, look.borderWidth <= 0, opened.group < 0, opened.clipGroup < 0,
+            // Nothing to close: the common case of a plain layer ends here.
+            if look.borderColor == nil, opened.group < 0, opened.clipGroup < 0,
                 !opened.hasClipRect, opened.page == nil
             {
                 return
             }
-            steps.append(.close(opened))
+            openings.append(opened)
+            hasOpening = true
         }
-        push(children, of: place, plane: inner, alpha: passedOn, tree, evaluation)
+        guard hasOpening || !children.isEmpty else { return }
+        descend(
+            to: children, of: place, plane: inner, alpha: passedOn, hasOpening: hasOpening, tree,
+            evaluation)
     }
 
     /// Draws what lies over a layer's sublayers and closes what was opened under them.
@@ -53,7 +59,7 @@ extension DrawListBuilder {
         }
         if opened.hasClipRect { endClipRect() }
         evaluation.withValues(opened.place, tree) { values in
-            let look = LayerLook(values, clips: false, crossfade: nil)
+            let look = LayerLook(values, crossfade: nil)
             drawBorder(look, opened.plane, opened.group >= 0 ? 1 : opened.opacity)
             if let page = opened.page { endPage(page, look.shape.rect) }
         }
@@ -86,8 +92,7 @@ struct LayerLook {
     var borderWidth: Double
     var borderColor: RGBAColor?
 
-    /// - Parameter clips: whether the outline is only wanted for clipping and background alike.
-    init(_ values: borrowing LayerValues, clips: Bool, crossfade: Evaluation.Crossfade?) {
+    init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
         let bounds = values[LayerProperty.bounds]
         if radius > 0 {
@@ -110,9 +115,11 @@ struct LayerLook {
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
     }
 
+    /// Whether there is a picture.
+    var hasContents: Bool { contents != nil || crossfade != nil }
+
     /// How many separate things would be drawn.
     var elements: Int {
-        (background == nil ? 0 : 1) + (contents == nil && crossfade == nil ? 0 : 1)
-            + (borderColor == nil ? 0 : 1)
+        (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
     }
 }

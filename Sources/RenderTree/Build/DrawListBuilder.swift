@@ -10,12 +10,20 @@ public struct DrawListBuilder: Sendable {
     /// The frame made last.
     public var list = DrawList(width: 1, height: 1)
 
-    /// One thing left to do.
-    enum Step: Sendable {
-        /// Draw a layer; `alpha` is the opacity of superlayers that do not fade as a group.
-        case layer(place: Int, parent: PlaneTransform, parentPlace: Int, alpha: Float)
-        /// Draw what lies over a layer's sublayers, and close what was opened under them.
-        case close(Opened)
+    /// A layer whose sublayers are being drawn.
+    struct Level: Sendable {
+        var place: Int
+        /// The layer's coordinates to device pixels.
+        var plane: PlaneTransform
+        /// The opacity of superlayers that do not fade as a group.
+        var alpha: Float
+        var surroundings: LayerPlane.Surroundings?
+        /// The next sublayer and the end of its siblings, in ``order``.
+        var next: Int, end: Int
+        /// Where the siblings begin, so that the room can be given back.
+        let start: Int
+        /// Whether something waits in ``openings`` for the sublayers to end.
+        var hasOpening: Bool
     }
 
     /// What was opened for a layer and has to be closed after its sublayers.
@@ -49,7 +57,8 @@ public struct DrawListBuilder: Sendable {
 
     static let nothing = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
 
-    var steps: [Step] = []
+    var levels: [Level] = []
+    var openings: [Opened] = []
     var scope = Scope(visible: nothing)
     var scopes: [Scope] = []
     var clips: [PixelRect] = []
@@ -84,10 +93,10 @@ public struct DrawListBuilder: Sendable {
     ) {
         begin(width: width, height: height, scale: scale, background: background)
         if tree.root >= 0 {
-            steps.append(
-                .layer(
-                    place: tree.root, parent: PlaneTransform(scale: scale), parentPlace: -1,
-                    alpha: 1))
+            let stage = Level(
+                place: -1, plane: PlaneTransform(scale: scale), alpha: 1, surroundings: nil,
+                next: 0, end: 0, start: 0, hasOpening: false)
+            draw(tree.root, in: stage, tree, evaluation)
             run(tree, evaluation)
         }
     }
@@ -123,7 +132,9 @@ public struct DrawListBuilder: Sendable {
         list.height = max(1, height)
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
-        steps.removeAll(keepingCapacity: true)
+        levels.removeAll(keepingCapacity: true)
+        openings.removeAll(keepingCapacity: true)
+        order.removeAll(keepingCapacity: true)
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         groupCount = 0
@@ -132,21 +143,27 @@ public struct DrawListBuilder: Sendable {
     }
 
     private mutating func run(_ tree: RenderTree, _ evaluation: Evaluation) {
-        while let step = steps.popLast() {
-            switch step {
-            case .layer(let place, let parent, let parentPlace, let alpha):
-                let plane = evaluation.withValues(place, tree) { values in
-                    planeIfVisible(
-                        values, parent,
-                        parentPlace < 0
-                            ? nil
-                            : evaluation.withValues(parentPlace, tree, LayerPlane.Surroundings.init)
-                    )
+        while let level = levels.last {
+            if level.next < level.end {
+                levels[levels.count - 1].next += 1
+                draw(order[level.next].place, in: level, tree, evaluation)
+            } else {
+                levels.removeLast()
+                order.removeSubrange(level.start...)
+                if level.hasOpening, let opened = openings.popLast() {
+                    close(opened, tree, evaluation)
                 }
-                if let plane { open(place, plane, tree, evaluation, alpha: alpha) }
-            case .close(let opened): close(opened, tree, evaluation)
             }
         }
+    }
+
+    private mutating func draw(
+        _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        let plane = evaluation.withValues(place, tree) {
+            planeIfVisible($0, level.plane, level.surroundings)
+        }
+        if let plane { open(place, plane, tree, evaluation, alpha: level.alpha) }
     }
 
     private func planeIfVisible(
@@ -160,23 +177,24 @@ public struct DrawListBuilder: Sendable {
         return plane
     }
 
-    /// Puts the sublayers on the stack, so that the lowest comes off first.
-    mutating func push(
-        _ children: [Int], of place: Int, plane: PlaneTransform, alpha: Float, _ tree: RenderTree,
-        _ evaluation: Evaluation
+    /// Goes down to the sublayers of a layer, lowest first.
+    mutating func descend(
+        to children: [Int], of place: Int, plane: PlaneTransform, alpha: Float, hasOpening: Bool,
+        _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        guard !children.isEmpty else { return }
-        order.removeAll(keepingCapacity: true)
+        let start = order.count
         var isFlat = true
         for child in children {
             let depth = evaluation.withValues(child, tree) { $0[LayerProperty.zPosition] }
             if depth != 0 { isFlat = false }
             order.append(Ordered(depth: depth, index: order.count, place: child))
         }
-        if !isFlat { order.sort { $0 < $1 } }
-        for child in order.reversed() {
-            steps.append(
-                .layer(place: child.place, parent: plane, parentPlace: place, alpha: alpha))
-        }
+        if !isFlat { order[start...].sort { $0 < $1 } }
+        levels.append(
+            Level(
+                place: place, plane: plane, alpha: alpha,
+                surroundings: children.isEmpty
+                    ? nil : evaluation.withValues(place, tree, LayerPlane.Surroundings.init),
+                next: start, end: order.count, start: start, hasOpening: hasOpening))
     }
 }

@@ -10,7 +10,7 @@ import Motion
 public enum LayerPlane {
     /// What sublayers need of their superlayer: its sublayerTransform, and the point it turns
     /// about.
-    public struct Surroundings {
+    public struct Surroundings: Sendable {
         var matrix: CATransform3D
         var center: CGPoint
 

@@ -50,9 +50,22 @@ public struct Evaluation: Sendable {
         indices[place] = Int32(index)
         evaluated[index].assign(tree.nodes[place].values)
         let local = tree.localTime(at: place, time)
-        for i in tree.nodes[place].animations.indices {
-            apply(
-                tree.nodes[place].animations[i].animation, at: local, inherited: nil, place, index)
+        tree.nodes[place].animations.withUnsafeBufferPointer { animations in
+            for i in animations.indices {
+                // Reached through the pointer, so that what is not needed is not copied.
+                let attached = animations.baseAddress.unsafelyUnwrapped + i
+                if let numbers = attached.pointee.animation.numbers {
+                    guard
+                        case .active(let fraction, _, _) = attached.pointee.animation.timing.phase(
+                            at: local)
+                    else { continue }
+                    let progress =
+                        attached.pointee.animation.curve?.value(at: fraction) ?? fraction
+                    numbers.apply(to: &evaluated[index], progress: progress)
+                } else {
+                    apply(attached.pointee.animation, at: local, inherited: nil, place, index)
+                }
+            }
         }
     }
 

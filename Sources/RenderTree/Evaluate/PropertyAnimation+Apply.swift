@@ -8,7 +8,6 @@ extension PropertyAnimation {
     /// The underlying value is what earlier animations left, read anew each time. Values of the
     /// wrong kind have no effect. Order of the steps: interpolate, accumulate, value function, add.
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double) {
-        if let numbers { return applyNumbers(numbers, to: &values, progress: f) }
         if case .path(let path, let rotation) = track {
             return applyPath(path, rotation, to: &values, progress: f, cycle: cycle)
         }
@@ -27,32 +26,6 @@ extension PropertyAnimation {
             value = sum
         }
         values[target] = value
-    }
-
-    /// The short way for from-to animations of plain numbers, the bulk of all animations.
-    private func applyNumbers(
-        _ track: VectorTrack, to values: inout LayerValues, progress f: Double
-    ) {
-        let page = target.page
-        switch target.field {
-        case .component(let component):
-            var matrix = values.matrix(page, target.slot)
-            let u = isAdditive || track.needsUnderlying ? matrix.value(of: component) : 0
-            let v = track.value(at: f, over: SIMD4(u, 0, 0, 0)).x
-            matrix.set(component, to: isAdditive ? u + v : v)
-            values.setMatrix(page, target.slot, matrix)
-        default:
-            let slot: Int
-            if case .lanes(let first, _) = target.field {
-                slot = target.slot + first
-            } else {
-                slot = target.slot
-            }
-            let count = track.kind.lanes
-            let u = values.lanes(page, slot, count)
-            let v = track.value(at: f, over: u)
-            values.setLanes(page, slot, count, isAdditive ? u + v : v)
-        }
     }
 
     private func value(at f: Double, underlying: MotionValue) -> MotionValue? {

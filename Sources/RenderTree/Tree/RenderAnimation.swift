@@ -28,7 +28,11 @@ public struct RenderAnimation: Sendable {
     /// Whether it leaves the layer when it ends.
     public var isRemovedOnCompletion: Bool
     /// What it does.
-    public var body: Body
+    public var body: Body {
+        didSet { numbers = NumbersAnimation(body) }
+    }
+    /// The same as bare numbers, where that is all there is to it: the renderer's short way.
+    private(set) var numbers: NumbersAnimation?
 
     /// Makes an animation.
     public init(
@@ -37,6 +41,7 @@ public struct RenderAnimation: Sendable {
     ) {
         (self.id, self.key, self.timing, self.curve) = (id, key, timing, curve)
         (self.isRemovedOnCompletion, self.body) = (isRemovedOnCompletion, body)
+        numbers = NumbersAnimation(body)
     }
 }
 
@@ -73,8 +78,6 @@ public struct PropertyAnimation: Sendable {
     public var isCumulative: Bool
     /// What turns its numbers into a matrix.
     public var valueFunction: ValueFunction?
-    /// The same track as bare numbers, where that is all there is to it: the renderer's short way.
-    let numbers: VectorTrack?
 
     /// Makes a property animation.
     public init(
@@ -83,27 +86,6 @@ public struct PropertyAnimation: Sendable {
     ) {
         (self.target, self.track, self.valueFunction) = (target, track, valueFunction)
         (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
-        if case .basic(let basic) = track, !isCumulative, valueFunction == nil {
-            numbers = VectorTrack(basic).flatMap { $0.suits(target, isAdditive) ? $0 : nil }
-        } else {
-            numbers = nil
-        }
-    }
-}
-
-extension VectorTrack {
-    /// Whether bare numbers are enough: the target holds numbers of the same count, and nothing
-    /// depends on a value that may be missing.
-    fileprivate func suits(_ target: AnimationTarget, _ isAdditive: Bool) -> Bool {
-        switch (target.field, PropertyTable.row(target.property).shape) {
-        case (.lanes(_, let part), _): return part.mixes(with: kind) && part.adds(to: kind)
-        case (.component, _): return kind.lanes == 1 && kind != .flag
-        case (.whole, .vector(.color)): return kind == .color && !needsUnderlying && !isAdditive
-        case (.whole, .vector(let whole)):
-            return whole.mixes(with: kind) && (whole.adds(to: kind) || !isAdditive)
-                && whole != .flag && whole != .integer
-        default: return false
-        }
     }
 }
 
