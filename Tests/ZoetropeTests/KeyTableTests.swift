@@ -38,7 +38,7 @@ struct KeyTableTests {
     @Test("help texts are short and have no full stop")
     func words() {
         for binding in KeyTable.bindings {
-            #expect(!binding.help.isEmpty && binding.help.count <= 44)
+            #expect(!binding.help.isEmpty && binding.help.count <= 32)
             #expect(binding.help.last != ".")
         }
     }
@@ -86,7 +86,7 @@ struct KeyTableTests {
                   F2            Show frame times
 
                 Files and window
-                  F9            Record frame times to a file, and stop
+                  F9            Record frame times, and stop
                   F12           Save a picture
                   F11           Full screen, and back
                   Esc           Quit

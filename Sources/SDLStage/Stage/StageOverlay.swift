@@ -29,6 +29,15 @@ public struct OverlayFrame: Sendable {
     /// How many layers the scene has.
     public var layerCount: Int
 
+    /// Makes a description of a frame.
+    public init(
+        timings: FrameTimings, info: StageInfo, mediaTime: Double, isAnimating: Bool,
+        layerCount: Int
+    ) {
+        (self.timings, self.info, self.mediaTime) = (timings, info, mediaTime)
+        (self.isAnimating, self.layerCount) = (isAnimating, layerCount)
+    }
+
     /// Device pixels per point.
     public var scale: Double { info.scale }
 }

@@ -20,7 +20,7 @@ enum HUDPainter {
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
         on canvas: inout OverlayCanvas
     ) {
-        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 268)
+        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 288)
         canvas.panel(panel)
         let left = panel.minX + margin, right = panel.maxX - margin
         var y = panel.minY + 30
@@ -51,10 +51,12 @@ enum HUDPainter {
         let rows = [
             ("Back end", "\(facts.backEnd), \(facts.renderer)"),
             (
-                "Layers, commands",
-                "\(NumberText.grouped(facts.layers)), \(NumberText.grouped(readings.commands))"
+                "Scene",
+                "\(NumberText.grouped(facts.layers)) layers, "
+                    + "\(NumberText.grouped(readings.commands)) commands"
             ),
-            ("Missed, speed", "\(NumberText.grouped(readings.missed)), \(speed)"),
+            ("Missed", "\(NumberText.grouped(readings.missed)) refreshes"),
+            ("Speed", speed),
         ]
         for row in rows {
             let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)

@@ -34,7 +34,7 @@ enum HelpPainter {
         let line = panel.minY + 72 + table
         canvas.fill(
             CGRect(x: left, y: line, width: width - 2 * margin, height: 1), OverlayStyle.hairline)
-        canvas.text(model.title, x: left, y: line + 24 + 8, .small, OverlayStyle.faint)
+        canvas.text(model.title, x: left, y: line + 24 + 8, .strong, OverlayStyle.soft)
         for (i, key) in model.keys.enumerated() {
             let column = i / demoRows
             let y = line + 24 + 32 + (Double(i % demoRows) + 0.5) * row
@@ -49,7 +49,7 @@ enum HelpPainter {
     private static func draw(
         _ group: KeyBinding.Group, x: Double, top: inout Double, on canvas: inout OverlayCanvas
     ) {
-        canvas.text(group.rawValue, x: x, y: top + 10, .small, OverlayStyle.faint)
+        canvas.text(group.rawValue, x: x, y: top + 10, .strong, OverlayStyle.soft)
         var y = top + 28 + row / 2
         for binding in KeyTable.bindings(in: group) {
             draw(binding.keys.map(KeyTable.cap), binding.help, x: x, y: y, on: &canvas)

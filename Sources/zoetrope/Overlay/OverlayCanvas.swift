@@ -86,11 +86,10 @@ struct OverlayCanvas {
         _ tone: OverlayStyle.Tone, align: Alignment = .left
     ) -> Double {
         let digit = cache.digitWidth(style)
-        let glyphs = text.map { character in
-            let entry = cache.entry(String(character), style, scale: scale)
-            return (
-                entry: entry, width: character.isNumber ? digit : entry.metrics.width
-            )
+        let glyphs = Self.pieces(text).map { piece in
+            let entry = cache.entry(piece, style, scale: scale)
+            let isDigit = piece.first?.isNumber ?? false
+            return (entry: entry, width: isDigit ? digit : entry.metrics.width)
         }
         let width = glyphs.reduce(0) { $0 + $1.width }
         var left =
@@ -109,6 +108,21 @@ struct OverlayCanvas {
             left += glyph.width
         }
         return width
+    }
+
+    /// A text cut into single digits and what stands between them.
+    static func pieces(_ text: String) -> [String] {
+        var pieces: [String] = []
+        var joins = false
+        for character in text {
+            if character.isNumber || !joins {
+                pieces.append(String(character))
+            } else {
+                pieces[pieces.count - 1].append(character)
+            }
+            joins = !character.isNumber
+        }
+        return pieces
     }
 
     /// How wide a text is, in points.

@@ -77,12 +77,12 @@ struct FilmStrip {
         return Rasterizer().image(of: list)
     }
 
-    /// As many columns as make the whole about half as wide again as it is high, and rows as
+    /// As many columns as make the whole a little over twice as wide as it is high, and rows as
     /// equally filled as can be; up to four frames stand in one row.
     static func columns(_ count: Int, _ frame: CGSize) -> Int {
         guard count > 4 else { return max(1, count) }
         let shape = (frame.width + gap) / max(1, frame.height + gap + caption)
-        let wanted = (Double(count) * 1.5 / max(shape, 1e-3)).squareRoot().rounded()
+        let wanted = (Double(count) * 2.6 / max(shape, 1e-3)).squareRoot().rounded()
         let columns = Int(min(max(wanted, 2), Double(count)))
         let rows = (count + columns - 1) / columns
         return (count + rows - 1) / rows

@@ -49,6 +49,12 @@ enum OutputFile {
         return files.currentDirectoryPath
     }
 
+    /// A path as people write it: `~` for the home folder.
+    static func shortened(_ path: String) -> String {
+        let home = NSHomeDirectory() + "/"
+        return home.count > 2 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
+    }
+
     private static func makeFolder(for path: String) throws {
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -42,9 +42,7 @@ final class WindowBench {
         if let failure { throw failure }
         return TimingReport(
             scene: demo.name, layers: layers,
-            renderer: [info.rendererName, info.driverString].filter { !$0.isEmpty }
-                .joined(separator: ", "),
-            backEnd: info.backEnd.rawValue,
+            renderer: info.rendererText, backEnd: info.backEnd.rawValue,
             frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)))
     }
 

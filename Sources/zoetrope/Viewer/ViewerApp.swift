@@ -59,7 +59,7 @@ final class ViewerApp {
         case .ready(let info):
             self.info = info
             scenes.fit()
-            if !info.note.isEmpty { toast(info.note) }
+            if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
             startScript()
         case .key(let event): handle(event)
         case .resized: scenes.fit()
@@ -188,7 +188,7 @@ extension ViewerApp {
         recorder = nil
         finished.collect()
         let report = TimingReport(
-            scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererName,
+            scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
             backEnd: info.backEnd.rawValue, frames: finished.frames)
         let folder = FileManager.default.currentDirectoryPath
         let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
@@ -201,7 +201,7 @@ extension ViewerApp {
         switch result {
         case .success:
             Console.write(path)
-            toast("Saved \(path)")
+            toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
             Console.current.error("\(error)")
             toast("\(error)")

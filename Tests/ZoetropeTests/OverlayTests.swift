@@ -1,0 +1,118 @@
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import zoetrope
+
+@Suite("What the viewer draws over scenes")
+struct OverlayTests {
+    @Test(
+        "numbers are cut into digits, words stay whole",
+        arguments: [
+            ("", []), ("60", ["6", "0"]), ("16.7 ms", ["1", "6", ".", "7", " ms"]),
+            ("1,155 commands", ["1", ",", "1", "5", "5", " commands"]), ("Raster", ["Raster"]),
+        ] as [(String, [String])])
+    func pieces(_ text: String, _ pieces: [String]) {
+        #expect(OverlayCanvas.pieces(text) == pieces)
+    }
+
+    @Test("a message comes, stays and goes")
+    func toast() {
+        let toast = OverlayModel.Toast(text: "Saved", shown: 10)
+        #expect(toast.strength(at: 9) == 0)
+        #expect(toast.strength(at: 10) == 0)
+        #expect(abs(toast.strength(at: 10 + OverlayModel.Toast.fade / 2) - 0.5) < 1e-9)
+        #expect(toast.strength(at: 11) == 1)
+        #expect(toast.strength(at: 10 + OverlayModel.Toast.stay) == 0)
+    }
+
+    private static func frame(_ scale: Double) -> OverlayFrame {
+        let ring = FrameTimings(capacity: 16)
+        for i in 0..<8 {
+            var sample = FrameSample()
+            (sample.draw, sample.presented) = (0.004, Double(i) / 60)
+            ring.record(sample)
+        }
+        return OverlayFrame(
+            timings: ring, info: StageInfo(width: 960, height: 644, scale: scale), mediaTime: 0,
+            isAnimating: true, layerCount: 3)
+    }
+
+    private static func model() -> OverlayModel {
+        OverlayModel(
+            title: "Playground", line: "A line.",
+            keys: [OverlayModel.Key(cap: "T", action: "Next"), .init(cap: "K", action: "Path")],
+            isPaused: true, speed: 0.5, isRecording: true, showsHelp: true, showsHUD: true)
+    }
+
+    @Test("everything stands on whole pixels", arguments: [1.0, 1.25, 1.5, 2, 3])
+    func crisp(_ scale: Double) {
+        let overlay = ViewerOverlay()
+        var model = Self.model()
+        model.showsHelp = false
+        overlay.model = model
+        var list = DrawList(width: Int(960 * scale), height: Int(644 * scale))
+        overlay.draw(into: &list, frame: Self.frame(scale))
+        #expect(list.commands.count > 40)
+        for command in list.commands {
+            switch command {
+            case .fill(let fill): #expect(Self.isWhole(fill.shape.rect))
+            case .border(let border):
+                #expect(Self.isWhole(border.shape.rect) && border.width == border.width.rounded())
+            case .texture(let texture):
+                #expect(Self.isWhole(texture.rect) && texture.rect.size == texture.texels.size)
+            default: Issue.record("unexpected \(command)")
+            }
+        }
+    }
+
+    private static func isWhole(_ r: CGRect) -> Bool {
+        [r.minX, r.minY, r.width, r.height].allSatisfy { $0 == $0.rounded() }
+    }
+
+    @Test(
+        "the help fits in small windows", arguments: [(960, 644), (480, 320), (200, 900), (64, 64)])
+    func help(_ width: Int, _ height: Int) {
+        let overlay = ViewerOverlay()
+        overlay.model = Self.model()
+        var list = DrawList(width: width, height: height)
+        overlay.draw(into: &list, frame: Self.frame(1))
+        let panels = list.commands.compactMap {
+            if case .border(let border) = $0 { return border.shape.rect }
+            return nil
+        }
+        let help = panels.max { $0.height < $1.height }
+        if width >= 480 {
+            #expect(help.map { $0.minX >= 0 && $0.maxX <= Double(width) } == true)
+            #expect(help.map { $0.minY >= 0 && $0.maxY <= Double(height) } == true)
+        }
+    }
+
+    @Test("a strip that does not change is not set again")
+    func strip() {
+        let overlay = ViewerOverlay()
+        overlay.model = OverlayModel(title: "A", line: "B", keys: [])
+        var first = DrawList(width: 960, height: 644), second = first
+        overlay.draw(into: &first, frame: Self.frame(1))
+        overlay.draw(into: &second, frame: Self.frame(1))
+        #expect(first.description == second.description)
+        #expect(overlay.wantsFrames == false)
+    }
+
+    @Test("the numbers hold still for a quarter of a second")
+    func readings() {
+        var readings = FrameReadings()
+        var sample = FrameSample()
+        sample.draw = 0.004
+        readings.refresh([sample], now: 1)
+        #expect(abs(readings.p50 - 4) < 1e-9)
+        sample.draw = 0.009
+        readings.refresh([sample], now: 1.1)
+        #expect(abs(readings.p50 - 4) < 1e-9)
+        readings.refresh([sample], now: 1.3)
+        #expect(abs(readings.p50 - 9) < 1e-9)
+        #expect(readings.top == 20)
+    }
+}
