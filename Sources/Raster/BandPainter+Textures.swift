@@ -37,7 +37,9 @@ extension BandPainter {
             }
         } else {
             let soft = EdgeBits(textureBits: command.softEdges)
-            guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
+            guard isInSight(command.rect, command.plane),
+                outline.load(command.rect, plane: command.plane, soft: soft)
+            else { return }
         }
         guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
         var reduction = Reduction.none

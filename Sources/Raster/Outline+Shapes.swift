@@ -37,8 +37,9 @@ extension Outline {
             let curve = 2 * reach > shorter ? .circular : shape.curve
             let steps = CornerArcs.steps(radius: radius * scale) * (curve == .circular ? 1 : 2)
             let points = arcs.points(curve, steps: steps)
-            for (i, p) in points.enumerated() {
-                let v = SIMD2(x, y) + (from * p.x + to * p.y) * radius
+            let (back, on) = (from * radius, to * radius)
+            for i in 0..<points.count {
+                let v = SIMD2(x, y) + back * points[i].x + on * points[i].y
                 append(v.x, v.y, isHard: isHard && i == points.count - 1)
             }
         }
