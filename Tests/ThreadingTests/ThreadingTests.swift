@@ -100,7 +100,9 @@ struct ThreadingTests {
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.mediaTime < $1.mediaTime })
 
         let last = scene.stage.timings.count
-        scene.spin { scene.context.nextEventTime ?? 0 <= SystemClock.seconds() }
+        // The end is told at the first tick after it.
+        #expect(scene.layer.animationKeys() == ["move"])
+        scene.spin { (scene.context.nextEventTime ?? 0) <= SystemClock.seconds() }
         scene.context.tick()
         #expect(scene.layer.animationKeys() == nil)
         #expect(scene.layer.presentation()?.position.x == 140)

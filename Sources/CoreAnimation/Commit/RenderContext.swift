@@ -67,8 +67,8 @@ public final class RenderContext {
     /// The window, ``OffscreenStage`` and tests all call this one function.
     public func tick() {
         ThreadContext.current.clock = clock
-        let now = clock.now()
         CATransaction.flush()
+        let now = clock.now()
         for _ in 0..<Self.rounds {
             let delivered = deliver(tree.takeEvents(upTo: now))
             let called = ThreadContext.current.runCallbacks()
