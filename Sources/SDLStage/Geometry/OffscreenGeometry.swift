@@ -95,25 +95,11 @@ private final class OffscreenRenderer {
     private var hasFailed = false
 
     func draw(_ list: DrawList) -> OffscreenGeometry.Result? {
-        guard open(), let painter, let renderer else { return nil }
-        let target = SDL_CreateTexture(
-            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
-            Int32(clamping: list.width), Int32(clamping: list.height))
-        guard let target else { return nil }
-        defer { SDL_DestroyTexture(target) }
+        guard open(), let painter else { return nil }
         let uploads = painter.uploads
-        painter.draw(list, into: target)
-        var pixels = [UInt32](repeating: 0, count: list.width * list.height)
-        let result = pixels.withUnsafeMutableBytes {
-            SDL_RenderReadPixels(
-                renderer, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress,
-                Int32(list.width * 4))
-        }
-        SDL_SetRenderTarget(renderer, nil)
-        guard result == 0 else { return nil }
+        guard let image = painter.image(of: list) else { return nil }
         return OffscreenGeometry.Result(
-            image: CGImage(width: list.width, height: list.height, pixels: pixels),
-            drawCalls: painter.drawCalls, vertices: painter.vertexCount,
+            image: image, drawCalls: painter.drawCalls, vertices: painter.vertexCount,
             uploads: painter.uploads - uploads)
     }
 

@@ -15,7 +15,7 @@ protocol Presenter: AnyObject {
     func pixelSize() -> (width: Int, height: Int)
     /// Draws; false when there is nothing to draw on at present.
     func draw(_ list: DrawList) -> Bool
-    /// The pixels of what was drawn last; to be asked for before presenting.
+    /// The pixels of a list, the one drawn last; to be asked for before presenting.
     func pixels(of list: DrawList) -> CGImage?
     /// Shows what was drawn.
     func present()
@@ -55,17 +55,7 @@ final class GeometryPresenter: Presenter {
         return true
     }
 
-    func pixels(of list: DrawList) -> CGImage? {
-        var pixels = [UInt32](repeating: 0, count: list.width * list.height)
-        var all = SDL_Rect(
-            x: 0, y: 0, w: Int32(clamping: list.width), h: Int32(clamping: list.height))
-        let result = pixels.withUnsafeMutableBytes {
-            SDL_RenderReadPixels(
-                renderer, &all, SDL_PIXELFORMAT_ARGB8888.rawValue, $0.baseAddress,
-                Int32(clamping: list.width * 4))
-        }
-        return result == 0 ? CGImage(width: list.width, height: list.height, pixels: pixels) : nil
-    }
+    func pixels(of list: DrawList) -> CGImage? { painter.image(of: list) }
 
     func present() { SDL_RenderPresent(renderer) }
     func forgetTargets() { painter.forgetTargets() }
