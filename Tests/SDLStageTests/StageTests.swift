@@ -120,15 +120,12 @@ struct StageTests {
         bench.commitSquare()
         bench.stage.start()
         _ = try #require(bench.ready())
-        _ = try bench.picture()
-        // A frame is counted after its pixels were handed out: the next picture is later.
-        _ = try bench.picture()
-        let before = bench.stage.framesPresented
-        _ = try bench.picture()
-        _ = try bench.picture()
-        #expect(bench.stage.framesPresented - before == 2)
-        #expect(bench.stage.timings.count >= bench.stage.framesPresented)
+        let asked = 20
+        for _ in 0..<asked { _ = try bench.picture() }
         bench.stage.stop()
+        // One more for the window as it opened, and one for the commit if it came after that.
+        #expect((asked...asked + 2).contains(bench.stage.framesPresented))
+        #expect(bench.stage.timings.count == bench.stage.framesPresented)
     }
 
     @Test("begins and ends of animations are reported when they have been shown")
