@@ -11,6 +11,7 @@ enum Program {
     /// Runs one command on the main thread and returns its exit status. Whatever goes wrong is one
     /// line on the console.
     static func run(_ arguments: [String]) -> Int32 {
+        Assets.register()
         do {
             var command = try ZoetropeCommand.parseAsRoot(arguments)
             try command.run()

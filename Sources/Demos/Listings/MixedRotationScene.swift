@@ -22,7 +22,7 @@ final class MixedRotationScene: ListingScene {
 
     init(size: CGSize) {
         backingView = Turntable.make(side: 288)
-        manLayer = Figure.man(scale: 1.25)
+        manLayer = Figure.pictured(height: 190)
         super.init(
             Self.demo, kicker: "LISTING 4-9", canvasSize: CGSize(width: 640, height: 512),
             size: size)

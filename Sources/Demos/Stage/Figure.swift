@@ -5,6 +5,20 @@ import UIKitViews
     /// The size he has at scale 1, in points.
     static let size = CGSize(width: 120, height: 152)
 
+    /// A layer named manLayer that shows the picture of the man, as the guide's does; drawn from
+    /// layers where the picture is not found.
+    static func pictured(height: CGFloat) -> CALayer {
+        guard let picture = UIImage(named: "images/man")?.cgImage else {
+            return man(scale: height / size.height)
+        }
+        let man = CALayer()
+        man.name = "manLayer"
+        man.bounds = CGRect(x: 0, y: 0, width: height, height: height)
+        man.contents = picture
+        man.contentsGravity = .resizeAspect
+        return man
+    }
+
     /// A layer named manLayer, drawn larger or smaller about its centre.
     static func man(scale: CGFloat) -> CALayer {
         let skin = Tone(0xE9AE86).cgColor

@@ -1,6 +1,7 @@
 // Standing: partial (still pictures; no symbols, no drawing contexts).
 import Codecs
 import Graphics
+import Synchronization
 
 /// An immutable picture with a scale: pixels per point. Safe to share between threads.
 open class UIImage: NSObject, @unchecked Sendable {
@@ -59,16 +60,29 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// Finds an image file beside the program by its name, with `.png` where it has no ending;
-    /// nil when there is none.
+    /// The folders that ``init(named:)`` searches, first to last; at first the program's own
+    /// resources. Any thread.
+    public static var searchFolders: [String] {
+        get { folders.withLock { $0 } }
+        set { folders.withLock { $0 = newValue } }
+    }
+    private static let folders = Mutex([Bundle.main.resourcePath].compactMap { $0 })
+
+    /// Finds an image file in the ``searchFolders`` by its name, with `.png` where it has no
+    /// ending; files for denser screens (`@2x`, `@3x`) are preferred. Nil when there is none.
     public convenience init?(named name: String) {
         let url = URL(fileURLWithPath: name)
-        let stem = url.deletingPathExtension().lastPathComponent
+        let stem = (name as NSString).deletingPathExtension
         let ending = url.pathExtension.isEmpty ? "png" : url.pathExtension
-        let path = ["@2x", "@3x", ""].lazy
-            .compactMap { Bundle.main.path(forResource: stem + $0, ofType: ending) }.first
-        guard let path else { return nil }
-        self.init(contentsOfFile: path)
+        for folder in Self.searchFolders {
+            for density in ["@2x", "@3x", ""] {
+                let path = "\(folder)/\(stem)\(density).\(ending)"
+                guard FileManager.default.fileExists(atPath: path) else { continue }
+                self.init(contentsOfFile: path)
+                return
+            }
+        }
+        return nil
     }
 
     /// The size in points.
