@@ -21,11 +21,13 @@ private final class NotingView: UIView {
 
 @Suite("The tree of views")
 @MainActor struct HierarchyTests {
-    private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private let a = UIView(frame: .zero), b = UIView(frame: .zero), c = UIView(frame: .zero)
+    private func views() -> (parent: UIView, UIView, UIView, UIView) {
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        return (UIView(frame: frame), UIView(), UIView(), UIView())
+    }
 
     private func expectOrder(
-        _ views: [UIView], sourceLocation: SourceLocation = #_sourceLocation
+        _ parent: UIView, _ views: [UIView], sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(parent.subviews == views, sourceLocation: sourceLocation)
         #expect(
@@ -35,42 +37,45 @@ private final class NotingView: UIView {
 
     @Test("subviews and sublayers keep one order through every edit")
     func edits() {
+        let (parent, a, b, c) = views()
         for view in [a, b, c] { parent.addSubview(view) }
-        expectOrder([a, b, c])
+        expectOrder(parent, [a, b, c])
         parent.addSubview(a)
-        expectOrder([b, c, a])
+        expectOrder(parent, [b, c, a])
         parent.bringSubviewToFront(b)
-        expectOrder([c, a, b])
+        expectOrder(parent, [c, a, b])
         parent.sendSubviewToBack(a)
-        expectOrder([a, c, b])
+        expectOrder(parent, [a, c, b])
         parent.exchangeSubview(at: 2, withSubviewAt: 0)
-        expectOrder([b, c, a])
+        expectOrder(parent, [b, c, a])
         parent.insertSubview(a, belowSubview: b)
-        expectOrder([a, b, c])
+        expectOrder(parent, [a, b, c])
         parent.insertSubview(a, aboveSubview: b)
-        expectOrder([b, a, c])
+        expectOrder(parent, [b, a, c])
         parent.insertSubview(c, at: 0)
-        expectOrder([c, b, a])
+        expectOrder(parent, [c, b, a])
         parent.insertSubview(c, at: 99)
-        expectOrder([b, a, c])
+        expectOrder(parent, [b, a, c])
         a.removeFromSuperview()
-        expectOrder([b, c])
+        expectOrder(parent, [b, c])
         parent.exchangeSubview(at: 0, withSubviewAt: 9)
-        expectOrder([b, c])
+        expectOrder(parent, [b, c])
         #expect(a.superview == nil && a.layer.superlayer == nil)
     }
 
     @Test("a view that is added elsewhere leaves its old superview")
     func moving() {
+        let (parent, a, b, _) = views()
         parent.addSubview(a)
         b.addSubview(a)
-        expectOrder([])
+        expectOrder(parent, [])
         #expect(a.superview === b && a.isDescendant(of: b) && !a.isDescendant(of: parent))
         #expect(a.isDescendant(of: a))
     }
 
     @Test("tags are searched depth first, the view itself first")
     func tags() {
+        let (parent, a, b, c) = views()
         (a.tag, b.tag, c.tag) = (7, 8, 8)
         parent.addSubview(a)
         a.addSubview(b)
@@ -114,6 +119,7 @@ private final class NotingView: UIView {
 
     @Test("the tint is inherited until a view has its own")
     func tint() {
+        let (parent, a, b, _) = views()
         parent.addSubview(a)
         a.addSubview(b)
         #expect(b.tintColor == .systemBlue)
@@ -145,11 +151,12 @@ private final class NotingView: UIView {
 
     @Test("hidden, faint and passive views are passed over")
     func passedOver() {
+        let (parent, a, b, _) = views()
         a.frame = parent.bounds
         b.frame = parent.bounds
         parent.addSubview(a)
         parent.addSubview(b)
-        let hit = { [parent] in parent.hitTest(CGPoint(x: 50, y: 50), with: nil) }
+        let hit = { parent.hitTest(CGPoint(x: 50, y: 50), with: nil) }
         #expect(hit() === b)
         b.isHidden = true
         #expect(hit() === a)

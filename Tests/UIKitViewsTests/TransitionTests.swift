@@ -1,8 +1,11 @@
 import Testing
 import UIKitViews
 
-@Suite("View transitions")
-@MainActor struct TransitionTests {
+/// A container with one of two pages in it, live at time 0.
+///
+/// Made inside each test: what a suite stores may be let go on another thread than the main one,
+/// while the next test commits.
+@MainActor private struct Pages {
     let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let first = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -16,136 +19,149 @@ import UIKitViews
         stage.advance(to: 0)
     }
 
-    private func noting(_ name: String) -> (Bool) -> Void {
+    func noting(_ name: String) -> (Bool) -> Void {
         { [stage, trace] in trace.lines.append("\(name) \($0) \(stage.time)") }
     }
+}
 
+@Suite("View transitions")
+@MainActor struct TransitionTests {
     /// Listing 4-6: a page is rolled up.
     @Test("a transition with a view changes the hierarchy at once and completes when it is over")
     func curl() {
-        second.isHidden = true
-        container.addSubview(second)
-        stage.advance(by: 0)
+        let pages = Pages()
+        pages.second.isHidden = true
+        pages.container.addSubview(pages.second)
+        pages.stage.advance(by: 0)
         UIView.transition(
-            with: container, duration: 1, options: .transitionCurlUp,
+            with: pages.container, duration: 1, options: .transitionCurlUp,
             animations: {
-                first.isHidden = true
-                second.isHidden = false
-            }, completion: noting("done"))
-        #expect(first.isHidden && !second.isHidden)
-        #expect(container.layer.animationKeys() == ["transition"])
-        stage.advance(to: 0)
-        #expect(stage.image()[160, 240] == 0xFFFF_FFFF)
-        stage.advance(to: 2)
-        #expect(stage.image()[160, 240] == 0xFF00_0000)
-        #expect(trace.lines == ["done true 1.0"])
-        #expect(container.layer.animationKeys() == nil)
+                pages.first.isHidden = true
+                pages.second.isHidden = false
+            }, completion: pages.noting("done"))
+        #expect(pages.first.isHidden && !pages.second.isHidden)
+        #expect(pages.container.layer.animationKeys() == ["transition"])
+        pages.stage.advance(to: 0)
+        #expect(pages.stage.image()[160, 240] == 0xFFFF_FFFF)
+        pages.stage.advance(to: 2)
+        #expect(pages.stage.image()[160, 240] == 0xFF00_0000)
+        #expect(pages.trace.lines == ["done true 1.0"])
+        #expect(pages.container.layer.animationKeys() == nil)
     }
 
     /// Listing 4-8: two main views change places.
     @Test("a transition between views swaps them in their superview")
     func swap() {
+        let pages = Pages()
         let above = UIView(frame: .zero)
-        container.addSubview(above)
+        pages.container.addSubview(above)
         UIView.transition(
-            from: first, to: second, duration: 1, options: .transitionFlipFromRight,
-            completion: noting("there"))
-        #expect(first.superview == nil && second.superview === container)
-        #expect(container.subviews == [second, above])
-        stage.advance(to: 1)
+            from: pages.first, to: pages.second, duration: 1, options: .transitionFlipFromRight,
+            completion: pages.noting("there"))
+        #expect(pages.first.superview == nil && pages.second.superview === pages.container)
+        #expect(pages.container.subviews == [pages.second, above])
+        pages.stage.advance(to: 1)
         UIView.transition(
-            from: second, to: first, duration: 1, options: .transitionFlipFromLeft,
-            completion: noting("back"))
-        #expect(container.subviews == [first, above])
-        stage.advance(to: 5)
-        #expect(trace.lines == ["there true 1.0", "back true 2.0"])
+            from: pages.second, to: pages.first, duration: 1, options: .transitionFlipFromLeft,
+            completion: pages.noting("back"))
+        #expect(pages.container.subviews == [pages.first, above])
+        pages.stage.advance(to: 5)
+        #expect(pages.trace.lines == ["there true 1.0", "back true 2.0"])
     }
 
     @Test("a transition between views can hide and show them instead")
     func showHide() {
-        second.isHidden = true
-        container.addSubview(second)
+        let pages = Pages()
+        pages.second.isHidden = true
+        pages.container.addSubview(pages.second)
         UIView.transition(
-            from: first, to: second, duration: 1,
+            from: pages.first, to: pages.second, duration: 1,
             options: [.transitionFlipFromRight, .showHideTransitionViews],
-            completion: noting("done"))
-        #expect(first.isHidden && !second.isHidden)
-        #expect(container.subviews == [first, second])
-        stage.advance(to: 1)
-        #expect(trace.lines == ["done true 1.0"])
+            completion: pages.noting("done"))
+        #expect(pages.first.isHidden && !pages.second.isHidden)
+        #expect(pages.container.subviews == [pages.first, pages.second])
+        pages.stage.advance(to: 1)
+        #expect(pages.trace.lines == ["done true 1.0"])
     }
 
     /// Drawing of transitions: white dissolves into black.
     @Test("a dissolve mixes the picture before with the picture after")
     func dissolve() {
+        let pages = Pages()
         UIView.transition(
-            with: container, duration: 1, options: .transitionCrossDissolve,
-            animations: { first.backgroundColor = .black })
-        #expect(first.layer.animationKeys() == nil)
+            with: pages.container, duration: 1, options: .transitionCrossDissolve,
+            animations: { pages.first.backgroundColor = .black })
+        #expect(pages.first.layer.animationKeys() == nil)
         for (time, level) in [(0.25, 222), (0.5, 128), (0.75, 33), (1, 0)] {
-            stage.advance(to: time)
-            let green = Int(stage.image()[100, 100] >> 8 & 255)
+            pages.stage.advance(to: time)
+            let green = Int(pages.stage.image()[100, 100] >> 8 & 255)
             #expect(abs(green - level) <= 1, "\(green) is not \(level) at \(time)")
         }
     }
 
     @Test("the picture before has what was changed just before the transition")
     func pendingChanges() {
-        first.backgroundColor = .red
+        let pages = Pages()
+        pages.first.backgroundColor = .red
         UIView.transition(
-            with: container, duration: 1, options: .transitionCrossDissolve,
-            animations: { first.backgroundColor = .blue })
-        stage.advance(to: 0.001)
-        #expect(stage.image()[100, 100] >> 16 & 255 >= 254)
+            with: pages.container, duration: 1, options: .transitionCrossDissolve,
+            animations: { pages.first.backgroundColor = .blue })
+        pages.stage.advance(to: 0.001)
+        #expect(pages.stage.image()[100, 100] >> 16 & 255 >= 254)
     }
 
     @Test("with animated content the changes inside animate too")
     func animatedContent() {
+        let pages = Pages()
         UIView.transition(
-            with: container, duration: 2,
+            with: pages.container, duration: 2,
             options: [.transitionCrossDissolve, .allowAnimatedContent],
-            animations: { first.alpha = 0 })
-        #expect(first.layer.animation(forKey: "opacity")?.duration == 2)
+            animations: { pages.first.alpha = 0 })
+        #expect(pages.first.layer.animation(forKey: "opacity")?.duration == 2)
     }
 
     @Test("without a transition, without time or disabled, the change shows at once")
     func immediate() {
+        let pages = Pages()
         UIView.transition(
-            with: container, duration: 1, animations: { first.alpha = 0.9 },
-            completion: noting("none"))
-        #expect(trace.lines == ["none true 0.0"])
+            with: pages.container, duration: 1, animations: { pages.first.alpha = 0.9 },
+            completion: pages.noting("none"))
+        #expect(pages.trace.lines == ["none true 0.0"])
         UIView.transition(
-            with: container, duration: 0, options: .transitionCurlUp,
-            animations: { first.alpha = 0.8 }, completion: noting("zero"))
-        #expect(trace.lines.count == 1)
+            with: pages.container, duration: 0, options: .transitionCurlUp,
+            animations: { pages.first.alpha = 0.8 }, completion: pages.noting("zero"))
+        #expect(pages.trace.lines.count == 1)
         UIView.setAnimationsEnabled(false)
         UIView.transition(
-            with: container, duration: 1, options: .transitionCurlUp,
-            animations: { first.alpha = 0.7 }, completion: noting("disabled"))
+            with: pages.container, duration: 1, options: .transitionCurlUp,
+            animations: { pages.first.alpha = 0.7 }, completion: pages.noting("disabled"))
         UIView.setAnimationsEnabled(true)
-        stage.advance(by: 0)
-        #expect(trace.lines == ["none true 0.0", "disabled true 0.0", "zero true 0.0"])
-        #expect(container.layer.animationKeys() == nil && first.layer.animationKeys() == nil)
+        pages.stage.advance(by: 0)
+        #expect(pages.trace.lines == ["none true 0.0", "disabled true 0.0", "zero true 0.0"])
+        #expect(pages.container.layer.animationKeys() == nil)
+        #expect(pages.first.layer.animationKeys() == nil)
     }
 
     @Test("a transition from a view without superview changes nothing")
     func noSuperview() {
+        let pages = Pages()
         UIView.transition(
-            from: second, to: UIView(frame: .zero), duration: 1,
-            options: .transitionFlipFromTop, completion: noting("done"))
-        #expect(trace.lines == ["done true 0.0"])
-        #expect(second.superview == nil)
+            from: pages.second, to: UIView(frame: .zero), duration: 1,
+            options: .transitionFlipFromTop, completion: pages.noting("done"))
+        #expect(pages.trace.lines == ["done true 0.0"])
+        #expect(pages.second.superview == nil)
     }
 
     @Test("a transition that is replaced ends unfinished")
     func replaced() {
+        let pages = Pages()
         for name in ["first", "second"] {
             UIView.transition(
-                with: container, duration: 1, options: .transitionFlipFromTop, animations: {},
-                completion: noting(name))
-            stage.advance(by: 0.5)
+                with: pages.container, duration: 1, options: .transitionFlipFromTop, animations: {},
+                completion: pages.noting(name))
+            pages.stage.advance(by: 0.5)
         }
-        stage.advance(to: 5)
-        #expect(trace.lines == ["first false 0.5", "second true 1.5"])
+        pages.stage.advance(to: 5)
+        #expect(pages.trace.lines == ["first false 0.5", "second true 1.5"])
     }
 }
