@@ -74,8 +74,8 @@ struct BenchCommand: ParsableCommand {
         }
         let warmUp = min(60, max(5, frames / 10))
         if SDLStage.hasDisplay() {
-            return try WindowBench(demo: demo, frames: frames, warmUp: warmUp, renderer: renderer)
-                .run()
+            let bench = WindowBench(demo: demo, frames: frames, warmUp: warmUp, renderer: renderer)
+            return try withExtendedLifetime(bench) { try bench.run() }
         }
         guard renderer != .opengl else {
             throw Failure.ours("no display for --renderer opengl: set DISPLAY or WAYLAND_DISPLAY")
