@@ -1,0 +1,171 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Draw lists: what is written down")
+struct BuilderTests {
+    private let red = RGBAColor(red: 1, green: 0, blue: 0)
+    private let blue = RGBAColor(red: 0, green: 0, blue: 1)
+
+    @Test("a small scene as text")
+    func dump() {
+        var root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200), color: .white)
+        root.values[LayerProperty.borderWidth] = 2
+        var faded = Leaf(CGRect(x: 10, y: 20, width: 40, height: 30), color: red)
+        faded.values[LayerProperty.opacity] = 0.5
+        faded.values[LayerProperty.borderWidth] = 3
+        var round = Leaf(CGRect(x: 100, y: 100, width: 50, height: 50), color: blue)
+        round.values[LayerProperty.cornerRadius] = 8
+        round.values[LayerProperty.transform] = CATransform3DMakeScale(2, 1, 1)
+        var hidden = Leaf()
+        hidden.values[LayerProperty.isHidden] = true
+        #expect(
+            RenderTree(root, [faded, round, hidden]).dump(at: 0) == """
+                frame 200x200 background (1 1 1 1)
+                  fill 0,0 200x200 (1 1 1 1) [1 0 0 1 0 0]
+                  group 1 9,19 42x32
+                    fill 0,0 40x30 (1 0 0 1) [1 0 0 1 10 20]
+                    border 0,0 40x30 width 3 (0 0 0 1) [1 0 0 1 10 20]
+                  end opacity 0.5
+                  fill 0,0 50x50 radius 8 (0 0 1 1) [2 0 0 1 75 100]
+                  border 0,0 200x200 width 2 (0 0 0 1) [1 0 0 1 0 0]
+                """)
+    }
+
+    @Test("clips on whole pixels are rectangles, others are groups")
+    func clips() {
+        let leaf = Leaf(CGRect(x: -10, y: -10, width: 300, height: 300), color: red)
+        var root = Leaf(CGRect(x: 20, y: 30, width: 100, height: 100), color: nil)
+        root.values[LayerProperty.masksToBounds] = true
+        #expect(
+            RenderTree(root, [leaf]).dump(at: 0) == """
+                frame 200x200 background (1 1 1 1)
+                  clip 20,30 100x100
+                    fill 0,0 300x300 (1 0 0 1) [1 0 0 1 10 20]
+                  unclip
+                """)
+        root.values[LayerProperty.cornerRadius] = 12
+        #expect(
+            RenderTree(root, [leaf]).dump(at: 0) == """
+                frame 200x200 background (1 1 1 1)
+                  group 1 9,19 191x181
+                    fill 0,0 300x300 (1 0 0 1) [1 0 0 1 10 20]
+                  end opacity 1 clipped to 0,0 100x100 radius 12 [1 0 0 1 20 30]
+                """)
+    }
+
+    @Test("siblings are drawn by depth, equal ones as they are listed")
+    func depth() {
+        let depths = [1.0, 0, 2, 0, -1, 1]
+        let leaves = depths.indices.map { i in
+            var leaf = Leaf(CGRect(x: Double(i) * 10, y: 0, width: 5, height: 5))
+            leaf.values[LayerProperty.zPosition] = depths[i]
+            return leaf
+        }
+        let list = RenderTree(Leaf(color: nil), leaves).frame(at: 0)
+        let order = list.commands.compactMap { command -> Double? in
+            if case .fill(let fill) = command { fill.plane.tx / 10 } else { nil }
+        }
+        #expect(order == [4, 1, 3, 0, 5, 2])
+    }
+
+    @Test(
+        "nothing is written for what cannot be seen",
+        arguments: [
+            ("hidden", MotionValue.flag(true)), ("opacity", .number(0)), ("opacity", .number(-1)),
+            ("opacity", .number(.nan)), ("transform", .transform(CATransform3DMakeScale(0, 1, 1))),
+            ("position", .point(CGPoint(x: 2000, y: 0))), ("backgroundColor", .color(1, 0, 0, 0)),
+            ("position", .point(CGPoint(x: Double.nan, y: 0))),
+            ("transform", .transform(CATransform3DMakeTranslation(.infinity, 0, 0))),
+            ("bounds", .rect(CGRect(x: 0, y: 0, width: Double.nan, height: 5))),
+            ("bounds", .rect(CGRect(x: 0, y: 0, width: Double.infinity, height: 5))),
+        ])
+    func unseen(key: String, value: MotionValue) throws {
+        let id = try #require(PropertyTable.id(of: key))
+        var leaf = Leaf()
+        leaf.values[id] = value
+        #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.isEmpty)
+    }
+
+    @Test("a back that is not to be seen is left out")
+    func backs() {
+        var leaf = Leaf()
+        leaf.values[LayerProperty.transform] = CATransform3DMakeRotation(2, 0, 1, 0)
+        #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.count == 1)
+        leaf.values[LayerProperty.isDoubleSided] = false
+        #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.isEmpty)
+    }
+
+    @Test(
+        "any number in any row is drawn or left out, without a trap",
+        arguments: PropertyTable.rows.indices)
+    func awkward(index: Int) {
+        let id = PropertyTable.ids(at: index)
+        for number in awkwardNumbers {
+            for lane in 0..<16 {
+                var leaf = Leaf(CGRect(x: 10, y: 10, width: 50, height: 50))
+                leaf.values[LayerProperty.cornerRadius] = 5
+                leaf.values[LayerProperty.borderWidth] = 5
+                leaf.values[LayerProperty.masksToBounds] = true
+                switch leaf.values[id] {
+                case .vector(let kind, var v) where lane < kind.lanes:
+                    v[lane] = number
+                    leaf.values[id] = .vector(kind, v)
+                case .transform(let matrix):
+                    var numbers = matrix.elements
+                    numbers[lane] = number
+                    leaf.values[id] = .transform(CATransform3D(numbers))
+                default: continue
+                }
+                let list = RenderTree(leaf, [Leaf()]).frame(at: 0.5)
+                let opened = list.commands.reduce(0) { depth, command in
+                    switch command {
+                    case .clip, .beginGroup: depth + 1
+                    case .unclip, .endGroup: depth - 1
+                    default: depth
+                    }
+                }
+                #expect(opened == 0)
+            }
+        }
+    }
+
+    @Test("ten thousand nested layers are built without overflow", arguments: [false, true])
+    func deep(groups: Bool) {
+        let count = 10_000
+        var commit = Commit(time: 0)
+        let layers = (0..<count).map { _ in
+            var leaf = Leaf(CGRect(x: 0, y: 0, width: 100, height: 100))
+            if groups {
+                leaf.values[LayerProperty.opacity] = 0.999
+                leaf.values[LayerProperty.cornerRadius] = 4
+                leaf.values[LayerProperty.masksToBounds] = true
+            }
+            return leaf
+        }
+        commit.root = layers[0].id
+        commit.creations = layers.map { Commit.Creation(id: $0.id, values: $0.values) }
+        commit.arrangements = zip(layers, layers.dropFirst()).map {
+            Commit.Arrangement(id: $0.id, sublayers: [$1.id])
+        }
+        var tree = RenderTree()
+        tree.apply(commit)
+        let list = tree.frame(at: 0)
+        // Each layer: its background; two groups around all but the innermost, which needs none.
+        #expect(list.commands.count == (groups ? count + 4 * (count - 1) : count))
+        #expect(tree.localTime(of: layers[count - 1].id, at: 3) == 3)
+    }
+}
+
+extension CATransform3D {
+    /// A matrix of sixteen numbers, row by row.
+    fileprivate init(_ e: [Double]) {
+        self.init(
+            m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6],
+            m24: e[7], m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13],
+            m43: e[14], m44: e[15])
+    }
+}

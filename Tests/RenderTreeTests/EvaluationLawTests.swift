@@ -1,0 +1,125 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Evaluation: laws over made-up trees")
+struct EvaluationLawTests {
+    static let seeds: [UInt64] = Array(1...24)
+    static let times = [-0.5, 0, 0.1, 0.35, 0.7, 1, 1.5, 2.25, 4, 9]
+
+    private func tree(_ commits: [Commit]) -> RenderTree {
+        var tree = RenderTree()
+        for commit in commits { tree.apply(commit) }
+        return tree
+    }
+
+    @Test("the order in which times are asked makes no difference", arguments: seeds)
+    func orderOfTimes(seed: UInt64) {
+        let tree = tree(Story(seed: seed).commits)
+        let expected = Self.times.map { tree.dump(at: $0) }
+        var random = SeededGenerator(seed)
+        var kept = Evaluation()
+        for _ in 0..<3 {
+            for i in Self.times.indices.shuffled(using: &random) {
+                kept.evaluate(tree, at: Self.times[i])
+                #expect(tree.frame(kept).description == expected[i])
+            }
+        }
+    }
+
+    @Test(
+        "many small commits, one large one and the whole tree anew show the same", arguments: seeds)
+    func commitGranularity(seed: UInt64) {
+        let story = Story(seed: seed)
+        let small = tree(story.commits)
+        let large = tree([story.merged])
+        let anew = tree([story.anew])
+        #expect(small.count == anew.count && large.count == anew.count)
+        for time in Self.times {
+            let expected = anew.dump(at: time)
+            #expect(small.dump(at: time) == expected, "small commits at \(time)")
+            #expect(large.dump(at: time) == expected, "one commit at \(time)")
+        }
+    }
+
+    @Test("a copy of the tree is a checkpoint that later commits leave alone", arguments: seeds)
+    func checkpoints(seed: UInt64) {
+        let story = Story(seed: seed)
+        let half = story.commits.count / 2
+        let before = tree(Array(story.commits[..<half]))
+        let expected = before.dump(at: 0.7)
+        var after = before
+        for commit in story.commits[half...] { after.apply(commit) }
+        #expect(before.dump(at: 0.7) == expected)
+        #expect(after.dump(at: 0.7) == tree(story.commits).dump(at: 0.7))
+    }
+
+    @Test("one evaluation serves trees that grow and shrink", arguments: seeds)
+    func reuse(seed: UInt64) {
+        var tree = RenderTree()
+        var kept = Evaluation()
+        for commit in Story(seed: seed, steps: 30).commits {
+            tree.apply(commit)
+            kept.evaluate(tree, at: 0.35)
+            #expect(tree.frame(kept).description == tree.dump(at: 0.35))
+        }
+    }
+
+    @Test("an animation without references shows the same as the general way", arguments: seeds)
+    func shortWay(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        for _ in 0..<40 {
+            guard let plain = randomAnimation(&random) else { continue }
+            var (own, grouped) = (RenderTree(Leaf()), RenderTree(Leaf()))
+            let (a, b) = try (#require(own.rootID), #require(grouped.rootID))
+            own.add(plain, to: a)
+            grouped.add(
+                RenderAnimation(
+                    timing: MediaTiming(duration: 1000, fillMode: .both), body: .group([plain])),
+                to: b)
+            for time in Self.times where time >= 0 {
+                let x = try #require(Evaluation.values(of: a, in: own, at: time))
+                let y = try #require(Evaluation.values(of: b, in: grouped, at: time))
+                for i in PropertyTable.rows.indices {
+                    let id = PropertyTable.ids(at: i)
+                    #expect(same(x[id], y[id], 1e-9), "\(PropertyTable.row(id).key) at \(time)")
+                }
+            }
+        }
+    }
+
+    @Test("an animation that is taken away leaves the values as they were", arguments: seeds)
+    func removal(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let leaf = Leaf()
+        var tree = RenderTree(Leaf(), [leaf])
+        let expected = Self.times.map { tree.dump(at: $0) }
+        var added: [AnimationID] = []
+        for _ in 0..<10 {
+            guard let animation = randomAnimation(&random) else { continue }
+            tree.add(animation, to: leaf.id)
+            added.append(animation.id)
+        }
+        #expect(tree.animationCount == added.count)
+        for id in added.shuffled(using: &random) {
+            var commit = Commit(time: 0)
+            commit.removals = [Commit.Removal(id: leaf.id, animation: id)]
+            tree.apply(commit)
+        }
+        #expect(tree.animationCount == 0)
+        #expect(Self.times.map { tree.dump(at: $0) } == expected)
+        let base = try #require(tree.node(leaf.id)?.values)
+        for i in PropertyTable.rows.indices {
+            let id = PropertyTable.ids(at: i)
+            #expect(same(base[id], leaf.values[id]))
+        }
+    }
+}
+
+extension RenderTree {
+    /// The root layer.
+    var rootID: LayerID? { root < 0 ? nil : nodes[root].id }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import RenderTree
+
+/// What begins and ends when, for one animation on one layer.
+struct EventRow: CustomTestStringConvertible, Sendable {
+    let name: String
+    var timing: MediaTiming
+    /// Values of the layer at first.
+    var layer: [(Property<Double>, Double)] = []
+    /// Later values: at which media time, and which.
+    var changes: [(time: Double, values: [(Property<Double>, Double)])] = []
+    let expected: [String]
+    var testDescription: String { name }
+}
+
+private let once = MediaTiming(duration: 1)
+
+private let rows: [EventRow] = [
+    EventRow(name: "once", timing: once, expected: ["started 0", "ended 1"]),
+    EventRow(
+        name: "later", timing: MediaTiming(beginTime: 0.5, duration: 1),
+        expected: ["started 0.5", "ended 1.5"]),
+    EventRow(
+        name: "three times", timing: MediaTiming(duration: 0.5, repeatCount: 3),
+        expected: ["started 0", "ended 1.5"]),
+    EventRow(
+        name: "two and a half times", timing: MediaTiming(duration: 1, repeatCount: 2.5),
+        expected: ["started 0", "ended 2.5"]),
+    EventRow(
+        name: "twice there and back",
+        timing: MediaTiming(duration: 0.5, repeatCount: 2, autoreverses: true),
+        expected: ["started 0", "ended 2"]),
+    EventRow(
+        name: "for a given time", timing: MediaTiming(duration: 2, repeatDuration: 0.75),
+        expected: ["started 0", "ended 0.75"]),
+    EventRow(
+        name: "at double speed", timing: MediaTiming(beginTime: 1, duration: 1, speed: 2),
+        expected: ["started 1", "ended 1.5"]),
+    EventRow(
+        name: "backwards", timing: MediaTiming(duration: 1, speed: -2),
+        expected: ["started 0", "ended 0.5"]),
+    EventRow(
+        name: "for ever", timing: MediaTiming(duration: 1, repeatCount: .infinity),
+        expected: ["started 0"]),
+    EventRow(
+        name: "standing still", timing: MediaTiming(duration: 1, speed: 0), expected: ["started 0"]),
+    EventRow(name: "without length", timing: MediaTiming(), expected: ["started 0", "ended 0"]),
+    EventRow(
+        name: "begun before it was added", timing: MediaTiming(beginTime: -3, duration: 1),
+        expected: ["started -3", "ended -2"]),
+    EventRow(
+        name: "in a layer at double speed", timing: MediaTiming(beginTime: 1, duration: 1),
+        layer: [(LayerProperty.speed, 2)], expected: ["started 0.5", "ended 1"]),
+    EventRow(
+        name: "in a layer that begins later", timing: once, layer: [(LayerProperty.beginTime, 2)],
+        expected: ["started 2", "ended 3"]),
+    EventRow(
+        name: "in a layer that is ahead", timing: MediaTiming(beginTime: 1, duration: 1),
+        layer: [(LayerProperty.timeOffset, 0.25)], expected: ["started 0.75", "ended 1.75"]),
+    EventRow(
+        name: "in a layer that stands still", timing: once, layer: [(LayerProperty.speed, 0)],
+        expected: []),
+    EventRow(
+        name: "in a layer that runs backwards", timing: once, layer: [(LayerProperty.speed, -1)],
+        expected: []),
+    EventRow(
+        name: "when the layer speeds up half way", timing: MediaTiming(duration: 2),
+        changes: [(1, [(LayerProperty.speed, 2)])], expected: ["started 0", "ended 1"]),
+    EventRow(
+        name: "when the layer slows down before it begins",
+        timing: MediaTiming(beginTime: 1, duration: 1),
+        changes: [(0.5, [(LayerProperty.speed, 0.5)])], expected: ["started 2", "ended 4"]),
+    EventRow(
+        name: "when the layer stops half way and goes on later", timing: once,
+        changes: [
+            (0.5, [(LayerProperty.speed, 0), (LayerProperty.timeOffset, 0.5)]),
+            (
+                2,
+                [
+                    (LayerProperty.speed, 1), (LayerProperty.timeOffset, 0),
+                    (LayerProperty.beginTime, 1.5),
+                ]
+            ),
+        ], expected: ["started 0", "ended 2.5"]),
+    EventRow(
+        name: "when the layer stops for good", timing: once,
+        changes: [(0.5, [(LayerProperty.speed, 0), (LayerProperty.timeOffset, 0.5)])],
+        expected: ["started 0"]),
+]
+
+@Suite("Events: what begins and ends, and when to draw")
+struct EventTests {
+    @Test("each animation begins and ends once, at its media times", arguments: rows)
+    func trace(row: EventRow) throws {
+        let reference = try play(row, step: 0.125)
+        #expect(reference == row.expected)
+        // How often events are taken makes no difference.
+        #expect(try play(row, step: 0.5) == row.expected)
+    }
+
+    private func play(_ row: EventRow, step: Double) throws -> [String] {
+        var leaf = Leaf()
+        for (property, value) in row.layer { leaf.values[property] = value }
+        var tree = RenderTree(leaf)
+        tree.add(try animation(timing: row.timing), to: leaf.id)
+        var waiting = row.changes[...]
+        var lines: [String] = []
+        for i in 0...Int(8 / step) {
+            let time = Double(i) * step
+            lines += tree.takeEvents(upTo: time).map(text)
+            while let next = waiting.first, next.time <= time {
+                var commit = Commit(time: time)
+                commit.changes = next.values.map {
+                    Commit.Change(id: leaf.id, property: $0.id, value: .number($1))
+                }
+                tree.apply(commit)
+                waiting.removeFirst()
+            }
+        }
+        return lines
+    }
+
+    private func text(_ event: AnimationEvent) -> String {
+        String(format: "%@ %g", event.kind == .started ? "started" : "ended", event.time)
+    }
+
+    @Test("frames are due at once while something moves, and never when nothing will")
+    func frames() throws {
+        let leaf = Leaf()
+        var tree = RenderTree(leaf)
+        #expect(tree.nextFrameTime(after: 3) == nil && tree.nextEventTime == nil)
+        tree.add(try animation(timing: MediaTiming(beginTime: 1, duration: 1)), to: leaf.id)
+        #expect(tree.nextFrameTime(after: 0) == 1)
+        #expect(tree.nextFrameTime(after: 5) == 5)
+        #expect(tree.takeEvents(upTo: 0.999).isEmpty)
+        #expect(tree.takeEvents(upTo: 1).map(\.kind) == [.started])
+        #expect(tree.nextFrameTime(after: 1.25) == 1.25 && tree.nextEventTime == 2)
+        #expect(tree.animationCount == 1)
+        #expect(tree.takeEvents(upTo: 2).map(\.kind) == [.ended])
+        #expect(tree.nextFrameTime(after: 2) == nil && tree.animationCount == 0)
+    }
+
+    @Test("an animation that is kept when it ends asks for no more frames")
+    func kept() throws {
+        let leaf = Leaf()
+        var tree = RenderTree(leaf)
+        let timing = MediaTiming(duration: 1, fillMode: .forwards)
+        tree.add(try animation(timing: timing, isRemovedOnCompletion: false), to: leaf.id)
+        #expect(tree.takeEvents(upTo: 4).map(\.kind) == [.started, .ended])
+        #expect(tree.animationCount == 1 && tree.nextFrameTime(after: 4) == nil)
+        let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: 9))
+        #expect(shown[LayerProperty.position].x == 100)
+    }
+
+    @Test("an endless animation is due for as long as it is attached")
+    func endless() throws {
+        let leaf = Leaf()
+        var tree = RenderTree(leaf)
+        let endless = try animation(timing: MediaTiming(duration: 1, repeatCount: .infinity))
+        tree.add(endless, to: leaf.id)
+        #expect(tree.takeEvents(upTo: 1e6).map(\.kind) == [.started])
+        #expect(tree.nextFrameTime(after: 1e6) == 1e6)
+        var commit = Commit(time: 1e6)
+        commit.removals = [Commit.Removal(id: leaf.id, animation: endless.id)]
+        tree.apply(commit)
+        #expect(tree.nextFrameTime(after: 1e6) == nil)
+    }
+
+    @Test("a layer that leaves takes its animations with it")
+    func leaving() throws {
+        let leaf = Leaf()
+        var tree = RenderTree(Leaf(), [leaf])
+        tree.add(try animation(timing: MediaTiming(duration: 5)), to: leaf.id)
+        _ = tree.takeEvents(upTo: 1)
+        var commit = Commit(time: 1)
+        commit.removedLayers = [leaf.id]
+        tree.apply(commit)
+        #expect(tree.takeEvents(upTo: 10).isEmpty)
+        #expect(tree.nextFrameTime(after: 1) == nil && tree.animationCount == 0)
+    }
+
+    @Test("at one moment begins come before ends, and later additions first")
+    func order() throws {
+        let leaf = Leaf()
+        var tree = RenderTree(leaf)
+        let ending = try animation(timing: MediaTiming(duration: 1))
+        let first = try animation(timing: MediaTiming(beginTime: 1, duration: 1))
+        let second = try animation(timing: MediaTiming(beginTime: 1, duration: 1))
+        for animation in [ending, first, second] { tree.add(animation, to: leaf.id) }
+        _ = tree.takeEvents(upTo: 0)
+        let events = tree.takeEvents(upTo: 1)
+        #expect(events.map(\.animation) == [second.id, first.id, ending.id])
+        #expect(events.map(\.kind) == [.started, .started, .ended])
+    }
+
+    @Test("awkward times neither trap nor begin twice", arguments: awkwardNumbers, awkwardNumbers)
+    func awkward(begin: Double, duration: Double) throws {
+        let leaf = Leaf()
+        for speed in [1, 0, -1, .infinity, .nan] as [Double] {
+            var tree = RenderTree(leaf)
+            let timing = MediaTiming(beginTime: begin, duration: duration, speed: Float(speed))
+            tree.add(try animation(timing: timing), to: leaf.id)
+            tree.set(LayerProperty.speed.id, of: leaf.id, to: .number(speed))
+            let events = [0, 1, .greatestFiniteMagnitude, .infinity].flatMap {
+                tree.takeEvents(upTo: $0)
+            }
+            #expect(events.filter { $0.kind == .started }.count <= 1)
+            #expect(events.filter { $0.kind == .ended }.count <= 1)
+            _ = tree.dump(at: begin)
+            _ = tree.dump(at: duration)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+/// A key path and what it names.
+struct KeyPathRow: CustomTestStringConvertible, Sendable {
+    let keyPath: String
+    let kind: MotionValue
+    var testDescription: String { keyPath }
+
+    /// Every key path of the table: every row, and every field of rows that have them.
+    static let all: [KeyPathRow] = PropertyTable.rows.flatMap { row -> [KeyPathRow] in
+        let whole = KeyPathRow(keyPath: row.key, kind: row.defaultValue.typed(row.shape))
+        return [whole] + fields(of: row.shape).map { KeyPathRow(keyPath: row.key + $0, kind: $1) }
+    }
+
+    private static func fields(of shape: PropertyShape) -> [(String, MotionValue)] {
+        switch shape {
+        case .vector(.point): [(".x", .number(0)), (".y", .number(0))]
+        case .vector(.size): [(".width", .number(0)), (".height", .number(0))]
+        case .vector(.rect):
+            [
+                (".origin", .point(.zero)), (".size", .size(.zero)), (".origin.x", .number(0)),
+                (".origin.y", .number(0)), (".size.width", .number(0)),
+                (".size.height", .number(0)),
+            ]
+        case .transform:
+            [
+                (".rotation.x", .number(0)), (".rotation.y", .number(0)),
+                (".rotation.z", .number(0)), (".rotation", .number(0)), (".scale", .number(0)),
+                (".scale.x", .number(0)), (".scale.y", .number(0)), (".scale.z", .number(0)),
+                (".translation.x", .number(0)), (".translation.y", .number(0)),
+                (".translation.z", .number(0)), (".translation", .size(.zero)),
+            ]
+        default: []
+        }
+    }
+}
+
+extension MotionValue {
+    /// A missing value as what its row would hold.
+    fileprivate func typed(_ shape: PropertyShape) -> MotionValue {
+        if case .none = self, case .vector(let kind) = shape { return .vector(kind, .zero) }
+        return self
+    }
+
+    /// A made-up value of the same kind.
+    fileprivate func varied(_ random: inout SeededGenerator) -> MotionValue {
+        switch self {
+        case .vector(.flag, _): return .flag(random.once(in: 2))
+        case .vector(.integer, _): return .integer(Int.random(in: 0...15, using: &random))
+        case .vector(.color, _):
+            return .color(random.number(0, 1), random.number(0, 1), random.number(0, 1), 0.5)
+        case .vector(let kind, _):
+            var v = SIMD4<Double>.zero
+            for i in 0..<kind.lanes { v[i] = random.number(0.1, 1.4) }
+            return .vector(kind, v)
+        case .transform:
+            let turn = CATransform3DMakeRotation(random.number(0.1, 1.4), 1, 2, 3)
+            return .transform(CATransform3DTranslate(turn, random.number(0, 9), 2, 3))
+        case .text: return .text("word \(Int.random(in: 0..<99, using: &random))")
+        default: return self
+        }
+    }
+}
+
+@Suite("Property table: every row and field")
+struct PropertyTableTests {
+    @Test(
+        "what is written through a key path is read back, and nothing else changes",
+        arguments: KeyPathRow.all)
+    func writeThenRead(row: KeyPathRow) throws {
+        let target = try #require(AnimationTarget(keyPath: row.keyPath))
+        var random = SeededGenerator(7)
+        for _ in 0..<20 {
+            let value = row.kind.varied(&random)
+            var values = LayerValues()
+            values[target] = value
+            // A part of a matrix is found again by taking the matrix apart.
+            let tolerance = if case .component = target.field { 1e-9 } else { 0.0 }
+            #expect(same(values[target], value, tolerance), "\(values[target]) is not \(value)")
+            for i in PropertyTable.rows.indices where i != target.property.index {
+                let id = PropertyTable.ids(at: i)
+                #expect(same(values[id], LayerValues()[id]), "\(PropertyTable.row(id).key)")
+            }
+        }
+    }
+
+    @Test("a new layer holds the defaults", arguments: PropertyTable.rows.indices)
+    func defaults(index: Int) {
+        let id = PropertyTable.ids(at: index)
+        #expect(same(LayerValues()[id], PropertyTable.row(id).defaultValue))
+        #expect(PropertyTable.id(of: PropertyTable.row(id).key) == id)
+    }
+
+    @Test(
+        "writing one field leaves its neighbours alone",
+        arguments: [
+            ("bounds.size.width", "bounds", SIMD4(1, 2, 9, 4)),
+            ("bounds.origin.y", "bounds", SIMD4(1, 9, 3, 4)),
+            ("contentsRect.size.height", "contentsRect", SIMD4(1, 2, 3, 9)),
+            ("position.x", "position", SIMD4(9, 2, 0, 0)),
+            ("anchorPoint.y", "anchorPoint", SIMD4(1, 9, 0, 0)),
+        ])
+    func fields(keyPath: String, key: String, expected: SIMD4<Double>) throws {
+        let (part, whole) = try (
+            #require(AnimationTarget(keyPath: keyPath)), #require(AnimationTarget(keyPath: key))
+        )
+        var values = LayerValues()
+        let kind: VectorKind = expected.z == 0 ? .point : .rect
+        values[whole] = .vector(kind, kind == .point ? SIMD4(1, 2, 0, 0) : SIMD4(1, 2, 3, 4))
+        values[part] = .number(9)
+        #expect(same(values[whole], .vector(kind, expected)))
+    }
+
+    @Test(
+        "key paths that name nothing are not resolved",
+        arguments: [
+            "", ".", "nothing", "bounds.", "bounds.width", "position.z", "opacity.x",
+            "transform.rotation.w", "transform.scale.", "backgroundColor.red", "contents.size",
+        ])
+    func unknown(keyPath: String) { #expect(AnimationTarget(keyPath: keyPath) == nil) }
+
+    @Test(
+        "a value of another kind is not written",
+        arguments: [
+            ("transform", MotionValue.number(3)), ("opacity", .transform(CATransform3DIdentity)),
+            ("bounds.size", .number(3)), ("transform.scale", .point(CGPoint(x: 1, y: 2))),
+            ("backgroundColor", .text("red")),
+        ])
+    func wrongKind(keyPath: String, value: MotionValue) throws {
+        let target = try #require(AnimationTarget(keyPath: keyPath))
+        var values = LayerValues()
+        values[target] = value
+        #expect(same(values[target.property], LayerValues()[target.property]))
+    }
+
+    @Test("an animation shows exactly its ends at its ends", arguments: KeyPathRow.all)
+    func ends(row: KeyPathRow) throws {
+        let target = try #require(AnimationTarget(keyPath: row.keyPath))
+        guard target.isAnimatable, !(PropertyTable.row(target.property).shape == .object) else {
+            return
+        }
+        var random = SeededGenerator(11)
+        for curve in [nil, TimingCurve.easeInEaseOut, TimingCurve.default] {
+            let (from, to) = (row.kind.varied(&random), row.kind.varied(&random))
+            let leaf = Leaf()
+            var tree = RenderTree(leaf)
+            tree.add(
+                RenderAnimation(
+                    timing: MediaTiming(beginTime: 1, duration: 2, fillMode: .both), curve: curve,
+                    body: .property(
+                        PropertyAnimation(
+                            target: target, track: .basic(BasicTrack(from: from, to: to))))),
+                to: leaf.id)
+            let isPart = if case .component = target.field { true } else { false }
+            for (time, value) in [(0.0, from), (1, from), (3, to), (7, to)] {
+                let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
+                #expect(
+                    same(shown[target], value, isPart ? 1e-9 : 0),
+                    "\(shown[target]) is not \(value) at \(time)")
+            }
+        }
+    }
+}
