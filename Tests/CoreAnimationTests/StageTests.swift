@@ -205,3 +205,58 @@ struct LayoutTests {
         #expect(painter.count == 1)
     }
 }
+
+@Suite("Stages come and go")
+struct StageLifeTests {
+    @Test("the layers of a stage that is gone are not live")
+    func gone() {
+        let layer = CALayer()
+        do {
+            let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+            stage.layer.addSublayer(layer)
+            stage.advance(to: 0)
+            #expect(layer.presentation() != nil)
+        }
+        #expect(layer.presentation() == nil)
+        layer.opacity = 0.5
+        layer.removeFromSuperlayer()
+        CATransaction.flush()
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("a stage may be let go on another thread while its layers wait to be committed")
+    func otherThread() {
+        for _ in 0..<200 {
+            let layer = CALayer()
+            nonisolated(unsafe) var stage: OffscreenStage? = OffscreenStage(
+                size: CGSize(width: 10, height: 10))
+            stage?.layer.addSublayer(layer)
+            stage?.advance(to: 0)
+            layer.opacity = 0.5
+            let done = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                stage = nil
+                done.signal()
+            }
+            done.wait()
+            CATransaction.flush()
+            #expect(layer.presentation() == nil)
+        }
+    }
+
+    @Test("a layer moves from one stage to another in one commit")
+    func moves() {
+        let a = OffscreenStage(size: CGSize(width: 10, height: 10))
+        let b = OffscreenStage(size: CGSize(width: 10, height: 10))
+        let layer = CALayer()
+        a.layer.addSublayer(layer)
+        a.advance(to: 0)
+        b.advance(to: 0)
+        b.layer.addSublayer(layer)
+        b.advance(to: 1)
+        #expect(!a.tree.contains(layer.id) && b.tree.contains(layer.id))
+        a.layer.addSublayer(layer)
+        b.advance(to: 2)
+        #expect(a.tree.contains(layer.id) && !b.tree.contains(layer.id))
+    }
+}

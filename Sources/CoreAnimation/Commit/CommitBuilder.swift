@@ -43,7 +43,7 @@ struct CommitBuilder {
     private mutating func create(_ top: CALayer) {
         var todo = [top]
         while let layer = todo.popLast() {
-            layer.liveContext = context
+            layer.link = context.link
             layer.changedRows = 0
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
@@ -65,7 +65,7 @@ struct CommitBuilder {
             while let layer = todo.popLast() {
                 guard layer.liveContext === context else { continue }
                 commit.removedLayers.append(layer.id)
-                layer.liveContext = nil
+                layer.link = nil
                 for entry in layer.attached {
                     context.entries[entry.id] = nil
                     entry.abandon()

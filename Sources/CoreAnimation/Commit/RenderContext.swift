@@ -17,6 +17,7 @@ public final class RenderContext {
     var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
     /// Animations taken away since the last commit.
     var removals: [(LayerID, AnimationID)] = []
+    let link: ContextLink
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
 
@@ -39,17 +40,10 @@ public final class RenderContext {
         tree.scale = scale
         let thread = ThreadContext.current
         thread.clock = clock
-        layer.userValues[Self.awaitingKey] = Awaiting(self)
+        link = ContextLink()
+        link.context = self
+        layer.userValues[Self.linkKey] = link
         layer.enqueueAlways()
-    }
-
-    deinit {
-        layer.userValues[Self.awaitingKey] = nil
-        var todo = [layer]
-        while let layer = todo.popLast() {
-            if layer.liveContext === self { layer.liveContext = nil }
-            todo.append(contentsOf: layer.children)
-        }
     }
 
     /// Device pixels per point.
@@ -101,14 +95,16 @@ public final class RenderContext {
 
     func rename(_ id: LayerID, _ name: String?) { tree.rename(id, name) }
 
-    private final class Awaiting {
-        weak var context: RenderContext?
-        init(_ context: RenderContext) { self.context = context }
-    }
-    private static let awaitingKey = "zoetrope.context"
+    private static let linkKey = "zoetrope.context"
 
     /// The context whose root this layer is, before its first commit.
     static func awaiting(_ layer: CALayer) -> RenderContext? {
-        (layer.userValues[awaitingKey] as? Awaiting)?.context
+        (layer.userValues[linkKey] as? ContextLink)?.context
     }
+}
+
+/// What layers hold of their context. It outlives the context, which may go on any thread: then
+/// its layers are simply not live any more.
+final class ContextLink {
+    fileprivate(set) weak var context: RenderContext?
 }

@@ -19,13 +19,13 @@ extension ThreadContext {
         changedLayers = []
         orphans = []
         for layer in changed { layer.pending.remove(.queued) }
-        let contexts = CommitBuilder.contexts(of: changed, removed)
-        for context in contexts {
-            var builder = CommitBuilder(context: context)
-            builder.addNewLayers(changed)
-            builder.addRemoved(removed)
-            builder.addChanges(changed)
-            context.send(builder.finished())
+        var builders = CommitBuilder.contexts(of: changed, removed).map(CommitBuilder.init)
+        // Leaving comes first everywhere, so that a layer can move from one stage to another.
+        for i in builders.indices { builders[i].addRemoved(removed) }
+        for i in builders.indices {
+            builders[i].addNewLayers(changed)
+            builders[i].addChanges(changed)
+            builders[i].context.send(builders[i].finished())
         }
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where layer.liveContext == nil {

@@ -3,6 +3,9 @@ import Graphics
 import RenderTree
 
 extension CALayer {
+    /// The context whose renderer has a node of this layer; nil while the layer is not live.
+    var liveContext: RenderContext? { link?.context }
+
     /// Whether a commit has found the layer in the tree of a stage.
     @_spi(Kits) public var isLive: Bool { liveContext != nil }
 
@@ -16,7 +19,7 @@ extension CALayer {
         let copy = Self(layer: self)
         copy.values = shown
         copy.name = name
-        copy.liveContext = context
+        copy.link = link
         return copy
     }
 

@@ -23,8 +23,8 @@ open class CALayer: NSObject, CAMediaTiming {
     unowned(unsafe) var parent: CALayer?
     /// Attached animations, in the order of their addition.
     var attached: [AttachedEntry] = []
-    /// The context whose renderer has a node of this layer; nil while the layer is not live.
-    unowned(unsafe) var liveContext: RenderContext?
+    /// The tie to the stage that shows this layer; nil while the layer is not live.
+    var link: ContextLink?
     /// The layer that this presentation shows; nil for a model layer.
     let presented: CALayer?
     /// Values of keys that are not layer properties.

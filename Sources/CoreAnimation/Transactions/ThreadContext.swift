@@ -23,8 +23,23 @@ final class ThreadContext {
         return key
     }()
 
-    /// The context of the calling thread.
+    /// The context of the calling thread. Code on the main queue shares one, whatever thread the
+    /// queue is served by.
     static var current: ThreadContext {
+        if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
+        return ofThread
+    }
+
+    /// Only the main queue, one job at a time, gets hold of it.
+    private nonisolated(unsafe) static let main = ThreadContext()
+
+    private static let mainMark: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    private static var ofThread: ThreadContext {
         if let found = pthread_getspecific(key) {
             return Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
         }
