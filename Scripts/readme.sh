@@ -33,7 +33,7 @@ case "${1:-}" in
             || { echo "README.md: the key table is out of date; run 'make keys'" >&2; exit 1; } ;;
     picture)
         mkdir -p Documentation/Images
-        "$program" render playground --keys "0:t 0:k 0:r" --at 0.2,0.5,0.8 \
+        "$program" render playground --keys "0:t 0:k 0:r" --at 0.2,0.7 \
             -o Documentation/Images/playground.png
         echo "Documentation/Images/playground.png" ;;
     *)
