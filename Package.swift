@@ -33,9 +33,12 @@ let package = Package(
             name: "Raster", dependencies: ["Graphics", "RenderTree", "CRasterKernels"],
             swiftSettings: strict),
         .target(name: "Codecs", dependencies: ["Graphics", "CSDL2Media"], swiftSettings: strict),
+        .target(name: "CDynamicInit"),
         .target(
             name: "CoreAnimation",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "Codecs"],
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CDynamicInit",
+            ],
             swiftSettings: strict),
         .target(
             name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],
@@ -72,6 +75,8 @@ let package = Package(
             name: "CoreAnimationTests",
             dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation"],
             swiftSettings: strict),
+        .testTarget(
+            name: "SignatureTests", dependencies: ["CoreAnimation"], swiftSettings: strict),
         .testTarget(
             name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
             swiftSettings: strict),

@@ -47,11 +47,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var isRemovedOnCompletion = true
 
     /// Makes an animation with all defaults.
-    public required override init() { super.init() }
+    public override init() { super.init() }
 
     /// A copy of the same class with the same properties.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = Self()
+        let copy = DynamicInit.make(type(of: self))
         copy.takeProperties(of: self)
         return copy
     }

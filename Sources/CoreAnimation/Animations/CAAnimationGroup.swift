@@ -11,7 +11,7 @@ open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 
     /// Makes an empty group.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)

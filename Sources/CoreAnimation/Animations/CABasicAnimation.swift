@@ -16,7 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     open var byValue: Any?
 
     /// Makes an animation with all defaults.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
@@ -82,7 +82,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var allowsOverdamping = false
 
     /// Makes an animation with all defaults.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     /// Makes a spring by how long it seems to take, in seconds, and how much it bounces, -1 to 1.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {

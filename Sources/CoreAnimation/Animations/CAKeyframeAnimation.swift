@@ -60,7 +60,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private var storedPath: CGPath?
 
     /// Makes an animation with all defaults.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)

@@ -16,7 +16,7 @@ open class CAPropertyAnimation: CAAnimation {
     open var valueFunction: CAValueFunction?
 
     /// Makes an animation with all defaults.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     /// Makes an animation of a property.
     public convenience init(keyPath path: String?) {

@@ -8,7 +8,7 @@ import RenderTree
     public private(set) var kind = TransitionKind.dissolve
 
     /// Makes a dissolve.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     /// Makes a transition.
     public convenience init(kind: TransitionKind) {

@@ -16,7 +16,7 @@ extension CALayer {
         guard let context = liveContext,
             let shown = Evaluation.values(of: id, in: context.tree, at: context.clock.now())
         else { return nil }
-        let copy = Self(layer: self)
+        let copy = DynamicInit.makePresentation(of: self)
         copy.values = shown
         copy.name = name
         copy.link = link

@@ -46,14 +46,14 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     /// Makes a layer with all defaults.
-    public required override init() {
+    public override init() {
         presented = nil
         super.init()
     }
 
     /// Makes the object of a presentation. Only the framework calls it; subclasses copy their own
     /// stored properties and call super.
-    public required init(layer: Any) {
+    public init(layer: Any) {
         presented = layer as? CALayer
         super.init()
     }

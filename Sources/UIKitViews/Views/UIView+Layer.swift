@@ -6,7 +6,7 @@ extension UIView {
 
     static func makeLayer() -> CALayer {
         guard let kind = layerClass as? CALayer.Type else { return CALayer() }
-        return kind.init()
+        return CALayer.make(kind)
     }
 
     func connectLayer() {

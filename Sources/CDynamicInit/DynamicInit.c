@@ -1,0 +1,28 @@
+// Swift calls an initialiser on a class value only where it is `required`. The class's table of
+// methods has the others too; its entry is found by the descriptors of the method and of the class
+// that introduced it, whose symbols have public, stable names.
+
+#include "CDynamicInit.h"
+
+extern const char init_method __asm__("$s10Foundation8NSObjectCACycfCTq");
+extern const char init_class __asm__("$s10Foundation8NSObjectCMn");
+extern const char init_layer_method __asm__("$s13CoreAnimation7CALayerC5layerACyp_tcfCTq");
+extern const char init_layer_class __asm__("$s13CoreAnimation7CALayerCMn");
+
+extern __attribute__((swiftcall)) void *swift_lookUpClassMethod(
+    const void *metadata, const void *method, const void *description);
+
+typedef __attribute__((swiftcall)) void *Init(__attribute__((swift_context)) const void *metadata);
+typedef __attribute__((swiftcall)) void *InitWithAny(
+    void *any, __attribute__((swift_context)) const void *metadata);
+
+void *zoe_make_object(const void *metadata) {
+    Init *init = (Init *)swift_lookUpClassMethod(metadata, &init_method, &init_class);
+    return init(metadata);
+}
+
+void *zoe_make_presentation(const void *metadata, void *layer) {
+    InitWithAny *init = (InitWithAny *)swift_lookUpClassMethod(
+        metadata, &init_layer_method, &init_layer_class);
+    return init(layer, metadata);
+}

@@ -1,0 +1,33 @@
+import CDynamicInit
+import Foundation
+
+/// Makes objects of classes known only at run time, by initialisers that are not `required`: so
+/// that subclasses need not repeat them.
+///
+/// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
+/// unimplemented initializer".
+enum DynamicInit {
+    /// Calls `init()`.
+    static func make<T: NSObject>(_ kind: T.Type) -> T {
+        let object = zoe_make_object(unsafeBitCast(kind as AnyClass, to: UnsafeRawPointer.self))
+        return unsafeDowncast(Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), to: kind)
+    }
+
+    /// Calls `init(layer:)` of the layer's own class.
+    static func makePresentation<T: CALayer>(of layer: T) -> T {
+        let argument = UnsafeMutablePointer<Any>.allocate(capacity: 1)
+        argument.initialize(to: layer)
+        // The initialiser takes the value over; only its room is given back.
+        defer { argument.deallocate() }
+        let kind: AnyClass = type(of: layer)
+        let object = zoe_make_presentation(
+            unsafeBitCast(kind, to: UnsafeRawPointer.self), argument)
+        return unsafeDowncast(
+            Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), to: T.self)
+    }
+}
+
+extension CALayer {
+    /// Makes a layer of a class known only at run time, by its `init()`.
+    @_spi(Kits) public static func make(_ kind: CALayer.Type) -> CALayer { DynamicInit.make(kind) }
+}
