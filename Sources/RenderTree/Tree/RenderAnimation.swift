@@ -6,7 +6,8 @@ import Motion
 /// whose begin time is settled.
 public struct RenderAnimation: Sendable {
     /// What an animation does to its layer.
-    public enum Body: Sendable {
+    /// Kept apart in memory: what every frame needs of a plain animation is in ``numbers``.
+    public indirect enum Body: Sendable {
         /// It changes a property.
         case property(PropertyAnimation)
         /// It runs other animations in a time of its own; the first is applied first.
