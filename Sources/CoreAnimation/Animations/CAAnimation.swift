@@ -45,6 +45,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the animation leaves its layer when it ended. Default true.
     open var isRemovedOnCompletion = true
+    /// How long after the commit an animation without a begin time of its own begins, in the
+    /// layer's seconds: the delay of a block, the same for all its changes. Default 0.
+    @_spi(Kits) public var delayAfterCommit: CFTimeInterval = 0
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }
@@ -65,6 +68,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (autoreverses, fillMode) = (other.autoreverses, other.fillMode)
         (timingFunction, delegate) = (other.timingFunction, other.delegate)
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        delayAfterCommit = other.delayAfterCommit
     }
 
     /// Adds a copy of itself to the layer, under the event's name.

@@ -33,3 +33,18 @@ extension CAAnimation {
             isRemovedOnCompletion: isRemovedOnCompletion, body: renderBody())
     }
 }
+
+extension CAAnimation {
+    /// Whether it changes a row of its layer.
+    final func touches(_ row: PropertyID) -> Bool {
+        switch self {
+        case let group as CAAnimationGroup:
+            return group.animations?.contains { $0.touches(row) } ?? false
+        case let animation as CAPropertyAnimation:
+            let target = animation.keyPath.flatMap { AnimationTarget(keyPath: $0) }
+            let turns = (animation as? CAKeyframeAnimation)?.rotationMode != nil
+            return target?.property == row || turns && row == LayerProperty.transform.id
+        default: return false
+        }
+    }
+}

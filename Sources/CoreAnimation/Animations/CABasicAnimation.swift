@@ -115,6 +115,6 @@ open class CASpringAnimation: CABasicAnimation {
     public var bounce: CGFloat { motion.bounce }
 
     override func track(for target: AnimationTarget) -> AnimationTrack? {
-        ends().map { .spring($0, motion, duration: duration) }
+        ends().map { .spring($0, motion) }
     }
 }

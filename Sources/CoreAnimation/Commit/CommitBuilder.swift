@@ -44,6 +44,9 @@ struct CommitBuilder {
         var todo = [top]
         while let layer = todo.popLast() {
             layer.link = context.link
+            // Animations that a stage which is gone had begun are over.
+            for entry in layer.attached where entry.isCommitted { entry.abandon() }
+            layer.attached.removeAll(where: \.isCommitted)
             layer.changedRows = 0
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
@@ -91,7 +94,7 @@ struct CommitBuilder {
                     Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
             }
             if layer.pending.contains(.animations) { addAnimations(of: layer) }
-            layer.pending = layer.pending.intersection(.layout)
+            layer.pending = layer.pending.intersection([.layout, .display])
         }
     }
 
@@ -101,7 +104,8 @@ struct CommitBuilder {
         for entry in layer.attached where !entry.isCommitted {
             entry.isCommitted = true
             if entry.animation.beginTime == 0 {
-                entry.animation.beginTime = max(0, layer.localTime(fromMedia: now))
+                entry.animation.beginTime =
+                    max(0, layer.localTime(fromMedia: now)) + entry.animation.delayAfterCommit
             }
             context.entries[entry.id] = (layer, entry)
             commit.additions.append(

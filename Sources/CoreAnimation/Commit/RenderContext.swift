@@ -63,15 +63,21 @@ public final class RenderContext {
         ThreadContext.current.clock = clock
         CATransaction.flush()
         let now = clock.now()
-        for _ in 0..<Self.rounds {
-            let delivered = deliver(tree.takeEvents(upTo: now))
+        var rounds = 0
+        while rounds < Self.rounds {
+            // One instant after the other, so that callbacks come in the order of their times.
+            let next = tree.nextEventTime.flatMap { $0 <= now ? $0 : nil }
+            if let next { deliver(tree.takeEvents(upTo: next)) }
             let called = ThreadContext.current.runCallbacks()
             CATransaction.flush()
-            if !delivered, !called { return }
+            if next == nil {
+                if !called { return }
+                rounds += 1
+            }
         }
     }
 
-    private func deliver(_ events: [AnimationEvent]) -> Bool {
+    private func deliver(_ events: [AnimationEvent]) {
         for event in events where event.kind == .started {
             entries[event.animation]?.entry.start()
         }
@@ -84,7 +90,6 @@ public final class RenderContext {
             }
             entry.end(finished: true)
         }
-        return !events.isEmpty
     }
 
     func send(_ commit: Commit) {

@@ -12,7 +12,8 @@ extension ThreadContext {
         isCommitting = true
         defer { isCommitting = false }
         layOut()
-        for layer in layersToCommit { layer.displayIfNeeded() }
+        let committed = layersToCommit
+        for layer in committed { layer.displayIfNeeded() }
 
         let changed = changedLayers
         let removed = orphans
@@ -26,6 +27,10 @@ extension ThreadContext {
             builders[i].addNewLayers(changed)
             builders[i].addChanges(changed)
             builders[i].context.send(builders[i].finished())
+        }
+        // What asked for layout or display too late is left to the next commit.
+        for layer in committed where layer.isLive {
+            if !layer.pending.isDisjoint(with: [.layout, .display]) { layer.enqueue() }
         }
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where layer.liveContext == nil {

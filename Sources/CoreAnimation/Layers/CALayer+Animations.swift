@@ -84,6 +84,7 @@ extension CALayer {
     }
 
     private func take(_ matches: (AttachedEntry) -> Bool) {
+        guard attached.contains(where: matches) else { return }
         for entry in attached where matches(entry) {
             if entry.isCommitted { liveContext?.removals.append((id, entry.id)) }
             entry.abandon()

@@ -31,10 +31,13 @@ extension CALayer {
         return shown.isEmpty ? nil : shown
     }
 
-    /// What a row's key shows at present: with animations if any run, else the model's value.
-    func shownValue(_ id: PropertyID) -> MotionValue {
-        guard !attached.isEmpty, let shown = presentation() else { return values[id] }
-        return shown.values[id]
+    /// What a row shows at present: with animations if any of them touches it, else the model's
+    /// value.
+    func shownValue(_ row: PropertyID) -> MotionValue {
+        guard attached.contains(where: { $0.animation.touches(row) }), let context = liveContext,
+            let shown = Evaluation.values(of: id, in: context.tree, at: context.clock.now())
+        else { return values[row] }
+        return shown[row]
     }
 
     /// The value before a change that is under way: what the renderer last heard, as shown.

@@ -19,6 +19,7 @@ extension CALayer {
 
     /// Notes that something besides rows changed.
     func mark(_ change: Pending) {
+        precondition(presented == nil, "a presentation layer cannot be changed")
         pending.insert(change)
         enqueue()
     }

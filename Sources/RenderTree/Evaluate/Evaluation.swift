@@ -49,6 +49,23 @@ public struct Evaluation: Sendable {
         places.append(place)
         indices[place] = Int32(index)
         evaluated[index].assign(tree.nodes[place].values)
+        var extras = Extras()
+        Self.animate(&evaluated[index], &extras, place, tree, time)
+        if let crossfade = extras.crossfade { crossfades[place] = crossfade }
+        if let turn = extras.turn { turns[place] = turn }
+    }
+
+    /// What animations show that is no value of a row.
+    private struct Extras {
+        var crossfade: Crossfade?
+        var turn: Turn?
+    }
+
+    /// Applies the animations of a layer to its values, in their order.
+    private static func animate(
+        _ values: inout LayerValues, _ extras: inout Extras, _ place: Int, _ tree: RenderTree,
+        _ time: Double
+    ) {
         let local = tree.localTime(at: place, time)
         tree.nodes[place].animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
@@ -61,40 +78,40 @@ public struct Evaluation: Sendable {
                     else { continue }
                     let progress =
                         attached.pointee.animation.curve?.value(at: fraction) ?? fraction
-                    numbers.apply(to: &evaluated[index], progress: progress)
+                    numbers.apply(to: &values, progress: progress)
                 } else {
-                    apply(attached.pointee.animation, at: local, inherited: nil, place, index)
+                    apply(attached.pointee.animation, at: local, inherited: nil, &values, &extras)
                 }
             }
         }
     }
 
     /// Applies one animation, and a group's in their order, to the working values.
-    private mutating func apply(
-        _ animation: RenderAnimation, at local: Double, inherited: Double?, _ place: Int,
-        _ index: Int
+    private static func apply(
+        _ animation: RenderAnimation, at local: Double, inherited: Double?,
+        _ values: inout LayerValues, _ extras: inout Extras
     ) {
         guard
             case .active(let fraction, let iteration, let basicTime) = animation.timing.phase(
                 at: local, duration: inherited)
         else { return }
         let progress = animation.curve?.value(at: fraction) ?? fraction
+        let run = animation.timing.runDuration(inherited: inherited)
         switch animation.body {
         case .property(let property):
             let cycle = animation.timing.autoreverses ? 0 : iteration
-            if let crossfade = property.crossfade(over: evaluated[index], progress) {
-                crossfades[place] = crossfade
+            if let crossfade = property.crossfade(over: values, progress) {
+                extras.crossfade = crossfade
             } else {
-                property.apply(to: &evaluated[index], progress: progress, cycle: cycle)
+                property.apply(to: &values, progress: progress, cycle: cycle, run: run)
             }
         case .group(let children):
-            let run = animation.timing.runDuration(inherited: inherited)
             let time = animation.curve == nil ? basicTime : progress * run
             for child in children {
-                apply(child, at: time, inherited: run, place, index)
+                apply(child, at: time, inherited: run, &values, &extras)
             }
         case .transition(let transition):
-            turns[place] = Turn(transition: transition, progress: progress)
+            extras.turn = Turn(transition: transition, progress: progress)
         case .empty: break
         }
     }
@@ -115,11 +132,10 @@ public struct Evaluation: Sendable {
     ) -> LayerValues? {
         guard let place = tree.places[id] else { return nil }
         if tree.nodes[place].animations.isEmpty { return tree.nodes[place].values }
-        var one = Evaluation()
-        one.indices = ContiguousArray(repeating: -1, count: place + 1)
-        one.evaluate(place, tree, time)
-        var values = one.evaluated[0]
-        if let crossfade = one.crossfades[place] {
+        var values = tree.nodes[place].values
+        var extras = Extras()
+        animate(&values, &extras, place, tree, time)
+        if let crossfade = extras.crossfade {
             values[LayerProperty.contents] =
                 crossfade.weight < 0.5 ? crossfade.from : crossfade.to
         }

@@ -7,13 +7,15 @@ extension PropertyAnimation {
     ///
     /// The underlying value is what earlier animations left, read anew each time. Values of the
     /// wrong kind have no effect. Order of the steps: interpolate, accumulate, value function, add.
-    func apply(to values: inout LayerValues, progress f: Double, cycle: Double) {
+    ///
+    /// - Parameter run: how long one run lasts, in seconds.
+    func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         if case .path(let path, let rotation) = track {
             return applyPath(path, rotation, to: &values, progress: f, cycle: cycle)
         }
         let underlying = values[target]
         let base = valueFunction?.identityInput ?? underlying
-        guard var value = value(at: f, underlying: base) else { return }
+        guard var value = value(at: f, run: run, underlying: base) else { return }
         if isCumulative, cycle > 0, let end = endValue(underlying: base) {
             value = value.accumulated(end, times: cycle) ?? value
         }
@@ -28,14 +30,14 @@ extension PropertyAnimation {
         values[target] = value
     }
 
-    private func value(at f: Double, underlying: MotionValue) -> MotionValue? {
+    private func value(at f: Double, run: Double, underlying: MotionValue) -> MotionValue? {
         switch track {
         case .basic(let track):
             guard let (a, b) = track.ends(underlying: underlying) else { return nil }
             return a.interpolated(to: b, at: f)
-        case .spring(let track, let spring, let duration):
+        case .spring(let track, let spring):
             guard let (a, b) = track.ends(underlying: underlying) else { return nil }
-            return a.interpolated(to: b, at: spring.value(at: f * duration))
+            return a.interpolated(to: b, at: spring.value(at: f * run))
         case .keyframes(let track): return track.value(at: f)
         case .path: return nil
         }
@@ -43,7 +45,7 @@ extension PropertyAnimation {
 
     private func endValue(underlying: MotionValue) -> MotionValue? {
         switch track {
-        case .basic(let track), .spring(let track, _, _):
+        case .basic(let track), .spring(let track, _):
             track.ends(underlying: underlying)?.b
         case .keyframes(let track): track.value(at: 1)
         case .path: nil

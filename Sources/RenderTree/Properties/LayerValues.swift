@@ -35,7 +35,8 @@ public struct LayerValues: Sendable {
             let row = PropertyTable.row(id)
             let slot = PropertyTable.slot(of: id)
             switch (row.shape, newValue) {
-            case (.vector(let kind), .vector(_, let v)): setLanes(row.page, slot, kind.lanes, v)
+            case (.vector(let kind), .vector(let given, let v)) where kind.mixes(with: given):
+                setLanes(row.page, slot, kind.lanes, v)
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
             case (.object, _): objects[id] = newValue

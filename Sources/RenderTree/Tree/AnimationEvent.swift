@@ -36,6 +36,7 @@ struct EventSchedule: Sendable {
     private var heap = ContiguousArray<Entry>()
 
     var first: AnimationEvent? { heap.first?.event }
+    var count: Int { heap.count }
 
     mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 

@@ -5,8 +5,8 @@ import Motion
 /// An animation as the renderer holds it: a value, compiled from a `CAAnimation` when it was added,
 /// whose begin time is settled.
 public struct RenderAnimation: Sendable {
-    /// What an animation does to its layer.
-    /// Kept apart in memory: what every frame needs of a plain animation is in ``numbers``.
+    /// What an animation does to its layer; kept apart in memory, since what every frame needs of a
+    /// plain animation is in ``numbers``.
     public indirect enum Body: Sendable {
         /// It changes a property.
         case property(PropertyAnimation)
@@ -50,9 +50,8 @@ public struct RenderAnimation: Sendable {
 public enum AnimationTrack: Sendable {
     /// From one value to another.
     case basic(BasicTrack)
-    /// From one value to another along a spring's motion; `duration` turns the fraction back into
-    /// seconds.
-    case spring(BasicTrack, SpringMotion, duration: Double)
+    /// From one value to another along a spring's motion, which takes its own time.
+    case spring(BasicTrack, SpringMotion)
     /// Through several values.
     case keyframes(KeyframeTrack)
     /// Along an outline; `rotation` also turns the layer's transform.

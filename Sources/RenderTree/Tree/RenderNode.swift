@@ -11,6 +11,8 @@ struct AttachedAnimation: Sendable {
 
     var animation: RenderAnimation
     var stage = Stage.waiting
+    /// Whether it runs and its layer's time moves: then every frame is another one.
+    var isMoving = false
     /// The media time at which it begins, infinite when it never does (a layer that stands still).
     var begins = Double.infinity
     /// The media time at which it ends, infinite when it never does.

@@ -17,11 +17,12 @@ extension RenderTree {
         if let root = commit.root { self.root = places[root] ?? -1 }
         var timeChanged = false
         for change in commit.changes { timeChanged = set(change) || timeChanged }
-        for arrangement in commit.arrangements { arrange(arrangement) }
+        for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
         for removal in commit.removals { remove(removal) }
         for id in commit.removedLayers { removeLayer(id) }
         for addition in commit.additions { add(addition, before: befores[addition.animation.id]) }
-        if timeChanged { reschedule() }
+        // Entries of animations that are gone are left on the schedule until they are too many.
+        if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
     private func pictures(
@@ -68,21 +69,23 @@ extension RenderTree {
         LayerProperty.beginTime.id, LayerProperty.timeOffset.id, LayerProperty.speed.id,
     ]
 
-    private mutating func arrange(_ arrangement: Commit.Arrangement) {
-        guard let place = places[arrangement.id] else { return }
+    /// Returns whether a layer came under another one while layers bend time.
+    private mutating func arrange(_ arrangement: Commit.Arrangement) -> Bool {
+        guard let place = places[arrangement.id] else { return false }
+        let before = Set(nodes[place].children)
         for child in nodes[place].children where nodes[child].parent == place {
             nodes[child].parent = -1
         }
         let children = arrangement.sublayers.compactMap { places[$0] }
         for child in children { nodes[child].parent = place }
         nodes[place].children = children
+        return timeBenders > 0 && children.contains { !before.contains($0) }
     }
 
     private mutating func removeLayer(_ id: LayerID) {
         guard let place = places.removeValue(forKey: id) else { return }
-        for attached in nodes[place].animations where attached.stage == .running {
-            runningCount -= 1
-        }
+        for attached in nodes[place].animations where attached.isMoving { movingCount -= 1 }
+        animationCount -= nodes[place].animations.count
         leaveAnimated(place)
         if nodes[place].bendsTime { timeBenders -= 1 }
         let parent = nodes[place].parent
@@ -104,6 +107,7 @@ extension RenderTree {
         }
         schedule(&attached, at: place)
         nodes[place].animations.append(attached)
+        animationCount += 1
         if nodes[place].animatedIndex < 0 {
             nodes[place].animatedIndex = animated.count
             animated.append(place)
@@ -119,8 +123,9 @@ extension RenderTree {
         guard let i = nodes[place].animations.firstIndex(where: { $0.animation.id == id }) else {
             return
         }
-        if nodes[place].animations[i].stage == .running { runningCount -= 1 }
+        if nodes[place].animations[i].isMoving { movingCount -= 1 }
         nodes[place].animations.remove(at: i)
+        animationCount -= 1
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }
 

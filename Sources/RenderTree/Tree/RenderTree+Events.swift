@@ -11,7 +11,7 @@ extension RenderTree {
     /// When the picture changes next after `time`: at once while an animation runs, later when the
     /// next one waits, nil when nothing will move until another commit.
     public func nextFrameTime(after time: Double) -> Double? {
-        runningCount > 0 ? time : nextEventTime.map { max($0, time) }
+        movingCount > 0 ? time : nextEventTime.map { max($0, time) }
     }
 
     /// The begins and ends up to and including `time`, in order, each once. Animations that ended
@@ -29,7 +29,7 @@ extension RenderTree {
             switch (event.kind, attached.stage) {
             case (.started, .waiting) where event.time == attached.begins:
                 nodes[place].animations[i].stage = .running
-                runningCount += 1
+                setMoving(at: place, i, moves(attached.animation, at: place))
                 if attached.ends < .infinity {
                     schedule.insert(
                         AnimationEvent(
@@ -38,7 +38,7 @@ extension RenderTree {
                 }
             case (.ended, .running) where event.time == attached.ends:
                 nodes[place].animations[i].stage = .ended
-                runningCount -= 1
+                setMoving(at: place, i, false)
                 if attached.animation.isRemovedOnCompletion {
                     detach(event.animation, at: place)
                 }
@@ -79,7 +79,27 @@ extension RenderTree {
                 var attached = nodes[place].animations[i]
                 schedule(&attached, at: place)
                 nodes[place].animations[i] = attached
+                let isRunning = attached.stage == .running
+                setMoving(at: place, i, isRunning && moves(attached.animation, at: place))
             }
         }
+    }
+
+    /// Whether an animation that runs shows something new as media time goes on: neither it nor
+    /// any layer around it stands still.
+    private func moves(_ animation: RenderAnimation, at place: Int) -> Bool {
+        guard animation.timing.speed != 0 else { return false }
+        var i = place
+        while timeBenders > 0, i >= 0 {
+            if nodes[i].bendsTime, nodes[i].values[LayerProperty.speed] == 0 { return false }
+            i = nodes[i].parent
+        }
+        return true
+    }
+
+    private mutating func setMoving(at place: Int, _ i: Int, _ moves: Bool) {
+        guard nodes[place].animations[i].isMoving != moves else { return }
+        nodes[place].animations[i].isMoving = moves
+        movingCount += moves ? 1 : -1
     }
 }

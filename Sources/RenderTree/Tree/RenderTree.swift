@@ -17,8 +17,10 @@ public struct RenderTree: Sendable {
     /// How many nodes bend time; with none, every layer's time is media time.
     var timeBenders = 0
     var schedule = EventSchedule()
-    /// How many animations have begun and not ended.
-    var runningCount = 0
+    /// How many animations have begun and not ended, on layers whose time moves.
+    var movingCount = 0
+    /// How many animations are attached.
+    public internal(set) var animationCount = 0
     /// Device pixels per point, for pictures taken of layers before a transition.
     public var scale = 1.0
 
@@ -28,8 +30,8 @@ public struct RenderTree: Sendable {
     /// How many layers are in it.
     public var count: Int { places.count }
 
-    /// How many animations are attached.
-    public var animationCount: Int { animated.reduce(0) { $0 + nodes[$1].animations.count } }
+    /// How many begins and ends are on the schedule, those of animations that are gone included.
+    public var scheduledCount: Int { schedule.count }
 
     /// The node of a layer, nil when it was not committed.
     public func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }

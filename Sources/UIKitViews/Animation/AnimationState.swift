@@ -14,7 +14,6 @@
 
     /// Rises with every block: completions of one instant are called in this order.
     let order: UInt64
-    private let parent: AnimationState?
     /// What the state was asked for, inherited values included. Read at each change.
     private(set) var duration: TimeInterval
     private(set) var delay: TimeInterval
@@ -33,13 +32,12 @@
     private var running = 0
     private var allFinished = true
     /// Animations that this state itself replaced: their early end is no interruption.
-    private var superseded: [CAAnimation] = []
+    private var superseded: Set<ObjectIdentifier> = []
     private var invalidated: [UIView] = []
 
     /// Makes a state inside the innermost open one.
     init(_ request: AnimationRequest, completion: ((Bool) -> Void)?) {
-        parent = Self.current
-        let request = request.nested(in: parent)
+        let request = request.nested(in: Self.current)
         (duration, delay, options) = (request.duration, request.delay, request.options)
         pace = request.pace
         repeatCount = request.options.contains(.repeat) ? .infinity : 0
@@ -114,10 +112,10 @@
         animation.autoreverses = autoreverses
         animation.fillMode = .both
         animation.delegate = self
-        if delay > 0 {
-            animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+        animation.delayAfterCommit = max(delay, 0)
+        if let old = layer.animation(forKey: key), old.delegate === self {
+            superseded.insert(ObjectIdentifier(old))
         }
-        if let old = layer.animation(forKey: key), old.delegate === self { superseded.append(old) }
         hasRecorded = true
         running += 1
         layer.add(animation, forKey: key)
@@ -125,7 +123,7 @@
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
-        if !flag, !superseded.contains(where: { $0 === anim }) { allFinished = false }
+        if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }
         if running == 0, isClosed { callBack(finished: allFinished) }
     }
 
