@@ -116,3 +116,27 @@ import UIKitViews
         #expect(scene.trace.lines == ["done true 1.0"])
     }
 }
+
+@Suite("What a block leaves behind") @MainActor struct BlockMemoryTests {
+    @Test("A block that sets a property twice is let go with its closures")
+    func setTwice() {
+        final class Token {}
+        weak var weakToken: Token?
+        do {
+            let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            stage.addSubview(view)
+            stage.advance(to: 0)
+            let token = Token()
+            weakToken = token
+            UIView.animate(
+                withDuration: 1,
+                animations: {
+                    view.alpha = 0.5
+                    view.alpha = 0
+                }, completion: { _ in withExtendedLifetime(token) {} })
+            stage.advance(to: 3)
+        }
+        #expect(weakToken == nil)
+    }
+}
