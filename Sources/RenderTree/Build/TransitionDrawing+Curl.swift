@@ -13,8 +13,13 @@ extension TransitionDrawing {
     static let curlAngle = 60.0
     /// The cylinder's radius as a share of the page's diagonal.
     static let curlRadius = 0.12
-    /// The widest strip of the roll, degrees.
+    /// The widest strip of the roll, degrees; but see ``curlRim``.
     static let curlStrip = 2.0
+    /// The least width of the strips on both sides of the roll's outline, device pixels: room for
+    /// a soft edge, which a strip of hundredths of a pixel would not have.
+    static let curlRim = 1.5
+    /// How far a strip reaches under the next one, device pixels, so that no hole opens between.
+    static let curlOverlap = 1.0 / 64
     /// How much white the back of the page shows (uncertain).
     static let curlBackWhiteness: Float = 0.8
     /// How much the steepest part of the roll darkens.
@@ -76,15 +81,25 @@ extension TransitionDrawing {
         shadow(roll, p, into: &commands)
         let half = Double.pi * roll.radius
         strip(roll, from: roll.fold, to: .infinity, page, 0, into: &commands)
-        let count = Int((180 / Self.curlStrip).rounded(.up))
-        for i in 0..<count {
-            let a0 = Double(i) / Double(count), a1 = Double(i + 1) / Double(count)
+        let turns = stripAngles(roll)
+        for (a0, a1) in zip(turns, turns.dropFirst()) {
             strip(
-                roll, from: roll.fold - half * a1, to: roll.fold - half * a0, page,
-                (a0 + a1) / 2 * .pi, into: &commands)
+                roll, from: roll.fold - roll.radius * a1, to: roll.fold - roll.radius * a0, page,
+                (a0 + a1) / 2, into: &commands)
         }
         strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, into: &commands)
         return commands
+    }
+
+    /// Where the strips of the roll begin and end, 0 to π, π / 2 among them.
+    private func stripAngles(_ roll: Roll) -> [Double] {
+        let pixels = roll.radius * plane.scaleFactor
+        let isUsual = pixels > Self.curlRim && pixels.isFinite
+        let rim = isUsual ? acos(1 - Self.curlRim / pixels) : 0
+        let side = max(.pi / 2 - max(rim, Self.curlStrip * .pi / 180), 0)
+        let count = max(Int((side * 180 / .pi / Self.curlStrip).rounded(.up)), 1)
+        let rising = (0...count).map { side * Double($0) / Double(count) }
+        return rising + [.pi / 2] + rising.reversed().map { .pi - $0 }
     }
 
     /// One strip of the page, between two distances from the corner.
@@ -98,7 +113,9 @@ extension TransitionDrawing {
         let quarter = roll.fold - .pi / 2 * roll.radius
         func isSilhouette(_ s: Double) -> Bool { abs(s - quarter) < 1e-6 * roll.radius }
         if s0 > -.infinity {
-            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: isSilhouette(s0))
+            let isRim = isSilhouette(s0)
+            let under = isRim ? 0 : overlap(roll, s0, s1)
+            outline.keep(roll.n.x, roll.n.y, base - s0 + under, softCut: isRim)
         }
         if s1 < .infinity {
             outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: isSilhouette(s1))
@@ -126,6 +143,13 @@ extension TransitionDrawing {
         command.tint = SIMD4(shade, shade, shade, 1)
         if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }
         commands.append(.texture(command))
+    }
+
+    /// How much longer a strip has to be, in its page's units, to reach under the next one.
+    private func overlap(_ roll: Roll, _ s0: Double, _ s1: Double) -> Double {
+        let slope = s1 < .infinity ? abs(roll.drawn(s1) - roll.drawn(s0)) / (s1 - s0) : 1
+        let pixels = slope * plane.scaleFactor
+        return pixels > 0 ? min(Self.curlOverlap / pixels, roll.radius / 100) : 0
     }
 
     /// The roll's shadow on the page below, fading toward the corner.
