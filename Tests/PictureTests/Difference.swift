@@ -1,0 +1,72 @@
+import CoreAnimation
+import Testing
+
+extension CGImage {
+    /// The smallest rectangle around all pixels of a colour: x, y, width, height.
+    func box(of color: RGB, _ tolerance: Int) -> [Int] {
+        var (x0, y0, x1, y1) = (width, height, 0, 0)
+        for y in 0..<height {
+            for x in 0..<width where rgb(x, y).isClose(to: color, tolerance) {
+                (x0, y0) = (min(x0, x), min(y0, y))
+                (x1, y1) = (max(x1, x + 1), max(y1, y + 1))
+            }
+        }
+        return x1 > 0 ? [x0, y0, x1 - x0, y1 - y0] : []
+    }
+}
+
+/// How two pictures differ, over all channels.
+struct Difference: CustomStringConvertible {
+    var mean = 0.0
+    var most = 0
+    var mostAt = (0, 0)
+    /// Where a channel differs by more than a little.
+    var places: [(x: Int, y: Int)] = []
+
+    init(_ a: CGImage, _ b: CGImage, little: Int = 8) {
+        guard a.width == b.width, a.height == b.height else {
+            (mean, most) = (255, 255)
+            return
+        }
+        var sum = 0
+        for i in a.pixels.indices where a.pixels[i] != b.pixels[i] {
+            var here = 0
+            for shift in [0, 8, 16, 24] as [UInt32] {
+                let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
+                sum += d
+                here = max(here, d)
+            }
+            if here > most { (most, mostAt) = (here, (i % a.width, i / a.width)) }
+            if here > little { places.append((i % a.width, i / a.width)) }
+        }
+        mean = Double(sum) / Double(a.pixels.count * 4)
+    }
+
+    var description: String { "mean \(mean), most \(most) at \(mostAt)" }
+}
+
+/// A picture with a smooth ramp in red and green and hard squares in blue.
+func testImage(_ width: Int, _ height: Int, square: Int = 16) -> CGImage {
+    let pixels = (0..<width * height).map { i -> UInt32 in
+        let (x, y) = (i % width, i / width)
+        let (r, g) = (UInt32(255 * x / width), UInt32(255 * y / height))
+        let b: UInt32 = (x / square + y / square) % 2 == 0 ? 40 : 200
+        return 0xFF00_0000 | r << 16 | g << 8 | b
+    }
+    return CGImage(width: width, height: height, pixels: pixels)
+}
+
+/// A picture of one colour.
+func plainImage(_ width: Int, _ height: Int, _ pixel: UInt32) -> CGImage {
+    CGImage(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+}
+
+/// Writes a picture where the environment asks for it, to be looked at.
+func keep(_ image: CGImage, _ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["ZOETROPE_TEST_PICTURES"] else { return }
+    var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
+    for p in image.pixels {
+        data += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
+    }
+    try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).ppm"))
+}

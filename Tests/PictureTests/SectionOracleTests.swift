@@ -1,0 +1,23 @@
+import CoreAnimation
+import Testing
+
+/// What the sections on drawing state beyond the numbered oracles: corners, borders, gravities,
+/// edges, perspective, curls. Shadows, masks and other layer classes are not drawn yet.
+@Suite("Pixel oracles: sections on layers, opacity, geometry, edges and transitions")
+struct SectionOracleTests {
+    static let all =
+        SectionOracle.opacity + SectionOracle.shape + SectionOracle.space + SectionOracle.contents
+        + SectionOracle.transition
+
+    @Test("are met", arguments: all, Drawer.present)
+    func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {
+        let image = try #require(drawer.draw(oracle.list()))
+        try keep(image, "\(oracle.testDescription) \(drawer.rawValue)")
+        for check in oracle.checks { check.hold(image, oracle.ink, drawer) }
+    }
+
+    @Test(
+        "the geometry back end is tried",
+        .enabled(if: Drawer.present.contains(.geometry), "no OpenGL without a window here"))
+    func geometryIsPresent() { #expect(Drawer.present == Drawer.allCases) }
+}

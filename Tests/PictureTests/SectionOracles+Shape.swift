@@ -1,0 +1,80 @@
+import CoreAnimation
+
+extension SectionOracle {
+    /// Corners, borders, clips and the order in which one layer is drawn.
+    static let shape: [SectionOracle] = [
+        SectionOracle(
+            number: "6", name: "corner radius 20", build: { $0.layer.cornerRadius = 20 },
+            checks: [
+                .area(9656.64), .pixel(50, 50, .white), .pixel(56, 56, .red),
+                .coverage(55, 55, 0.042),
+                .coverage(55, 56, 0.728), .coverage(50, 64, 0.227), .coverage(51, 63, 0.902),
+                .coverage(52, 61, 0.98), .coverage(149, 64, 0.227), .coverage(64, 149, 0.227),
+                .box(.red, [50, 50, 100, 100]),
+            ]),
+        SectionOracle(
+            number: "3.1", name: "corner radius of half the side",
+            build: { $0.layer.cornerRadius = 50 }, checks: [.area(7853.98)]),
+        SectionOracle(
+            number: "3.1", name: "a larger corner radius is the same",
+            build: { $0.layer.cornerRadius = 1000 }, checks: [.area(7853.98)]),
+        SectionOracle(
+            number: "7", name: "one round corner",
+            build: {
+                $0.layer.cornerRadius = 50
+                $0.layer.maskedCorners = .layerMinXMinYCorner
+            },
+            checks: [
+                .area(9463.5), .pixel(50, 50, .white), .pixel(149, 50, .red), .pixel(50, 149, .red),
+                .pixel(149, 149, .red),
+            ]),
+        SectionOracle(
+            number: "11", name: "round corners clip sublayers when told", ink: Ink(channel: 0),
+            build: {
+                $0.layer.backgroundColor = nil
+                ($0.layer.cornerRadius, $0.layer.masksToBounds) = (20, true)
+                $0.layer.add(.green, -5, -5, 110, 110)
+            },
+            checks: [
+                .pixel(50, 50, .white), .pixel(56, 56, .green), .area(9656.64),
+                .coverage(50, 64, 0.227),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "round border", ink: Ink(channel: 0),
+            build: {
+                border($0)
+                ($0.layer.backgroundColor, $0.layer.cornerRadius) = (nil, 20)
+            }, checks: [.area(3342.48), .pixel(50, 50, .white), .pixel(100, 100, .white)]),
+        SectionOracle(
+            number: "3.2", name: "a border of half the side fills all",
+            build: {
+                border($0)
+                $0.layer.borderWidth = 50
+            }, checks: [.count(.blue, 10000), .changed(10000)]),
+        SectionOracle(
+            number: "3.2", name: "a translucent border blends once, over the background",
+            build: {
+                border($0)
+                $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+            },
+            checks: [
+                .pixel(55, 100, RGB(128, 0, 128)), .pixel(52, 52, RGB(128, 0, 128)),
+                .count(RGB(128, 0, 128), 3600),
+            ]),
+        SectionOracle(
+            number: "3.5", name: "nested clips keep what is in all of them",
+            build: {
+                $0.layer.masksToBounds = true
+                let inner = $0.layer.add(.green, 50, 50, 100, 100)
+                inner.masksToBounds = true
+                inner.add(.blue, -30, 20, 60, 60)
+            },
+            checks: [
+                .box(.green, [100, 100, 50, 50]), .box(.blue, [100, 120, 30, 30]), .changed(10000),
+            ]),
+    ]
+
+    private static func border(_ ground: Ground) {
+        (ground.layer.borderWidth, ground.layer.borderColor) = (10, .blue)
+    }
+}

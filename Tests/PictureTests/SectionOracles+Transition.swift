@@ -1,0 +1,61 @@
+@_spi(Kits) import CoreAnimation
+
+extension SectionOracle {
+    /// View transitions of a page of 320 by 480, red before and blue after.
+    static let transition: [SectionOracle] = dissolves + curls
+
+    /// A page that turns from red to blue, at a progress.
+    private static func turning(
+        _ name: String, _ kind: TransitionKind, _ p: Double, ink: Ink = .lightOnBlack(),
+        _ checks: [Check]
+    ) -> SectionOracle {
+        SectionOracle(
+            number: "28", name: name, ground: { .page() }, time: p, ink: ink, build: { _ in },
+            change: { start(kind, $0) }, checks: checks)
+    }
+
+    @Sendable static func start(_ kind: TransitionKind, _ ground: Ground) {
+        let transition = LayerTransition(kind: kind)
+        transition.duration = 1
+        ground.layer.add(transition, forKey: "transition")
+        ground.layer.backgroundColor = .blue
+    }
+
+    private static let dissolves: [SectionOracle] =
+        [(0.25, RGB(191, 0, 64)), (0.5, RGB(128, 0, 128)), (0.75, RGB(64, 0, 191))].map {
+            turning("dissolve at \($0)", .dissolve, $0, [.count($1, 320 * 480)])
+        } + [
+            SectionOracle(
+                number: "28",
+                name: "a dissolve of half transparent pages is not one over the other",
+                time: 0.5,
+                build: { $0.layer.backgroundColor = CGColor(gray: 0, alpha: 0.5) },
+                change: {
+                    start(.dissolve, $0)
+                    $0.layer.backgroundColor = CGColor(gray: 0, alpha: 0.5)
+                }, checks: [.count(RGB(128, 128, 128), 10000), .changed(10000)])
+        ]
+
+    /// Half way: the fold lies 396.587 from the bottom right corner along the direction of travel,
+    /// the roll reaches 69.227 further down, and its shadow as far again.
+    private static let curls: [SectionOracle] = [
+        turning(
+            "curl up half way", .curlUp, 0.5,
+            [
+                .pixel(2, 2, .red), .pixel(317, 3, .red),
+                .pixel(318, 470, .blue), .pixel(200, 400, .blue),
+                .near(161, 205, RGB(0, 0, 179), 4), .pixel(95, 90, RGB(255, 204, 204)),
+            ]),
+        turning(
+            "curl down half way", .curlDown, 0.5,
+            [
+                .pixel(2, 2, .blue), .pixel(317, 3, .blue),
+                .pixel(318, 470, .red), .pixel(200, 400, .red),
+                .near(161, 205, RGB(179, 0, 0), 4), .pixel(95, 90, RGB(204, 204, 255)),
+            ]),
+        turning("curl up at 0", .curlUp, 0, [.count(.red, 320 * 480)]),
+        turning("curl up at 1", .curlUp, 1, [.count(.blue, 320 * 480)]),
+        turning("curl down at 0", .curlDown, 0, [.count(.red, 320 * 480)]),
+        turning("curl down at 1", .curlDown, 1, [.count(.blue, 320 * 480)]),
+    ]
+}
