@@ -26,6 +26,16 @@ struct ComposedScene: CustomTestStringConvertible, Sendable {
     static let all = still + moving
 
     private static let still: [ComposedScene] = [
+        ComposedScene(name: "nested round clips", build: { clips($0.layer, depth: 4) }),
+        ComposedScene(
+            name: "nested round clips at double scale", scale: 2,
+            build: { clips($0.layer, depth: 4) }),
+        ComposedScene(
+            name: "nested round clips, turned",
+            build: {
+                $0.layer.transform = turn(17)
+                clips($0.layer, depth: 3)
+            }),
         ComposedScene(
             name: "groups in groups",
             build: {
@@ -48,6 +58,13 @@ struct ComposedScene: CustomTestStringConvertible, Sendable {
             build: {
                 card($0.layer)
                 $0.layer.sublayerTransform = tilt(40, distance: 400)
+            }),
+        ComposedScene(
+            name: "a card tilted as a whole, clipped",
+            build: {
+                card($0.layer)
+                $0.layer.transform = tilt(-50, distance: 300)
+                ($0.layer.masksToBounds, $0.layer.cornerRadius) = (true, 30)
             }),
         ComposedScene(
             name: "a picture turned and clipped",
@@ -95,6 +112,22 @@ struct ComposedScene: CustomTestStringConvertible, Sendable {
                     $0.layer.backgroundColor = CGColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 1)
                     $0.layer.sublayers?.first?.removeFromSuperlayer()
                 })
+        }
+    }
+
+    /// Round layers, each inside the one before and sticking out of it.
+    private static func clips(_ layer: CALayer, depth: Int) {
+        var layer = layer
+        let colors: [CGColor] = [.green, .blue, .red]
+        for i in 0..<depth {
+            (layer.masksToBounds, layer.cornerRadius) = (true, 50 - 8 * Double(i))
+            (layer.borderWidth, layer.borderColor) = (3, colors[(i + 1) % 3])
+            let size = layer.bounds.size
+            let next = layer.add(
+                colors[i % 3], size.width * 0.3, size.height * 0.15, size.width * 0.85,
+                size.height * 0.7)
+            next.transform = turn(Double(i) * 9)
+            layer = next
         }
     }
 

@@ -105,6 +105,49 @@ struct FringeMesh {
         }
     }
 
+    /// Cuts away what lies outside a rectangle; coverage is interpolated along the cuts.
+    mutating func cut(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
+        let isInside = vertices.allSatisfy {
+            $0.x >= low.x && $0.y >= low.y && $0.x <= high.x && $0.y <= high.y
+        }
+        if isInside { return }
+        let (corners, triangles) = (vertices, indices)
+        removeAll()
+        for k in stride(from: 0, to: triangles.count, by: 3) {
+            var piece = (k..<k + 3).map { corners[Int(triangles[$0])] }
+            piece = Self.kept(piece, \.x, low.x, 1)
+            piece = Self.kept(piece, \.x, high.x, -1)
+            piece = Self.kept(piece, \.y, low.y, 1)
+            piece = Self.kept(piece, \.y, high.y, -1)
+            guard piece.count >= 3 else { continue }
+            let first = Int32(vertices.count)
+            vertices.append(contentsOf: piece)
+            for i in 1..<Int32(piece.count - 1) { triangle(first, first + i, first + i + 1) }
+        }
+    }
+
+    /// Keeps where a coordinate is at least (`side` 1) or at most (−1) `value`.
+    private static func kept(
+        _ piece: [Vertex], _ axis: WritableKeyPath<Vertex, Double>, _ value: Double, _ side: Double
+    ) -> [Vertex] {
+        var result: [Vertex] = []
+        guard var p = piece.last else { return [] }
+        for q in piece {
+            let (dp, dq) = ((p[keyPath: axis] - value) * side, (q[keyPath: axis] - value) * side)
+            if (dp >= 0) != (dq >= 0) {
+                let t = dp / (dp - dq)
+                var cut = Vertex(
+                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
+                    coverage: p.coverage + (q.coverage - p.coverage) * t)
+                cut[keyPath: axis] = value
+                result.append(cut)
+            }
+            if dq >= 0 { result.append(q) }
+            p = q
+        }
+        return result
+    }
+
     /// The integral of the coverage over the plane: the area in pixels.
     var area: Double {
         stride(from: 0, to: indices.count, by: 3).reduce(0) { sum, k in

@@ -22,6 +22,7 @@ struct FringeRings {
     private(set) var coverage = 1.0
     private var normals = ContiguousArray<SIMD2<Double>>()
     private var insets = ContiguousArray<Double>()
+    private var isSwallowed = ContiguousArray<Bool>()
 
     /// A mitre reaches at most this many times the offset: slivers must not grow spikes.
     private static let mitreLimit = 4.0
@@ -38,7 +39,51 @@ struct FringeRings {
         // The width of a convex shape is at least its area over half its perimeter.
         if abs(doubleArea) < 2 * perimeter { thin(outline) }
         displace(outline)
+        unfold(outline)
         return true
+    }
+
+    /// Where the inset is longer than an edge, its neighbours meet instead: corners that would
+    /// have changed places become one.
+    private mutating func unfold(_ outline: Outline) {
+        let n = outline.count
+        var left = n
+        isSwallowed.removeAll(keepingCapacity: true)
+        for i in 0..<n {
+            isSwallowed.append(normals[i] == .zero)
+            if normals[i] == .zero { left -= 1 }
+        }
+        while left > 3 {
+            var (worst, least) = (-1, -1e-9)
+            for i in 0..<n where !isSwallowed[i] {
+                let j = i + 1 == n ? 0 : i + 1
+                let along =
+                    ((inner[j] - inner[i]) * (outline.points[j] - outline.points[i])).sum()
+                if along < least { (worst, least) = (i, along) }
+            }
+            guard worst >= 0 else { return }
+            isSwallowed[worst] = true
+            left -= 1
+            var (before, after) = (worst, worst)
+            repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
+            repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
+            guard let meeting = meeting(before, after, outline) else { return }
+            var k = before
+            repeat {
+                k = k + 1 == n ? 0 : k + 1
+                inner[k] = meeting
+            } while k != after
+        }
+    }
+
+    /// Where the inset lines of two edges cross.
+    private func meeting(_ i: Int, _ j: Int, _ outline: Outline) -> SIMD2<Double>? {
+        let (a, b) = (normals[i], normals[j])
+        let sine = a.x * b.y - a.y * b.x
+        guard abs(sine) > 1e-6 else { return nil }
+        let (p, q) = (outline.points[i], outline.points[j])
+        let (da, db) = ((a * p).sum() - insets[i], (b * q).sum() - insets[j])
+        return SIMD2((da * b.y - db * a.y) / sine, (a.x * db - b.x * da) / sine)
     }
 
     /// Outward unit normals, zero for edges without length; returns the perimeter.

@@ -135,6 +135,8 @@ extension GeometryPainter {
         SDL_RenderSetClipRect(renderer, &within)
         mesh.removeAll()
         mesh.addConvex(outline)
+        // Texture coordinates have to lie in the target: the mesh is cut, not its coordinates.
+        mesh.cut(SIMD2(x, y), SIMD2(x + Double(group.width), y + Double(group.height)))
         let map = TextureMap(
             plane: PlaneTransform(a: (1 / w, 0), b: (0, 1 / h), t: (-x / w, -y / h)))
         batch.add(mesh, tint: tint, map: map)
