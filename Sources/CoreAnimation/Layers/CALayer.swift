@@ -1,4 +1,4 @@
-// Standing: partial (no masks, shadows, drawing contexts, filters, layout managers or archiving).
+// Standing: partial (no masks, shadowPath, drawing contexts, filters, layout managers, archiving).
 import Foundation
 import Graphics
 import Motion
@@ -199,6 +199,36 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             write(LayerProperty.borderColor.id) { $0[LayerProperty.borderColor] = newValue?.rgba }
         }
+    }
+    /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil casts none. Default
+    /// opaque black. Animatable.
+    open var shadowColor: CGColor? {
+        get { values[LayerProperty.shadowColor].map(CGColor.init) }
+        set {
+            write(LayerProperty.shadowColor.id) { $0[LayerProperty.shadowColor] = newValue?.rgba }
+        }
+    }
+    /// How opaque the shadow is, 0 to 1. The alpha of all that the layer draws, sublayers too,
+    /// casts it, below the layer; a layer that masks to its bounds casts none. Default 0.
+    /// Animatable.
+    open var shadowOpacity: Float {
+        get { Float(values[LayerProperty.shadowOpacity]) }
+        set {
+            write(LayerProperty.shadowOpacity.id) {
+                $0[LayerProperty.shadowOpacity] = Double(newValue)
+            }
+        }
+    }
+    /// How far the shadow is from what casts it, in the layer's units. Default (0, -3). Animatable.
+    open var shadowOffset: CGSize {
+        get { values[LayerProperty.shadowOffset] }
+        set { write(LayerProperty.shadowOffset.id) { $0[LayerProperty.shadowOffset] = newValue } }
+    }
+    /// The standard deviation of the shadow's blur, in the layer's units; 0 is a sharp copy.
+    /// Default 3. Animatable.
+    open var shadowRadius: CGFloat {
+        get { values[LayerProperty.shadowRadius] }
+        set { write(LayerProperty.shadowRadius.id) { $0[LayerProperty.shadowRadius] = newValue } }
     }
     /// Whether opacity fades the layer and its sublayers as one picture. Default true.
     open var allowsGroupOpacity: Bool {

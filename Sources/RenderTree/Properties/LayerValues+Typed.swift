@@ -30,6 +30,15 @@ extension LayerValues {
         set { setLanes(p.page, p.slot, 2, SIMD4(newValue.x, newValue.y, 0, 0)) }
     }
 
+    /// A size.
+    public subscript(p: Property<CGSize>) -> CGSize {
+        get {
+            let v = lanes(p.page, p.slot, 2)
+            return CGSize(width: v.x, height: v.y)
+        }
+        set { setLanes(p.page, p.slot, 2, SIMD4(newValue.width, newValue.height, 0, 0)) }
+    }
+
     /// A rectangle.
     public subscript(p: Property<CGRect>) -> CGRect {
         get {

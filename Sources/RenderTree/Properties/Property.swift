@@ -60,6 +60,14 @@ public enum LayerProperty {
     public static let borderWidth = Property<Double>("borderWidth")
     /// See `CALayer.borderColor`.
     public static let borderColor = Property<RGBAColor?>("borderColor")
+    /// See `CALayer.shadowColor`.
+    public static let shadowColor = Property<RGBAColor?>("shadowColor")
+    /// See `CALayer.shadowOpacity`.
+    public static let shadowOpacity = Property<Double>("shadowOpacity")
+    /// See `CALayer.shadowOffset`.
+    public static let shadowOffset = Property<CGSize>("shadowOffset")
+    /// See `CALayer.shadowRadius`.
+    public static let shadowRadius = Property<Double>("shadowRadius")
     /// See `CALayer.contents`.
     public static let contents = Property<CGImage?>("contents")
     /// See `CALayer.contentsRect`.

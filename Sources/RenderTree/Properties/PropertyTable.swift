@@ -27,6 +27,11 @@ public enum PropertyTable {
         PropertyRow("geometryFlipped", .flag(false), .rare, animates: false, action: .transition),
         PropertyRow("maskedCorners", .integer(15), .rare, animates: false, action: .transition),
         PropertyRow("cornerCurve", .text("circular"), .rare, animates: false),
+        PropertyRow("shadowColor", .color(0, 0, 0, 1), .rare, action: .basic),
+        PropertyRow("shadowOpacity", .number(0), .rare, action: .basic),
+        PropertyRow(
+            "shadowOffset", .size(CGSize(width: 0, height: -3)), .rare, action: .basic),
+        PropertyRow("shadowRadius", .number(3), .rare, action: .basic),
         PropertyRow("contents", .none, .rare, action: .basic),
         PropertyRow(
             "contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare, action: .basic),
