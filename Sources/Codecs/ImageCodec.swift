@@ -30,6 +30,35 @@ public enum ImageCodec {
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
     public static func writePNG(_ image: CGImage, to path: String) throws {
+        try save(image, named: path) { IMG_SavePNG($0, path) == 0 }
+    }
+
+    /// The bytes of the file that ``writePNG(_:to:)`` writes.
+    ///
+    /// - Throws: ``ImageCodecError/unwritable(path:reason:)`` with the path `data`.
+    public static func png(of image: CGImage) throws -> Data {
+        // Filtered rows that do not get smaller are stored, with a few bytes around each block.
+        let rows = (image.width * 4 + 1) * image.height
+        let room = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: rows + rows / 256 + 65536, alignment: 16)
+        defer { room.deallocate() }
+        var count = 0
+        try save(image, named: "data") { surface in
+            guard let stream = SDL_RWFromMem(room.baseAddress, Int32(clamping: room.count)) else {
+                return false
+            }
+            defer { SDL_RWclose(stream) }
+            guard IMG_SavePNG_RW(surface, stream, 0) == 0 else { return false }
+            count = Int(SDL_RWtell(stream))
+            return count > 0
+        }
+        return Data(room[..<count])
+    }
+
+    /// Lends the picture to `body` as a surface; false from it is SDL's failure.
+    private static func save(
+        _ image: CGImage, named path: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Bool
+    ) throws {
         var bytes = image.pixels.map { straightRGBA($0) }
         let failure: String? = bytes.withUnsafeMutableBytes { buffer in
             lock.withLock { _ in
@@ -38,7 +67,7 @@ public enum ImageCodec {
                     Int32(image.width * 4), SDL_PIXELFORMAT_ABGR8888.rawValue)
                 guard let surface else { return sdlError() }
                 defer { SDL_FreeSurface(surface) }
-                return IMG_SavePNG(surface, path) == 0 ? nil : sdlError()
+                return body(surface) ? nil : sdlError()
             }
         }
         if let failure { throw ImageCodecError.unwritable(path: path, reason: failure) }

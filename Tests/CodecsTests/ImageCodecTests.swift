@@ -30,6 +30,20 @@ struct ImageCodecTests {
         #expect(ImageCodec.premultiplied(row.straight) == row.premultiplied)
     }
 
+    @Test("the bytes of a file are those that are written to one", arguments: [1, 7, 300])
+    func bytes(side: Int) throws {
+        var state: UInt32 = 1
+        let pixels = (0..<side * side).map { _ -> UInt32 in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return state | 0xFF00_0000
+        }
+        let image = CGImage(width: side, height: side, pixels: pixels)
+        let path = temporary("bytes.png")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try ImageCodec.writePNG(image, to: path)
+        #expect(try ImageCodec.png(of: image) == Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
     @Test("a picture survives being written and read", arguments: [1, 7, 64])
     func roundTrip(side: Int) throws {
         let pixels = (0..<side * side).map { i -> UInt32 in
