@@ -38,6 +38,7 @@ import CoreAnimation
 
     private func showImage() {
         layer.contents = image?.cgImage
-        layer.contentsScale = image?.scale ?? UIScreen.main.scale
+        followsStageScale = image == nil
+        layer.contentsScale = image?.scale ?? displayScale
     }
 }

@@ -84,6 +84,7 @@ public enum NSTextAlignment: Int, Sendable {
 
     /// Draws the text into the layer's contents.
     open override func display(_ layer: CALayer) {
+        takeStageScale()
         let align: CGFloat =
             switch textAlignment {
             case .center: 0.5
@@ -100,7 +101,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 
     private func roundedUp(_ length: CGFloat) -> CGFloat {
-        let scale = max(1, layer.contentsScale)
+        let scale = max(1, displayScale)
         return (length * scale - 0.001).rounded(.up) / scale
     }
 }

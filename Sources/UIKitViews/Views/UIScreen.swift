@@ -6,9 +6,9 @@ import CoreAnimation
     /// The display of the program.
     public static let main = UIScreen()
 
-    /// The extent in points; the program that owns the window sets it.
+    /// The extent in points: that of the window, once there is one.
     open var bounds = CGRect(x: 0, y: 0, width: 320, height: 480)
-    /// Pixels per point; default 2, so that text is crisp on any stage.
+    /// Pixels per point: those of the window, once there is one; 2 before.
     open var scale: CGFloat = 2
     /// Pixels per point of the device.
     open var nativeScale: CGFloat { scale }

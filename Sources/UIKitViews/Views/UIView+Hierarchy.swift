@@ -124,6 +124,7 @@ extension UIView {
     }
 
     private func tellDidMoveToWindow() {
+        adoptStageScale()
         didMoveToWindow()
         for view in subviews { view.tellDidMoveToWindow() }
     }

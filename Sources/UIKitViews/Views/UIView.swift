@@ -38,6 +38,8 @@
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
     var ownTintColor: UIColor?
+    /// Whether the pixels per point are the stage's, and not the program's choice.
+    var followsStageScale = true
 
     // MARK: Making
 
@@ -94,10 +96,15 @@
         set { layer.transform = newValue }
     }
 
-    /// Pixels per point of what the view draws; default 2.
+    /// Pixels per point of what the view draws; default those of the stage the view is in, before
+    /// it is in one those of ``UIScreen/main``.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
+        set {
+            followsStageScale = false
+            if newValue != layer.contentsScale { setNeedsDisplay() }
+            layer.contentsScale = newValue
+        }
     }
 
     /// The size that suits the view best within `size`; by default the size it has.

@@ -1,0 +1,48 @@
+@_spi(Kits) import CoreAnimation
+
+extension UIView {
+    /// Pixels per point of what the view will draw: the stage's once it is in one, unless the
+    /// program chose another.
+    var displayScale: CGFloat {
+        guard followsStageScale, let scale = layer.stageScale, scale > 0, scale.isFinite else {
+            return layer.contentsScale
+        }
+        return scale
+    }
+
+    /// Takes ``displayScale``; what was drawn with another one is drawn again.
+    func adoptStageScale() {
+        if takeStageScale() { setNeedsDisplay() }
+    }
+
+    /// Takes ``displayScale``; false where it is no other than before.
+    @discardableResult
+    func takeStageScale() -> Bool {
+        let scale = displayScale
+        guard scale != layer.contentsScale else { return false }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.contentsScale = scale
+        CATransaction.commit()
+        return true
+    }
+}
+
+extension UIScreen {
+    /// What the program that owns the display found it to be. Views made from now on, and those
+    /// under `root`, draw with its pixels.
+    ///
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - scale: pixels per point; that of the stage of `root`.
+    ///   - root: the root layer of the stage.
+    package func take(size: CGSize, scale: CGFloat, root: CALayer) {
+        bounds = CGRect(origin: .zero, size: size)
+        if scale > 0, scale.isFinite { self.scale = scale }
+        var layers = [root]
+        while let layer = layers.popLast() {
+            (layer.delegate as? UIView)?.adoptStageScale()
+            layers.append(contentsOf: layer.sublayers ?? [])
+        }
+    }
+}
