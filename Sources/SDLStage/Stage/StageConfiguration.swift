@@ -1,3 +1,5 @@
+import Graphics
+
 /// How a stage's window begins.
 public struct StageConfiguration: Sendable {
     /// The window's title.
@@ -16,16 +18,19 @@ public struct StageConfiguration: Sendable {
     public var background: SIMD4<Float>
     /// Whether the window is shown; a hidden one is drawn all the same.
     public var isVisible: Bool
+    /// What stands for the window in lists and bars; nil leaves it to the system.
+    public var icon: CGImage?
 
     /// Describes a window.
     public init(
         title: String = "Zoetrope", width: Int = 1280, height: Int = 720,
         isFullScreen: Bool = false, renderer: RendererChoice = .auto, vsync: Bool = true,
-        background: SIMD4<Float> = SIMD4(0, 0, 0, 1), isVisible: Bool = true
+        background: SIMD4<Float> = SIMD4(0, 0, 0, 1), isVisible: Bool = true,
+        icon: CGImage? = nil
     ) {
         (self.title, self.width, self.height) = (title, width, height)
         (self.isFullScreen, self.renderer, self.vsync) = (isFullScreen, renderer, vsync)
-        (self.background, self.isVisible) = (background, isVisible)
+        (self.background, self.isVisible, self.icon) = (background, isVisible, icon)
     }
 }
 

@@ -95,10 +95,34 @@ final class StageWindow {
     }
 
     private func show(_ c: StageConfiguration) {
+        if let icon = c.icon { setIcon(icon) }
         if c.isFullScreen {
             SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
         }
         if c.isVisible { SDL_ShowWindow(window) }
+    }
+
+    /// SDL keeps a copy of the picture.
+    private func setIcon(_ image: CGImage) {
+        var pixels = image.pixels.map(Self.straight)
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                buffer.baseAddress, Int32(image.width), Int32(image.height), 32,
+                Int32(image.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+            guard let surface else { return }
+            SDL_SetWindowIcon(window, surface)
+            SDL_FreeSurface(surface)
+        }
+    }
+
+    /// A premultiplied pixel with its colour as it is where nothing shines through.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0, alpha < 255 else { return pixel }
+        func divided(_ shift: UInt32) -> UInt32 {
+            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+        }
+        return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 
     /// What the window is at present.
