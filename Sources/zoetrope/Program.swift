@@ -5,6 +5,7 @@ import Foundation
 @main
 enum Program {
     static func main() {
+        Stream.reportClosedPipes()
         exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 
@@ -13,24 +14,30 @@ enum Program {
     static func run(_ arguments: [String]) -> Int32 {
         Assets.register()
         do {
+            try perform(arguments)
+            return 0
+        } catch {
+            let failure = error as? Failure ?? .ours("\(error)")
+            if failure.kind != .readerLeft { Console.current.error(failure.description) }
+            return failure.kind.rawValue
+        }
+    }
+
+    private static func perform(_ arguments: [String]) throws {
+        do {
             var command = try ZoetropeCommand.parseAsRoot(arguments)
             try command.run()
-            return 0
         } catch let failure as Failure {
-            Console.current.error(failure.description)
-            return failure.kind.rawValue
-        } catch let code as ExitCode {
-            return code.rawValue
+            throw failure
         } catch {
-            return report(error, arguments)
+            try explain(error, arguments)
         }
     }
 
     /// Help that was asked for is a result; all else the parser throws is a mistake of use.
-    private static func report(_ error: any Error, _ arguments: [String]) -> Int32 {
+    private static func explain(_ error: any Error, _ arguments: [String]) throws {
         guard ZoetropeCommand.exitCode(for: error) != .success else {
-            Console.write(ZoetropeCommand.fullMessage(for: error))
-            return 0
+            return try Console.write(ZoetropeCommand.fullMessage(for: error))
         }
         let message = ZoetropeCommand.message(for: error)
             .split(whereSeparator: \.isNewline)
@@ -39,8 +46,6 @@ enum Program {
         let names = ZoetropeCommand.configuration.subcommands.map { $0._commandName }
         let command = arguments.first.flatMap { names.contains($0) ? " " + $0 : nil } ?? ""
         let end = message.last.map { ".!?".contains($0) } ?? true ? "" : "."
-        let failure = Failure.usage("\(message)\(end) See 'zoetrope\(command) --help'.")
-        Console.current.error(failure.description)
-        return failure.kind.rawValue
+        throw Failure.usage("\(message)\(end) See 'zoetrope\(command) --help'.")
     }
 }

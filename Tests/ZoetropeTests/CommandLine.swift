@@ -13,12 +13,20 @@ struct Outcome: Equatable {
 @MainActor
 func zoetrope(_ arguments: String...) -> Outcome { zoetrope(arguments) }
 
-/// Runs the program's commands in this process, as the shell would.
+/// Runs the program's commands in this process, as the shell would. What `blocked` throws stands in
+/// the way of the result.
 @MainActor
-func zoetrope(_ arguments: [String]) -> Outcome {
+func zoetrope(
+    _ arguments: [String], blocked: @escaping @Sendable (String) throws -> Void = { _ in }
+) -> Outcome {
     let output = Lines()
     let errors = Lines()
-    let console = Console(output: { output.add($0) }, error: { errors.add($0) })
+    let console = Console(
+        output: {
+            try blocked($0)
+            output.add($0)
+        },
+        error: { errors.add($0) })
     let status = Console.$current.withValue(console) { Program.run(arguments) }
     return Outcome(status: status, output: output.text, errors: errors.text)
 }

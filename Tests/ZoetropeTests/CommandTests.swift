@@ -21,11 +21,23 @@ struct CommandTests {
         Row("--frobnicate", 64, "'--frobnicate'"),
         Row("render", 64, "'<scene>'"),
         Row("render playground --at 1,x -o a.png", 64, "'1,x'"),
-        Row("render playground --at -1 -o a.png", 64, "--at"),
+        Row("render playground --at -1 -o a.png", 64, "times start at 0"),
+        Row("render playground --at 0,1e9 -o a.png", 64, "'1e9'"),
+        Row("sample listing-3-3 --layer theLayer --key-path position --at -1", 64, "start at 0"),
+        Row("render playground --at 0 -o a.jpg", 64, "'a.png', not 'a.jpg'"),
+        Row("render playground --at 0 -o a", 64, "PNG"),
+        Row("render playground --at 0 -o .png", 64, "PNG"),
+        Row("render playground --at 0 -o a.png --scale -1", 64, "'-1'"),
+        Row("render playground --at 0 -o a.png --keys -1:t", 64, "'-1' is not a time"),
         Row("render playground --at 0 -o a.png --size 0x5", 64, "'0x5'"),
         Row("render playground --at 0 -o a.png --scale 0", 64, "'0'"),
         Row("render playground --at 0 -o a.png --keys t", 64, "character 1"),
-        Row("render playground --at 0 -o /proc/none/a.png", 70, "/proc/none"),
+        Row(
+            "render listing-4-1 --at 0 -o /proc/none/a.png --size 9x9", 70,
+            "zoetrope: cannot write /proc/none/a.png: no such folder"),
+        Row(
+            "render listing-4-1 --at 0 -o /dev/null/a.png --size 9x9", 70,
+            "cannot write /dev/null/a.png: a part of the path is a file"),
         Row("render playground --at 0 -o a.png --size 16000x16000 --scale 4", 64, "pixels"),
         Row("render playgroud --at 0 -o a.png", 64, "did you mean playground"),
         Row("render nonsense --at 0 -o a.png", 64, "there are playground, "),
@@ -36,6 +48,7 @@ struct CommandTests {
         Row("bench playground --layers 5", 64, "--layers"),
         Row("bench --frames 0", 64, "--frames"),
         Row("view --speed 0", 64, "'0'"),
+        Row("view --speed -2", 64, "'-2'"),
         Row("view --keys 1:nothing", 64, "'nothing'"),
     ]
 
@@ -122,7 +135,7 @@ struct CommandTests {
         let outcome = zoetrope(
             "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "position", "--at",
             "1.25", "--json")
-        #expect(outcome.output == "[\n  {\"time\": 1.25, \"value\": [197, 393.5]}\n]")
+        #expect(outcome.output == "[{\"time\":1.25,\"value\":[197,393.5]}]")
         let matrix = zoetrope(
             "sample", "listing-3-3", "--layer", "theLayer", "--key-path", "transform", "--at", "0")
         #expect(matrix.output.split(separator: ",").last?.split(separator: " ").count == 16)
@@ -140,6 +153,15 @@ struct CommandTests {
         #expect(position("0:\(key) 1.25:space", at: "4") == "4,197 393.5")
         #expect(position("0:\(key) 0:[", at: "2.5") == "2.5,197 393.5")
         #expect(position("0:\(key) 0:]", at: "0.625") == "0.625,197 393.5")
+        let third = 1.0 / 3, step = 1.0 / 60
+        for (keys, moment) in [(",", third - step), (", , .", third - step), (".", third + step)] {
+            let script = keys.split(separator: " ").map { "\(third):\($0)" }
+            let held = position("0:\(key) " + script.joined(separator: " "), at: "4").dropFirst(2)
+            let there = position("0:\(key)", at: "\(moment)").split(separator: ",")[1]
+            for (a, b) in zip(held.split(separator: " "), there.split(separator: " ")) {
+                #expect(abs((Double(a) ?? .nan) - (Double(b) ?? .nan)) < 1e-6, "\(keys)")
+            }
+        }
     }
 
     private func firstKey(_ name: String) -> Character {

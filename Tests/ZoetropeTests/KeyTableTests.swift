@@ -71,7 +71,7 @@ struct KeyTableTests {
             zoetrope("keys").output == """
                 Time
                   Space         Pause, and go on
-                  ,             One frame back
+                  ,             One frame back, while it moves
                   .             One frame on
                   [             Half the speed
                   ]             Twice the speed

@@ -13,10 +13,12 @@ struct TimingReportTests {
         return sample
     }
 
-    private static func report(_ frames: [FrameSample]) -> TimingReport {
+    private static func report(
+        _ frames: [FrameSample], pace: FramePace = .display
+    ) -> TimingReport {
         TimingReport(
             scene: "rectangles", layers: 12, renderer: "memory", backEnd: "raster",
-            frames: frames, machine: "test", peakMemory: 50)
+            pace: pace, frames: frames, machine: "test", peakMemory: 50)
     }
 
     @Test("percentiles of 1 to 100 ms are those of the ranks, to three digits")
@@ -56,6 +58,29 @@ struct TimingReportTests {
         #expect(abs(report.cpuPerFrame - 5) < 1e-9)
         #expect(abs(report.stages.draw.mean - 2) < 1e-9)
         #expect(abs(report.samples[1].total - 3.6) < 1e-9)
+    }
+
+    @Test(
+        "without waiting for the display, frames that take longer than a refresh are missed",
+        arguments: [
+            ([], 0), ([0.016], 0), ([0.017], 1), ([0.017, 0.001, 0.5, 0.016], 2), ([.nan], 0),
+        ] as [([Double], Int)])
+    func missed(_ draws: [Double], _ missed: Int) {
+        let frames = draws.map { Self.sample($0, missed: 7) }
+        let pace = FramePace(vsync: false, refreshRate: 60)
+        #expect(pace == .free(period: 1.0 / 60))
+        #expect(Self.report(frames, pace: pace).missed == missed)
+        #expect(
+            Self.report(frames, pace: FramePace(vsync: true, refreshRate: 60)).missed
+                == 7 * draws.count)
+    }
+
+    @Test("a slower display gives frames more time")
+    func refreshRate() {
+        let frames = [Self.sample(0.02)]
+        #expect(FramePace(vsync: false, refreshRate: 30).missed(frames) == 0)
+        #expect(FramePace(vsync: false, refreshRate: 144).missed(frames) == 1)
+        #expect(FramePace(vsync: false, refreshRate: 0).missed(frames) == 0)
     }
 
     @Test("the file has the members that other programs read, and reads back")

@@ -57,6 +57,13 @@ public final class OffscreenStage {
     /// Moves the clock on by `seconds`.
     public func advance(by seconds: CFTimeInterval) { advance(to: time + seconds) }
 
+    /// Sets the clock back and shows what is still known of that time: animations that have not
+    /// ended. What was delivered is not delivered again. A time to come changes nothing.
+    package func turnBack(to time: CFTimeInterval) {
+        if time < clock.now() { clock.set(time) }
+        context.tick()
+    }
+
     /// The present frame as data.
     public func drawList() -> DrawList {
         var evaluation = Evaluation()

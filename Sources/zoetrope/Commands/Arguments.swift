@@ -19,19 +19,27 @@ struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// One or more times in seconds, as in `0,0.25,0.5`.
-struct TimesArgument: ExpressibleByArgument, Hashable, Sendable {
-    /// What was written, and its value.
+struct TimesArgument: Hashable, Sendable {
+    /// In the order they were written.
     let times: [Double]
 
-    init?(argument: String) {
-        var times: [Double] = []
-        for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let time = Double(part.trimmingCharacters(in: .whitespaces)),
-                time.isFinite, (0...1e6).contains(time)
-            else { return nil }
-            times.append(time)
+    /// Why text is no list of times.
+    struct Mistake: Error, Hashable, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Reads times separated by commas.
+    ///
+    /// - Throws: ``Mistake``, about the first that is none.
+    init(parsing text: String) throws {
+        times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            let word = part.trimmingCharacters(in: .whitespaces)
+            guard let time = Double(word), time.isFinite, time <= 1e6 else {
+                throw Mistake(description: "'\(word)' is not a time in seconds, up to a million")
+            }
+            guard time >= 0 else { throw Mistake(description: "times start at 0") }
+            return time
         }
-        self.times = times
     }
 }
 

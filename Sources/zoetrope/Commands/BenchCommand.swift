@@ -18,10 +18,13 @@ struct BenchCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The name of a demo. Default: rectangles."))
     var scene: String?
 
-    @Option(help: ArgumentHelp("How many rectangles. Default: 1000.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many rectangles. Default: 1000.", valueName: "number"))
     var layers: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("How many frames to time, after some to warm up.", valueName: "number"))
     var frames = 600
 
@@ -33,6 +36,7 @@ struct BenchCommand: ParsableCommand {
     var renderer = RendererChoice.auto
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with status 1 when the 99th percentile of the whole frame is over this.",
             valueName: "ms"))
@@ -49,7 +53,7 @@ struct BenchCommand: ParsableCommand {
 
     func run() throws {
         let report = try MainActor.assumeIsolated { try timed() }
-        Console.write(report.table)
+        try Console.write(report.table)
         if let output {
             try OutputFile.write(try report.json(), to: output)
         }

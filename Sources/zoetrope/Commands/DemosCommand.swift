@@ -18,7 +18,7 @@ struct DemosCommand: ParsableCommand {
             lines += demo.keys.map { "\(margin)\($0.cap)  \($0.action)" }
             return lines.joined(separator: "\n")
         }
-        Console.write(blocks.joined(separator: "\n\n"))
+        try Console.write(blocks.joined(separator: "\n\n"))
     }
 
     /// What is shown of a demo.

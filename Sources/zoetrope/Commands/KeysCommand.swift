@@ -10,5 +10,5 @@ struct KeysCommand: ParsableCommand {
     @Flag(help: "As a table for a Markdown page.")
     var markdown = false
 
-    func run() throws { Console.write(markdown ? KeyTable.markdown : KeyTable.plain) }
+    func run() throws { try Console.write(markdown ? KeyTable.markdown : KeyTable.plain) }
 }

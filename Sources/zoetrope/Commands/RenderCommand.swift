@@ -17,23 +17,37 @@ struct RenderCommand: ParsableCommand {
     var scene: String
 
     @Option(
-        help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"))
+        parsing: .unconditional,
+        help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"),
+        transform: TimesArgument.init(parsing:))
     var at: TimesArgument
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
     var output: String
 
-    @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "number"))
     var scale = PositiveArgument(1)
 
     @OptionGroup var options: SceneOptions
 
     func validate() throws {
+        guard (output as NSString).pathExtension.lowercased() == "png" else {
+            throw ValidationError(
+                "pictures are written as PNG: name the output file '\(Self.png(output))', "
+                    + "not '\(output)'")
+        }
         guard scale.value <= 16 else { throw ValidationError("--scale goes up to 16") }
         guard at.times.count <= 400 else {
             throw ValidationError("--at takes up to 400 times, not \(at.times.count)")
         }
+    }
+
+    /// The name with the ending of a PNG file.
+    private static func png(_ path: String) -> String {
+        let stem = (path as NSString).deletingPathExtension
+        return (stem.isEmpty ? "picture" : stem) + ".png"
     }
 
     func run() throws {

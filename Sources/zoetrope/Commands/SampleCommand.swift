@@ -24,7 +24,10 @@ struct SampleCommand: ParsableCommand {
             "The property, as in position.x or transform.rotation.z.", valueName: "key path"))
     var keyPath: String
 
-    @Option(help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"),
+        transform: TimesArgument.init(parsing:))
     var at: TimesArgument
 
     @Flag(help: "As JSON: a list of objects with time and value.")
@@ -32,30 +35,40 @@ struct SampleCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    func run() throws {
-        let script = try options.script()
-        let lines = try MainActor.assumeIsolated { () throws -> [String] in
-            let demo = try SceneName.demo(scene)
-            let player = ScenePlayer(
-                demo, size: options.size?.size ?? demo.size, scale: 1, script: script)
-            var samples: [(place: Int, text: String)] = []
-            let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
-            for i in order {
-                player.advance(to: at.times[i])
-                let value = try player.value(of: layer, keyPath)
-                samples.append((i, line(at.times[i], value)))
-            }
-            return samples.sorted { $0.place < $1.place }.map(\.text)
-        }
-        Console.write(
-            json
-                ? "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
-                : lines.joined(separator: "\n"))
+    /// One time and what the layer shows then.
+    private struct Sample: Encodable, Sendable {
+        var time: Double
+        var value: SampledValue
+
+        /// The sample as a line.
+        var line: String { "\(NumberText.exact(time)),\(value.text)" }
     }
 
-    private func line(_ time: Double, _ value: SampledValue) -> String {
-        json
-            ? "{\"time\": \(NumberText.exact(time)), \"value\": \(value.json)}"
-            : "\(NumberText.exact(time)),\(value.text)"
+    func run() throws {
+        let script = try options.script()
+        let samples = try MainActor.assumeIsolated { try taken(script) }
+        try Console.write(
+            json ? Self.text(of: samples) : samples.map(\.line).joined(separator: "\n"))
+    }
+
+    /// The samples in the order they were asked for; the scene is played in the order of time.
+    @MainActor
+    private func taken(_ script: KeyScript?) throws -> [Sample] {
+        let demo = try SceneName.demo(scene)
+        let player = ScenePlayer(
+            demo, size: options.size?.size ?? demo.size, scale: 1, script: script)
+        let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
+        var samples = at.times.map { Sample(time: $0, value: .nothing) }
+        for i in order {
+            player.advance(to: at.times[i])
+            samples[i].value = try player.value(of: layer, keyPath)
+        }
+        return samples
+    }
+
+    private static func text(of samples: [Sample]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(samples), as: UTF8.self)
     }
 }

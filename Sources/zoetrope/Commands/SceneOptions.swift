@@ -5,6 +5,7 @@ import Foundation
 /// What the commands without a window share: which keys are pressed, and how large the scene is.
 struct SceneOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Keys pressed at times in seconds, as in \"0:t 1.5:k\". Default: the demo's first key at 0.",
             valueName: "script"))

@@ -30,15 +30,19 @@ struct ViewCommand: ParsableCommand {
     @Option(help: "Whether frames keep step with the display.")
     var vsync = SwitchArgument.on
 
-    @Option(help: ArgumentHelp("How fast time runs.", valueName: "number"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How fast time runs.", valueName: "number"))
     var speed = PositiveArgument(1)
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Keys pressed at times in seconds, as in \"0:t 1.5:k 2:space\".", valueName: "script"))
     var keys: String?
 
-    @Option(help: ArgumentHelp("Quit after so many seconds.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Quit after so many seconds.", valueName: "seconds"))
     var exitAfter: PositiveArgument?
 
     func run() throws {

@@ -21,7 +21,7 @@ struct KeyBinding: Hashable, Sendable {
 enum KeyTable {
     static let bindings: [KeyBinding] = [
         row(["space"], .togglePause, "Pause, and go on", .time),
-        row([","], .stepBack, "One frame back", .time),
+        row([","], .stepBack, "One frame back, while it moves", .time),
         row(["."], .stepForward, "One frame on", .time),
         row(["["], .slower, "Half the speed", .time),
         row(["]"], .faster, "Twice the speed", .time),

@@ -19,7 +19,7 @@ struct FrameReadings {
     private var refreshed = -Double.infinity
 
     /// Reads the frames, oldest first, if the numbers are old enough.
-    mutating func refresh(_ frames: [FrameSample], now: Double) {
+    mutating func refresh(_ frames: [FrameSample], pace: FramePace, now: Double) {
         guard now - refreshed >= Self.interval, let last = frames.last else { return }
         refreshed = now
         let totals = frames.map { $0.total * 1000 }.sorted()
@@ -30,7 +30,7 @@ struct FrameReadings {
             sum += SIMD4(frame.evaluate, frame.build, frame.draw, frame.present)
         }
         means = sum * (1000 / Double(frames.count))
-        missed = frames.reduce(0) { $0 + max(0, $1.missed) }
+        missed = pace.missed(frames)
         commands = last.commands
         top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320
         let recent = frames.filter { last.presented - $0.presented <= 1 }

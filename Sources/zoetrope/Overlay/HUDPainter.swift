@@ -55,7 +55,7 @@ enum HUDPainter {
                 "\(NumberText.grouped(facts.layers)) layers, "
                     + "\(NumberText.grouped(readings.commands)) commands"
             ),
-            ("Missed", "\(NumberText.grouped(readings.missed)) refreshes"),
+            ("Missed", "\(NumberText.grouped(readings.missed)) frames"),
             ("Speed", speed),
         ]
         for row in rows {

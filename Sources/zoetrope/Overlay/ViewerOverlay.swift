@@ -19,6 +19,10 @@ final class ViewerOverlay: StageOverlay {
     }
 
     private let state = Mutex(State())
+    private let vsync: Bool
+
+    /// Makes an overlay for a window whose frames keep step with the display, or do not.
+    init(vsync: Bool = true) { self.vsync = vsync }
 
     /// What is shown. After a change a frame has to be asked for.
     var model: OverlayModel {
@@ -42,7 +46,7 @@ final class ViewerOverlay: StageOverlay {
             state.drawStrip(size, scale)
             list.commands.append(contentsOf: state.strip)
             state.canvas.begin(scale: scale)
-            if state.model.showsHUD { state.drawHUD(frame, size) }
+            if state.model.showsHUD { state.drawHUD(frame, size, vsync) }
             state.drawToast(size)
             list.commands.append(contentsOf: state.canvas.commands)
             if state.model.showsHelp {
@@ -64,9 +68,10 @@ extension ViewerOverlay.State {
         strip = canvas.commands
     }
 
-    fileprivate mutating func drawHUD(_ frame: OverlayFrame, _ size: CGSize) {
+    fileprivate mutating func drawHUD(_ frame: OverlayFrame, _ size: CGSize, _ vsync: Bool) {
         let frames = frame.timings.last(FrameReadings.graphFrames)
-        readings.refresh(frames, now: SystemClock.seconds())
+        let pace = FramePace(vsync: vsync, refreshRate: frame.info.refreshRate)
+        readings.refresh(frames, pace: pace, now: SystemClock.seconds())
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
             layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused)

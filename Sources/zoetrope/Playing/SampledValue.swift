@@ -43,22 +43,6 @@ enum SampledValue: Hashable, Sendable {
         }
     }
 
-    /// A number, a list of numbers, a string or null.
-    var json: String {
-        switch self {
-        case .numbers(let v):
-            v.count == 1 ? Self.json(v[0]) : "[" + v.map(Self.json).joined(separator: ", ") + "]"
-        case .text(let v):
-            (try? JSONEncoder().encode(v)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-        case .nothing: "null"
-        }
-    }
-
-    /// JSON has no infinite numbers.
-    private static func json(_ value: Double) -> String {
-        value.isFinite ? NumberText.exact(value) : "null"
-    }
-
     private static func parts(_ c: RGBAColor) -> [Double] { [c.red, c.green, c.blue, c.alpha] }
 
     private static func elements(_ t: CATransform3D) -> [Double] {
@@ -67,4 +51,20 @@ enum SampledValue: Hashable, Sendable {
             t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
         ]
     }
+}
+
+extension SampledValue: Encodable {
+    /// A number, a list of numbers, a string or null.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .numbers(let v) where v.count == 1: try container.encode(Self.known(v[0]))
+        case .numbers(let v): try container.encode(v.map(Self.known))
+        case .text(let v): try container.encode(v)
+        case .nothing: try container.encodeNil()
+        }
+    }
+
+    /// JSON has no infinite numbers: null stands for them.
+    private static func known(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

@@ -71,7 +71,7 @@ final class ScenePlayer {
     private func move(to time: Double) {
         real.set(max(real.now(), time))
         let now = clock.now()
-        if now >= stage.time { stage.advance(to: now) }
+        now < stage.time ? stage.turnBack(to: now) : stage.advance(to: now)
     }
 
     private func press(_ key: String) {
@@ -86,18 +86,22 @@ final class ScenePlayer {
     private func perform(_ command: ViewerCommand) {
         switch command {
         case .togglePause: clock.isPaused.toggle()
-        case .stepForward:
-            clock.isPaused = true
-            clock.step(by: PlaybackSpeed.frame)
+        case .stepBack: step(-1)
+        case .stepForward: step(1)
         case .slower: clock.rate = PlaybackSpeed.slower(than: clock.rate)
         case .faster: clock.rate = PlaybackSpeed.faster(than: clock.rate)
         case .restart: show(demo)
         case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
         case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
-        case .stepBack, .toggleHelp, .toggleHUD, .toggleRecording, .toggleFullScreen,
+        case .toggleHelp, .toggleHUD, .toggleRecording, .toggleFullScreen,
             .takePicture, .quit:
             break
         }
+    }
+
+    private func step(_ frames: Double) {
+        clock.isPaused = true
+        clock.step(by: frames * PlaybackSpeed.frame)
     }
 
     private func show(_ next: Demo) {
@@ -109,6 +113,7 @@ final class ScenePlayer {
         _ demo: Demo, _ size: CGSize, _ scale: Double, at time: Double
     ) -> (OffscreenStage, DemoScene) {
         let stage = OffscreenStage(size: size, scale: scale)
+        UIScreen.main.take(size: size, scale: scale, root: stage.layer)
         if time > 0 { stage.advance(to: time) }
         let scene = demo.make(size)
         stage.layer.addSublayer(scene.view.layer)

@@ -1,4 +1,6 @@
+import Codecs
 import Foundation
+import Graphics
 import UIKitViews
 
 /// Where the program's pictures are.
@@ -22,6 +24,11 @@ enum Assets {
                 .appendingPathComponent("assets").path)
         return candidates.first { FileManager.default.fileExists(atPath: $0) }
     }()
+
+    /// The program's icon, for its windows.
+    static func icon() -> CGImage? {
+        folder.flatMap { try? ImageCodec.decode(path: $0 + "/icon-256.png") }
+    }
 
     /// Lets `UIImage(named:)` find them.
     static func register() {

@@ -11,6 +11,9 @@ struct Failure: Error, Hashable, CustomStringConvertible {
         case input = 66
         /// The machine or the program could not do it.
         case ours = 70
+        /// Whoever read the result has left: nothing to say, and nobody's mistake. What a shell
+        /// reports of a program that such a pipe ended.
+        case readerLeft = 141
     }
 
     let kind: Kind
@@ -22,6 +25,9 @@ struct Failure: Error, Hashable, CustomStringConvertible {
     static func input(_ message: String) -> Failure { Failure(kind: .input, message: message) }
     /// The machine or the program could not do it.
     static func ours(_ message: String) -> Failure { Failure(kind: .ours, message: message) }
+
+    /// Nobody reads the result any more.
+    static let readerLeft = Failure(kind: .readerLeft, message: "nobody reads the result")
 
     /// The line as it is printed.
     var description: String { "zoetrope: \(message)" }

@@ -4,23 +4,30 @@ import Graphics
 
 /// Files that commands write, with errors that name them.
 enum OutputFile {
-    /// Writes a picture.
+    /// Writes a picture as PNG.
     static func write(_ image: CGImage, to path: String) throws {
-        try makeFolder(for: path)
+        let data: Data
         do {
-            try ImageCodec.writePNG(image, to: path)
+            data = try ImageCodec.png(of: image)
         } catch {
             throw Failure.ours("\(error)")
         }
+        try write(data, to: path)
     }
 
-    /// Writes bytes.
+    /// Writes bytes: all of them, or the file that was there stays. What is no file, such as a
+    /// terminal, is written to as it is.
     static func write(_ data: Data, to path: String) throws {
-        try makeFolder(for: path)
+        guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
+        let url = URL(fileURLWithPath: path)
+        var facts = stat()
+        let isSpecial = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
         do {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: url, options: isSpecial ? [] : .atomic)
         } catch {
-            throw Failure.ours("cannot write \(path): \(reason(error))")
+            throw Failure.ours("cannot write \(path): \(SystemError.reason(error))")
         }
     }
 
@@ -53,23 +60,5 @@ enum OutputFile {
     static func shortened(_ path: String) -> String {
         let home = NSHomeDirectory() + "/"
         return home.count > 2 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
-    }
-
-    private static func makeFolder(for path: String) throws {
-        guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw Failure.ours("cannot make the folder \(folder.path): \(reason(error))")
-        }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let under = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let code = under.map { $0.domain == NSPOSIXErrorDomain ? Int32($0.code) : 0 } ?? 0
-        if code != 0 { return String(cString: strerror(code)).lowercased() }
-        return error.localizedDescription.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

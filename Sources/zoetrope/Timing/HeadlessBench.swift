@@ -26,6 +26,7 @@ struct HeadlessBench {
         let mailbox = CommitMailbox()
         let context = RenderContext(
             layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
+        UIScreen.main.take(size: size, scale: 1, root: root)
         let scene = demo.make(size)
         root.addSublayer(scene.view.layer)
         context.tick()
@@ -43,7 +44,7 @@ struct HeadlessBench {
         }
         return TimingReport(
             scene: demo.name, layers: context.tree.count, renderer: "memory", backEnd: "raster",
-            frames: samples)
+            pace: .free(period: PlaybackSpeed.frame), frames: samples)
     }
 
     /// What the render thread does in a window, with memory in the window's place.
@@ -85,7 +86,6 @@ struct HeadlessBench {
             (sample.mediaTime, sample.presented) = (time, drawn)
             sample.cpu = Machine.processorTime() - cpu
             sample.commands = builder.list.commands.count
-            sample.missed = Int(min(1e6, sample.total / PlaybackSpeed.frame))
             return sample
         }
     }

@@ -29,7 +29,7 @@ struct TimingReport: Codable, Hashable, Sendable {
     var layers: Int
     /// How many frames were timed.
     var frames: Int
-    /// How many refreshes of the display went by without their frame.
+    /// How many frames were missed; see ``FramePace``.
     var missed: Int
     /// What drew: the name of SDL's renderer and its driver, or `memory` without a window.
     var renderer: String
@@ -48,7 +48,8 @@ struct TimingReport: Codable, Hashable, Sendable {
 extension TimingReport {
     /// Sums up frames.
     init(
-        scene: String, layers: Int, renderer: String, backEnd: String, frames: [FrameSample],
+        scene: String, layers: Int, renderer: String, backEnd: String, pace: FramePace,
+        frames: [FrameSample],
         machine: String = Machine.description, peakMemory: Double = Machine.peakMemory()
     ) {
         func figures(_ cost: (FrameSample) -> Double) -> Figures {
@@ -56,7 +57,7 @@ extension TimingReport {
         }
         self.init(
             scene: scene, layers: layers, frames: frames.count,
-            missed: frames.reduce(0) { $0 + max(0, $1.missed) }, renderer: renderer,
+            missed: pace.missed(frames), renderer: renderer,
             backEnd: backEnd,
             stages: Stages(
                 evaluate: figures(\.evaluate), build: figures(\.build), draw: figures(\.draw),

@@ -43,6 +43,7 @@ final class WindowBench {
         return TimingReport(
             scene: demo.name, layers: layers,
             renderer: info.rendererText, backEnd: info.backEnd.rawValue,
+            pace: FramePace(vsync: false, refreshRate: info.refreshRate),
             frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)))
     }
 
@@ -50,6 +51,7 @@ final class WindowBench {
         switch event {
         case .ready(let info):
             self.info = info
+            if let failure = info.failure() { return end(failure) }
             if demo.name != SceneName.benchmark, let key = demo.keys.first?.key { scene.press(key) }
             look(at: 0)
         case .failed(let message): end(.ours(message))

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import RenderTree
 import SDLStage
+import UIKitViews
 
 /// A window and the layers in it: the one place that sees both sides of the thread wall.
 ///
@@ -18,8 +19,8 @@ final class LayerWindow {
     let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
-    /// Counts ticks, so that only the last one's alarm rings.
-    private var ticks = 0
+    /// Rings when the next animation begins or ends.
+    private var alarm: Alarm?
 
     /// Makes a window that is not yet shown.
     init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
@@ -35,6 +36,7 @@ final class LayerWindow {
                     MainActor.assumeIsolated { inbox.deliver(event) }
                 }
             })
+        alarm = Alarm { [weak self] in self?.tick() }
         resize(to: CGSize(width: configuration.width, height: configuration.height), scale: 1)
     }
 
@@ -56,7 +58,7 @@ final class LayerWindow {
     /// Takes the window down and waits until its thread has ended.
     func close() {
         inbox.handler = nil
-        ticks += 1
+        alarm?.cancel()
         stage.stop()
     }
 
@@ -64,8 +66,7 @@ final class LayerWindow {
     /// changed layers.
     func tick() {
         context.tick()
-        ticks += 1
-        setAlarm(ticks)
+        setAlarm()
     }
 
     /// Asks for a frame after time or the overlay changed, and looks what is due now.
@@ -76,16 +77,13 @@ final class LayerWindow {
 
     /// The render side reports begins and ends as it shows them. A clock that was set back or
     /// stands still may leave some behind, so the main side keeps an alarm of its own.
-    private func setAlarm(_ number: Int) {
-        guard let next = context.nextEventTime, !clock.isPaused else { return }
-        let wait = (next - clock.now()) / clock.rate
-        guard wait.isFinite, wait < 1e6 else { return }
-        DispatchQueue.main.asyncAfter(deadline: .now() + max(0.001, wait + 0.004)) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.ticks == number else { return }
-                self.tick()
-            }
+    private func setAlarm() {
+        guard let next = context.nextEventTime, !clock.isPaused else {
+            alarm?.set(after: nil)
+            return
         }
+        let wait = (next - clock.now()) / clock.rate
+        alarm?.set(after: wait < 1e6 ? max(0.001, wait + 0.004) : nil)
     }
 
     private func take(_ event: StageEvent) {
@@ -104,6 +102,7 @@ final class LayerWindow {
         CATransaction.setDisableActions(true)
         root.frame = CGRect(origin: .zero, size: size)
         CATransaction.commit()
+        UIScreen.main.take(size: size, scale: scale, root: root)
     }
 
     /// Where events arrive on the main thread.

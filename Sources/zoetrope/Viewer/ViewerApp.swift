@@ -20,7 +20,7 @@ final class ViewerApp {
 
     private let options: Options
     private let window: LayerWindow
-    private let overlay = ViewerOverlay()
+    private let overlay: ViewerOverlay
     private let scenes: SceneHolder
     private let loop = MainLoop()
     private var info = StageInfo()
@@ -36,7 +36,9 @@ final class ViewerApp {
                 width: demo.size.width, height: demo.size.height + OverlayModel.stripHeight)
         let configuration = StageConfiguration(
             title: "Zoetrope", width: Int(size.width), height: Int(size.height),
-            isFullScreen: options.isFullScreen, renderer: options.renderer, vsync: options.vsync)
+            isFullScreen: options.isFullScreen, renderer: options.renderer, vsync: options.vsync,
+            icon: Assets.icon())
+        overlay = ViewerOverlay(vsync: options.vsync)
         window = LayerWindow(configuration, overlay: overlay)
         scenes = SceneHolder(demo, under: window.root)
         window.clock.rate = options.speed
@@ -58,6 +60,10 @@ final class ViewerApp {
         switch event {
         case .ready(let info):
             self.info = info
+            if let failure = info.failure() {
+                self.failure = failure
+                return loop.end()
+            }
             scenes.fit()
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
             startScript()
@@ -189,7 +195,9 @@ extension ViewerApp {
         finished.collect()
         let report = TimingReport(
             scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
-            backEnd: info.backEnd.rawValue, frames: finished.frames)
+            backEnd: info.backEnd.rawValue,
+            pace: FramePace(vsync: options.vsync, refreshRate: info.refreshRate),
+            frames: finished.frames)
         let folder = FileManager.default.currentDirectoryPath
         let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
         update { $0.isRecording = false }
@@ -200,7 +208,7 @@ extension ViewerApp {
     private func report(_ result: Result<Void, any Error>, _ path: String) {
         switch result {
         case .success:
-            Console.write(path)
+            try? Console.write(path)
             toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
             Console.current.error("\(error)")

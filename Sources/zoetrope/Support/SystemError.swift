@@ -1,0 +1,39 @@
+import Foundation
+
+/// The system's errors in a few words.
+enum SystemError {
+    /// Why something could not be written, without a full stop: from the system's own error where
+    /// there is one under `error`.
+    static func reason(_ error: any Error) -> String {
+        if let code = code(error) { return words(code) }
+        return (error as NSError).localizedDescription.split(whereSeparator: \.isNewline)
+            .joined(separator: " ")
+    }
+
+    /// An error number of the system as one writes it after a colon.
+    static func words(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "no such folder"
+        case ENOTDIR, EEXIST: "a part of the path is a file"
+        case EISDIR: "it is a folder"
+        case EACCES, EPERM: "no permission"
+        case EROFS: "it can only be read"
+        case ENOSPC, EDQUOT: "no space left on the device"
+        case ENAMETOOLONG: "the name is too long"
+        default: String(cString: strerror(code)).lowercased()
+        }
+    }
+
+    /// The number of the system's error: the error's own, or that of one that led to it.
+    private static func code(_ error: any Error) -> Int32? {
+        var next: (any Error)? = error
+        for _ in 0..<8 {
+            guard let here = next else { return nil }
+            if let system = here as? POSIXError { return system.code.rawValue }
+            let general = here as NSError
+            if general.domain == NSPOSIXErrorDomain { return Int32(general.code) }
+            next = general.userInfo[NSUnderlyingErrorKey] as? any Error
+        }
+        return nil
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import zoetrope
+
+@Suite("What cannot be written")
+struct ConsoleTests {
+    @Test("a full device is our failure, in one line")
+    func full() throws {
+        let device = open("/dev/full", O_WRONLY)
+        try #require(device >= 0)
+        defer { close(device) }
+        let failure = #expect(throws: Failure.self) { try Stream.write("text\n", to: device) }
+        #expect(failure?.kind == .ours)
+        #expect(
+            failure?.message == "cannot write the result: no space left on the device")
+    }
+
+    @Test("a pipe that nobody reads is told apart")
+    func pipes() throws {
+        Stream.reportClosedPipes()
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        defer { close(ends[1]) }
+        #expect(throws: Failure.readerLeft) { try Stream.write("text\n", to: ends[1]) }
+    }
+
+    @Test("all of a long text is written, however little the reader takes at once")
+    func long() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+        let text = String(repeating: "0123456789", count: 50_000)
+        let writer = Thread {
+            try? Stream.write(text, to: writing)
+            close(writing)
+        }
+        writer.start()
+        let data = FileHandle(fileDescriptor: reading, closeOnDealloc: true).readDataToEndOfFile()
+        #expect(data == Data(text.utf8))
+    }
+
+    @Test(
+        "commands end with the status of what went wrong, quietly when the reader left",
+        arguments: [
+            (["demos"], Failure.readerLeft, 141, ""), (["--help"], .readerLeft, 141, ""),
+            (["keys"], .ours("full"), 70, "zoetrope: full"),
+            (["--version"], .ours("full"), 70, "zoetrope: full"),
+        ] as [([String], Failure, Int32, String)])
+    @MainActor
+    func commands(_ arguments: [String], _ failure: Failure, _ status: Int32, _ text: String) {
+        let outcome = zoetrope(arguments) { _ in throw failure }
+        #expect(outcome == Outcome(status: status, output: "", errors: text))
+    }
+
+    @Test(
+        "the system's errors are found under others",
+        arguments: [
+            (ENOENT, "no such folder"), (EACCES, "no permission"), (EISDIR, "it is a folder"),
+            (ENOSPC, "no space left on the device"), (EIO, "input/output error"),
+        ])
+    func reasons(_ code: Int32, _ words: String) {
+        let system = NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+        let middle = NSError(domain: "middle", code: 1, userInfo: [NSUnderlyingErrorKey: system])
+        let outer = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: middle])
+        #expect(SystemError.reason(outer) == words)
+        #expect(SystemError.reason(system) == words)
+    }
+
+    @Test("the icon of the window is there")
+    func icon() { #expect(Assets.icon().map { $0.width == $0.height && $0.width >= 64 } == true) }
+}
