@@ -7,6 +7,8 @@ struct DrawContext {
     var plan: DrawPlan
     /// The kept groups that are ready, by id.
     var kept: [Int: KeptGroup]
+    /// The pictures of shadows, by the place of their commands in the list.
+    var shadows: [Int: KeptGroup]
     var mips: MipCache
 }
 
@@ -56,6 +58,9 @@ final class BandPainter {
             case .border(let command): border(command)
             case .polygon(let command): polygon(command)
             case .texture(let command): texture(command, context)
+            case .shadow:
+                guard let picture = context.shadows[i] else { break }
+                composite(picture.target, opacity: 1, clipShape: nil, mask: nil, context)
             case .clip(let rect):
                 clips.append(clip)
                 clip = clip.intersection(rect.sane)

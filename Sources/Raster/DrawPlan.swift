@@ -12,27 +12,45 @@ struct DrawPlan {
         var isKept: Bool
         /// Whether it composites to nothing.
         var isInvisible: Bool
+        /// The group around it, -1 for none.
+        var parent: Int
+    }
+
+    /// A shadow command.
+    struct Shadow {
+        /// Where the command is.
+        var index: Int
+        /// The number of the group that casts it.
+        var group: Int
+        /// The group around it, -1 for none.
+        var parent: Int
     }
 
     /// The groups that have an end, by their beginnings.
     private(set) var groups: ContiguousArray<Group> = []
     /// Indices into ``groups`` of the kept ones, by their ends: what a group uses comes before it.
     private(set) var kept: ContiguousArray<Int> = []
+    /// The shadows, in order.
+    private(set) var shadows: ContiguousArray<Shadow> = []
     private var open: ContiguousArray<Int> = []
 
     /// Looks through the list.
     mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>) {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
+        shadows.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
         for i in commands.indices {
             switch commands[i] {
+            case .shadow(let shadow):
+                shadows.append(Shadow(index: i, group: shadow.group, parent: open.last ?? -1))
             case .beginGroup(let group):
+                let parent = open.last ?? -1
                 open.append(groups.count)
                 groups.append(
                     Group(
                         begin: i, end: -1, id: group.id, bounds: group.bounds.sane, isKept: false,
-                        isInvisible: false))
+                        isInvisible: false, parent: parent))
             case .endGroup(let composite):
                 guard let index = open.popLast() else { continue }
                 groups[index].end = i

@@ -44,10 +44,10 @@ final class PixelBuffer {
     }
 }
 
-/// A group's pixels, kept to the end of the drawing.
+/// A group's pixels, or those of a shadow, kept to the end of the drawing.
 ///
-/// Written by the bands that draw the group, then only read: no lock is needed but for the reduced
-/// copies, which ``MipCache`` guards.
+/// Written by the bands that draw the group, or by the blur, then only read: no lock is needed but
+/// for the reduced copies, which ``MipCache`` guards.
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
     private(set) var target: Target

@@ -43,29 +43,60 @@ public final class Rasterizer: Sendable {
         guard list.width > 0, list.height > 0, stride >= list.width else { return }
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
         list.commands.withUnsafeBufferPointer { commands in
-            var storage = spare.takeStorage()
-            storage.context.plan.read(commands)
-            storage.context.mips = mips
-            for index in storage.context.plan.kept {
-                let group = storage.context.plan.groups[index]
-                let kept = storage.unused.popLast() ?? KeptGroup()
-                kept.prepare(group.bounds)
+            withStorage(commands) { storage in
+                prepare(storage.context.plan.kept, commands, surface: target.bounds, &storage)
                 run(
-                    commands, range: group.begin + 1..<group.end, target: kept.target,
-                    background: 0, context: storage.context)
-                if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
-                    storage.unused.append(replaced)
-                }
+                    commands, range: 0..<commands.count, target: target,
+                    background: pixel(list.background), context: storage.context)
             }
+        }
+    }
+
+    /// Lends storage, with the plan of a list, for one drawing.
+    func withStorage<Result>(
+        _ commands: UnsafeBufferPointer<DrawCommand>, _ body: (inout DrawStorage) -> Result
+    ) -> Result {
+        var storage = spare.takeStorage()
+        storage.context.plan.read(commands)
+        storage.context.mips = mips
+        let result = body(&storage)
+        if !storage.context.kept.isEmpty {
+            storage.unused.append(contentsOf: storage.context.kept.values)
+            storage.context.kept.removeAll(keepingCapacity: true)
+            storage.unused.append(contentsOf: storage.context.shadows.values)
+            storage.context.shadows.removeAll(keepingCapacity: true)
+            mips.forgetGroups()
+        }
+        spare.give(back: storage)
+        return result
+    }
+
+    /// Draws kept groups, given as indices into the plan's, and the shadows that they cast.
+    func prepare(
+        _ groups: some Sequence<Int>, _ commands: UnsafeBufferPointer<DrawCommand>,
+        surface: PixelRect, _ storage: inout DrawStorage
+    ) {
+        for index in groups {
+            let group = storage.context.plan.groups[index]
+            let kept = storage.unused.popLast() ?? KeptGroup()
+            kept.prepare(group.bounds)
             run(
-                commands, range: 0..<commands.count, target: target,
-                background: pixel(list.background), context: storage.context)
-            if !storage.context.kept.isEmpty {
-                storage.unused.append(contentsOf: storage.context.kept.values)
-                storage.context.kept.removeAll(keepingCapacity: true)
-                mips.forgetGroups()
+                commands, range: group.begin + 1..<group.end, target: kept.target,
+                background: 0, context: storage.context)
+            if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
+                storage.unused.append(replaced)
             }
-            spare.give(back: storage)
+            for shadow in storage.context.plan.shadows
+            where shadow.group == group.id && shadow.index > group.end {
+                guard case .shadow(let command) = commands[shadow.index] else { continue }
+                let limit = storage.context.plan.limit(of: shadow, surface: surface)
+                let picture = storage.unused.popLast() ?? KeptGroup()
+                var replaced: KeptGroup? = picture
+                if storage.blur.draw(command, of: kept.target, within: limit, into: picture) {
+                    replaced = storage.context.shadows.updateValue(picture, forKey: shadow.index)
+                }
+                if let replaced { storage.unused.append(replaced) }
+            }
         }
     }
 

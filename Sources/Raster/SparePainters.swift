@@ -3,7 +3,8 @@ import Foundation
 /// What a drawing call needs besides painters.
 struct DrawStorage {
     var context: DrawContext
-    /// Kept groups to use again.
+    let blur = ShadowBlur()
+    /// Kept groups and pictures of shadows to use again.
     var unused: [KeptGroup] = []
 }
 
@@ -29,7 +30,9 @@ final class SparePainters: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return storage.popLast()
-            ?? DrawStorage(context: DrawContext(plan: DrawPlan(), kept: [:], mips: MipCache()))
+            ?? DrawStorage(
+                context: DrawContext(
+                    plan: DrawPlan(), kept: [:], shadows: [:], mips: MipCache()))
     }
 
     func give(back used: DrawStorage) {

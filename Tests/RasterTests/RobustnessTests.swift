@@ -81,7 +81,7 @@ struct RobustnessTests {
         var depth = 0
         var kept: [Int] = []
         for id in 0..<60 {
-            switch dice.below(9) {
+            switch dice.below(10) {
             case 0, 1:
                 list.commands.append(
                     .fill(
@@ -127,6 +127,13 @@ struct RobustnessTests {
                 if bounds.minX == .min { bounds.minY = 0; bounds.maxY = 9 }
                 list.commands.append(group(bounds, id: id))
                 depth += 1
+            case 8:
+                list.commands.append(
+                    .shadow(
+                        ShadowCommand(
+                            group: kept.isEmpty ? 0 : kept[dice.below(kept.count)],
+                            offset: SIMD2(dice.number(-30, 30), dice.number(-30, 30)),
+                            sigma: dice.number(0, 9), color: dice.color())))
             default:
                 guard depth > 0 else { continue }
                 depth -= 1

@@ -9,6 +9,9 @@ enum DeviceBounds {
     static let alignment = 1.0 / 256
     /// Coordinates are kept within this, so that they fit integers with room to spare.
     static let reach = 1e7
+    /// All pixels within reach.
+    static let all = PixelRect(
+        minX: Int(-reach), minY: Int(-reach), maxX: Int(reach), maxY: Int(reach))
 
     /// The pixels around the image of a rectangle, one more on each side for soft edges.
     static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {

@@ -5,11 +5,11 @@ import Motion
 extension DrawListBuilder {
     /// Draws what lies under a layer's sublayers, and puts them and the rest on the stack.
     ///
-    /// Order: background, contents, sublayers, border; clipped and faded as a whole where the
-    /// layer asks for it.
+    /// Order: shadow, background, contents, sublayers, border; clipped and faded as a whole where
+    /// the layer asks for it.
     ///
     /// - Parameter alpha: the opacity of superlayers that do not fade as a group; nil draws the
-    ///   layer as a page, without its own opacity.
+    ///   layer as a page, without its own opacity and shadow.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         alpha inherited: Float?
@@ -26,11 +26,15 @@ extension DrawListBuilder {
             // A background alone is inside its own outline anyway.
             let clips =
                 values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents)
+            let shadow = inherited == nil ? nil : ShadowLook(values, plane)
+            let elements =
+                look.elements + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
             if opened.opacity < 1, values[LayerProperty.allowsGroupOpacity],
-                look.elements + (children.isEmpty ? 0 : 2) > 1 || turn != nil
+                elements + (shadow == nil ? 0 : 1) > 1
             {
                 opened.group = beginGroup()
             }
+            if let shadow, elements > 0 { opened.shadow = beginShadow(shadow) }
             if let turn, let page = beginPage(values, turn, plane, &inner) { opened.page = page }
             if clips { openClip(&opened, look, inner) }
             opened.plane = inner
@@ -39,7 +43,7 @@ extension DrawListBuilder {
             drawContents(look, values, inner, passedOn)
             // Nothing to close: the common case of a plain layer ends here.
             if look.borderColor == nil, opened.group < 0, opened.clipGroup < 0,
-                !opened.hasClipRect, opened.page == nil
+                !opened.hasClipRect, opened.page == nil, opened.shadow == nil
             {
                 return
             }
@@ -63,6 +67,7 @@ extension DrawListBuilder {
             drawBorder(look, opened.plane, opened.group >= 0 ? 1 : opened.opacity)
             if let page = opened.page { endPage(page, look.shape.rect) }
         }
+        if let shadow = opened.shadow { endShadow(shadow) }
         if opened.group >= 0 { endGroup(at: opened.group, opacity: opened.opacity, clip: nil) }
     }
 

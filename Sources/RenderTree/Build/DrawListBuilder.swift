@@ -39,6 +39,8 @@ public struct DrawListBuilder: Sendable {
         var hasClipRect = false
         /// The page of a transition under way.
         var page: Page?
+        /// The shadow of everything that the layer draws.
+        var shadow: OpenShadow?
     }
 
     /// A transition's picture of the layer as it is now.

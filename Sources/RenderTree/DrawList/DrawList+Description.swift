@@ -34,6 +34,9 @@ extension DrawList: CustomStringConvertible {
             let part = c.polygon.map { " part of \($0.count) corners" } ?? ""
             return "texture \(source) in \(text(c.rect))\(part) tint \(text(c.tint)) "
                 + "\(c.blend) \(text(c.plane))"
+        case .shadow(let c):
+            return "shadow of group \(c.group) by \(text(c.offset.x)),\(text(c.offset.y)) "
+                + "sigma \(text(c.sigma)) \(text(c.color))"
         case .clip(let r): return "clip \(text(r))"
         case .unclip: return "unclip"
         case .beginGroup(let g): return "group \(g.id) \(text(g.bounds))"

@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 /// Draws lists with SDL's renderer: triangles with soft edges, textures, and targets for groups.
@@ -35,6 +36,10 @@ public final class GeometryPainter {
     var targets: GroupTargets
     var levels: [Level] = []
     var kept: [Int: Kept] = [:]
+    /// The shadows of the frame, by the place of their commands.
+    var shadows: [Int: ShadowPicture] = [:]
+    var shadowTextures: ShadowTextures
+    let rasterizer = Rasterizer()
     /// What the frame is drawn into; nil is the window.
     var frameTarget: OpaquePointer?
     var outline = Outline()
@@ -59,6 +64,7 @@ public final class GeometryPainter {
         batch = GeometryBatch(renderer: renderer)
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
+        shadowTextures = ShadowTextures(renderer: renderer, maximumSide: side)
     }
 
     /// Draws a list.
@@ -71,6 +77,7 @@ public final class GeometryPainter {
         batch.beginFrame()
         textures.beginFrame()
         targets.beginFrame()
+        shadows = rasterizer.shadows(of: list)
         levels.removeAll(keepingCapacity: true)
         levels.append(Level(bounds: list.bounds))
         SDL_SetRenderTarget(renderer, target)
@@ -80,6 +87,7 @@ public final class GeometryPainter {
         while levels.count > 1 { abandonGroup() }
         batch.flush()
         releaseKept()
+        shadowTextures.endFrame()
     }
 
     /// Clears the present target.
@@ -104,6 +112,7 @@ public final class GeometryPainter {
             case .border(let c): border(c, bounds)
             case .polygon(let c): polygon(c, bounds)
             case .texture(let c): texture(c, bounds)
+            case .shadow: shadow(at: index, bounds)
             default: break
             }
         }
@@ -141,5 +150,6 @@ public final class GeometryPainter {
     public func forgetTextures() {
         targets.removeAll()
         textures.removeAll()
+        shadowTextures.removeAll()
     }
 }

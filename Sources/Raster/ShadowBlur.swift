@@ -1,0 +1,146 @@
+import Graphics
+import RenderTree
+
+/// Makes shadows: the alpha of a group's pixels, blurred, shifted and tinted.
+///
+/// A separable Gaussian, in floating point. Rows that repeat are blurred once, and along a row only
+/// changes of alpha cost the width of the blur, so that plain shapes take little more than their
+/// pixels. Storage is kept for the next shadow. One thread at a time.
+final class ShadowBlur {
+    /// Rows next to each other with the same alpha.
+    private struct Run {
+        /// The first row and the one after the last.
+        var begin: Int, end: Int
+        /// Where the blurred row is in ``blurred``, -1 for a row without alpha.
+        var row: Int
+    }
+
+    private var across = GaussianKernel()
+    private var down = GaussianKernel()
+    private var runs: ContiguousArray<Run> = []
+    private var blurred: ContiguousArray<Float> = []
+    private var sum: ContiguousArray<Float> = []
+    /// The pixel of every quarter step of alpha.
+    private var tints: ContiguousArray<UInt32> = []
+    private static let steps = 4
+
+    /// Draws the shadow of `group` into `picture`; false when none of it is inside of `limit`.
+    func draw(
+        _ command: ShadowCommand, of group: Target, within limit: PixelRect,
+        into picture: KeptGroup
+    ) -> Bool {
+        let whole = command.offset.rounded(.down)
+        let (x, y) = (Int(whole.x), Int(whole.y))
+        let rest = command.offset - whole
+        across.set(sigma: command.sigma, fraction: rest.x)
+        down.set(sigma: command.sigma, fraction: rest.y)
+        let source = group.bounds
+        let area = PixelRect(
+            minX: source.minX + x - across.reach,
+            minY: source.minY + y - down.reach,
+            maxX: source.maxX + x - across.reach + across.count - 1,
+            maxY: source.maxY + y - down.reach + down.count - 1
+        ).intersection(limit)
+        guard !source.isEmpty, !area.isEmpty, unit(command.color.w) > 0 else { return false }
+        picture.prepare(area)
+        blurAcross(
+            group, columns: area.minX - x..<area.maxX - x, rows: area.minY - y..<area.maxY - y)
+        prepareTints(command.color)
+        let target = picture.target
+        for row in target.bounds.minY..<target.bounds.maxY {
+            blurDown(row - y, width: area.width)
+            tint(target.at(area.minX, row), width: area.width)
+        }
+        return true
+    }
+
+    /// Blurs along itself every row of the group that the rows given need, for the columns given.
+    private func blurAcross(_ group: Target, columns: Range<Int>, rows: Range<Int>) {
+        runs.removeAll(keepingCapacity: true)
+        blurred.removeAll(keepingCapacity: true)
+        let bounds = group.bounds
+        let left = max(bounds.minX, columns.lowerBound + across.reach - across.count + 1)
+        let right = min(bounds.maxX, columns.upperBound + across.reach)
+        let top = max(bounds.minY, rows.lowerBound + down.reach - down.count + 1)
+        let bottom = min(bounds.maxY, rows.upperBound + down.reach)
+        guard left < right, top < bottom else { return }
+        for y in top..<bottom {
+            let pixels = UnsafePointer(group.at(left, y))
+            if y > top, Self.sameAlpha(pixels, pixels - group.stride, right - left) {
+                runs[runs.count - 1].end = y + 1
+                continue
+            }
+            let row = blurred.count
+            let isSeen = blurAcross(pixels, from: left, count: right - left, columns)
+            runs.append(Run(begin: y, end: y + 1, row: isSeen ? row : -1))
+        }
+    }
+
+    /// Adds a blurred row to ``blurred``, unless it is empty.
+    private func blurAcross(
+        _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
+    ) -> Bool {
+        let (start, taps) = (blurred.count, across.count)
+        var previous: UInt32 = 0
+        for i in 0...count {
+            let alpha = i < count ? pixels[i] >> 24 : 0
+            if alpha == previous { continue }
+            if blurred.count == start {
+                blurred.append(contentsOf: repeatElement(0, count: columns.count))
+            }
+            // What changes at a column changes the sums of the columns around it.
+            let step = Float(alpha) - Float(previous)
+            previous = alpha
+            let first = left + i - across.reach - columns.lowerBound
+            let begin = min(max(first, 0), columns.count)
+            let end = min(max(first + taps, begin), columns.count)
+            blurred.withUnsafeMutableBufferPointer { row in
+                across.sums.withUnsafeBufferPointer { sums in
+                    for x in begin..<end { row[start + x] += step * sums[x - first + 1] }
+                    for x in end..<columns.count { row[start + x] += step }
+                }
+            }
+        }
+        return blurred.count > start
+    }
+
+    private static func sameAlpha(
+        _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ count: Int
+    ) -> Bool {
+        for i in 0..<count where (a[i] ^ b[i]) >> 24 != 0 { return false }
+        return true
+    }
+
+    /// Blurs one row, given in the group's rows, across the rows around it.
+    private func blurDown(_ y: Int, width: Int) {
+        sum.removeAll(keepingCapacity: true)
+        sum.append(contentsOf: repeatElement(0, count: width))
+        let (reach, taps) = (down.reach, down.count)
+        sum.withUnsafeMutableBufferPointer { sum in
+            blurred.withUnsafeBufferPointer { blurred in
+                for run in runs where run.row >= 0 {
+                    // The weights of the rows from the last one of the run to the first.
+                    let low = min(max(y - run.end + 1 + reach, 0), taps)
+                    let high = min(max(y - run.begin + 1 + reach, 0), taps)
+                    guard low < high else { continue }
+                    let weight = down.sums[high] - down.sums[low]
+                    for x in 0..<width { sum[x] += weight * blurred[run.row + x] }
+                }
+            }
+        }
+    }
+
+    private func prepareTints(_ color: SIMD4<Float>) {
+        tints.removeAll(keepingCapacity: true)
+        for i in 0...255 * Self.steps {
+            tints.append(pixel(color * (Float(i) / Float(255 * Self.steps))))
+        }
+    }
+
+    private func tint(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
+        let (scale, most) = (Float(Self.steps), Float(255 * Self.steps))
+        for x in 0..<width {
+            pixels[x] = tints[Int(min(max(sum[x] * scale + 0.5, 0), most))]
+        }
+    }
+}
