@@ -178,6 +178,25 @@ struct ShadowOracleTests {
                 """)
     }
 
+    @Test(
+        "no number traps, and the layer is seen whatever its shadow",
+        arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300, 1e9, -1e9],
+        Drawer.present)
+    func awkward(_ number: Double, _ drawer: Drawer) throws {
+        for (radius, x, y) in [
+            (number, 5.0, 5.0), (2, number, 5), (2, 5, number), (number, number, number),
+        ] {
+            let oracle = Oracle(
+                number: 12, name: "", looks: [],
+                build: { _, l in
+                    l.bounds.size = CGSize(width: 1e6, height: 1e6)
+                    Self.cast(l, radius: radius, x: x, y: y)
+                })
+            let image = try #require(drawer.draw(oracle.list()))
+            #expect(image.rgb(100, 100) == .red && image.changedCount == 40000)
+        }
+    }
+
     @Test("a layer that casts no shadow is drawn without a group")
     func plain() {
         for change: @Sendable (CALayer) -> Void in [

@@ -40,6 +40,9 @@ extension DrawListBuilder {
         var command: ShadowCommand
     }
 
+    /// The most pixels of a group that reaches beyond what is visible, on a side and in all.
+    private static let (largestSide, largestArea) = (16384, 1 << 26)
+
     /// Sends what follows to a group that is kept. What lies outside of the visible pixels, but
     /// casts its shadow on them, counts as visible there.
     mutating func beginShadow(_ look: ShadowLook) -> OpenShadow {
@@ -47,7 +50,13 @@ extension DrawListBuilder {
         let command = ShadowCommand(
             group: groupCount, offset: look.offset, sigma: look.sigma, color: look.color)
         let lit = scope.visible.intersection(DeviceBounds.all)
-        scope.visible = scope.visible.union(lit.shadow(of: command, isBackward: true))
+        let casting = scope.visible.union(lit.shadow(of: command, isBackward: true))
+        // Far beyond what back ends have room for, only what is seen itself casts.
+        if max(casting.width, casting.height) <= Self.largestSide,
+            casting.width * casting.height <= Self.largestArea
+        {
+            scope.visible = casting
+        }
         return OpenShadow(start: start, command: command)
     }
 
