@@ -8,6 +8,9 @@ import Testing
 /// Whether this machine can draw triangles without a window.
 let hasOffscreenGeometry = OffscreenGeometry.image(of: DrawList(width: 2, height: 2)) != nil
 
+/// Whether this is continuous integration, where nothing may be left out for want of a driver.
+let isInCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+
 /// How two pictures differ, over all channels.
 struct Difference: CustomStringConvertible {
     var mean = 0.0

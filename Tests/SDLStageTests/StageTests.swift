@@ -1,90 +1,9 @@
 import Foundation
 import Graphics
-import Motion
 import RenderTree
-import Synchronization
 import Testing
 
 @testable import SDLStage
-
-/// A stage on one of SDL's drivers that need no display, a clock that moves when told, and one
-/// layer.
-private final class Bench: Sendable {
-    let mailbox = CommitMailbox()
-    let clock = ManualClock(0)
-    let stage: SDLStage
-    let events = Inbox<StageEvent>()
-    let layer = LayerID.next()
-
-    init(driver: String, renderer: RendererChoice = .software, overlay: (any StageOverlay)? = nil) {
-        setenv("SDL_VIDEODRIVER", driver, 1)
-        let events = self.events
-        let configuration = StageConfiguration(
-            width: 80, height: 60, renderer: renderer, vsync: false, background: SIMD4(1, 1, 1, 1))
-        stage = SDLStage(
-            configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay
-        ) { events.put($0) }
-    }
-
-    /// Commits a red square at (20, 20) in the layer's 40 by 40 points.
-    func commitSquare() {
-        var values = LayerValues()
-        values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 40, height: 40)
-        values[LayerProperty.position] = CGPoint(x: 40, y: 40)
-        values[LayerProperty.backgroundColor] = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
-        var commit = Commit(time: clock.now(), root: layer)
-        commit.creations = [Commit.Creation(id: layer, values: values)]
-        mailbox.post(commit)
-    }
-
-    func add(from begin: Double, duration: Double) {
-        var commit = Commit(time: clock.now())
-        commit.additions = [
-            Commit.Addition(
-                id: layer,
-                animation: RenderAnimation(
-                    timing: MediaTiming(beginTime: begin, duration: duration), body: .empty))
-        ]
-        mailbox.post(commit)
-    }
-
-    func next<T>(_ pick: (StageEvent) -> T?) -> T? {
-        while let event = events.next() {
-            if let value = pick(event) { return value }
-        }
-        return nil
-    }
-
-    func ready() -> StageInfo? {
-        next {
-            if case .ready(let info) = $0 { info } else { nil }
-        }
-    }
-
-    func picture() throws -> CGImage {
-        let pictures = Inbox<CGImage>()
-        stage.capture { pictures.put($0) }
-        return try #require(pictures.next())
-    }
-}
-
-/// Values from another thread, in order. The tests block instead of suspending: a suspended test
-/// would leave SDL's video taken while others that wait for it hold every thread.
-private final class Inbox<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
-    private let filled = DispatchSemaphore(value: 0)
-
-    func put(_ value: Value) {
-        values.withLock { $0.append(value) }
-        filled.signal()
-    }
-
-    /// The next value; nil when none comes for so long that something must be broken.
-    func next() -> Value? {
-        guard filled.wait(timeout: .now() + 60) == .success else { return nil }
-        return values.withLock { $0.removeFirst() }
-    }
-}
 
 private final class Dot: StageOverlay {
     func draw(into list: inout DrawList, frame: OverlayFrame) {
@@ -171,6 +90,9 @@ struct StageTests {
         #expect(try #require(reason).contains("\n") == false)
         bench.stage.stop()
     }
+
+    @Test("a machine of continuous integration has the geometry back end", .enabled(if: isInCI))
+    func geometryIsPresent() { #expect(hasOffscreenGeometry) }
 
     @Test("stopping twice, or before the start, is no harm")
     func stops() throws {

@@ -10,11 +10,11 @@ final class Scene {
     let layer = CALayer()
     let context: RenderContext
     let stage: SDLStage
-    private let isReady = DispatchSemaphore(value: 0)
+    private let opening = Handed<StageInfo>()
 
     init() {
         if !SDLStage.hasDisplay() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
-        let root = CALayer(), mailbox = CommitMailbox(), ready = isReady
+        let root = CALayer(), mailbox = CommitMailbox(), opening = opening
         root.bounds = CGRect(x: 0, y: 0, width: 160, height: 120)
         root.position = CGPoint(x: 80, y: 60)
         context = RenderContext(
@@ -24,8 +24,8 @@ final class Scene {
         stage = SDLStage(
             configuration: configuration, mailbox: mailbox, clock: SystemClock.shared
         ) { event in
-            if case .ready = event { ready.signal() }
-            if case .failed = event { ready.signal() }
+            if case .ready(let info) = event { opening.set(info) }
+            if case .failed = event { opening.set(nil) }
         }
         layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
         layer.position = CGPoint(x: 20, y: 60)
@@ -34,11 +34,13 @@ final class Scene {
         context.tick()
     }
 
-    func open() {
+    /// Opens the window, and says what it turned out to be.
+    func open() throws -> StageInfo {
         stage.start()
-        isReady.wait()
+        let info = try #require(opening.wait())
         // The first frame shows what was committed before.
         spin { stage.framesPresented > 0 }
+        return info
     }
 
     /// Lets time pass until something has come true, or five seconds went by.
@@ -49,25 +51,25 @@ final class Scene {
 
     /// The pixels of the next frame.
     func picture() -> CGImage? {
-        let box = Picture()
-        stage.capture { box.set($0) }
-        return box.wait()
+        let picture = Handed<CGImage>()
+        stage.capture { picture.set($0) }
+        return picture.wait()
     }
 }
 
-/// A picture that another thread hands over.
-final class Picture: Sendable {
-    private let image = Mutex<CGImage?>(nil)
+/// A value that another thread hands over.
+final class Handed<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
     private let isThere = DispatchSemaphore(value: 0)
 
-    func set(_ newImage: CGImage) {
-        image.withLock { $0 = newImage }
+    func set(_ newValue: Value?) {
+        value.withLock { $0 = newValue }
         isThere.signal()
     }
 
-    func wait() -> CGImage? {
+    func wait() -> Value? {
         _ = isThere.wait(timeout: .now() + 5)
-        return image.withLock { $0 }
+        return value.withLock { $0 }
     }
 }
 
@@ -75,9 +77,25 @@ final class Picture: Sendable {
 @MainActor
 struct ThreadingTests {
     @Test("goes on at full rate while the main thread is blocked for two seconds")
-    func blockedMainThread() {
+    func blockedMainThread() throws {
+        // On a machine with other things to do a frame can come late through nobody's fault. So a
+        // metronome ticks beside the stage: only where it too came late may the stage have, and
+        // then the whole is tried again.
+        for attempt in 1...Self.attempts {
+            if try runsThroughBlock(isLast: attempt == Self.attempts) { return }
+        }
+    }
+
+    private static let attempts = 6
+
+    /// Blocks the main thread while a layer moves, and judges what the stage did meanwhile.
+    ///
+    /// - Parameter isLast: whether to judge also when the machine was busy.
+    /// - Returns: whether no refresh was missed.
+    private func runsThroughBlock(isLast: Bool) throws -> Bool {
         let scene = Scene()
-        scene.open()
+        let rate = try scene.open().refreshRate
+        #expect(rate > 0)
         defer { scene.stage.stop() }
         let animation = CABasicAnimation(keyPath: "position.x")
         (animation.fromValue, animation.duration) = (20, 2.5)
@@ -88,14 +106,22 @@ struct ThreadingTests {
         scene.spin { scene.stage.framesPresented >= before + 6 }
 
         // Two seconds in which nothing at all happens on the main thread.
+        let metronome = Metronome(period: 1 / rate)
         let start = scene.stage.timings.count
         let begun = SystemClock.seconds()
         usleep(2_000_000)
         let blocked = SystemClock.seconds() - begun
         let frames = scene.stage.timings.samples(from: start)
+        let late = metronome.stop()
 
-        #expect(frames.count >= Int(blocked * 60) - 1, "\(frames.count) frames")
-        #expect(frames.reduce(0) { $0 + $1.missed } == 0)
+        let missed = frames.reduce(0) { $0 + $1.missed }
+        let lacking = Int(blocked * rate) - 1 - frames.count
+        let isPerfect = missed == 0 && lacking <= 0
+        if late == 0 || isLast {
+            let busy: Comment = "the machine was busy for \(late) refreshes"
+            #expect(missed <= late, busy)
+            #expect(lacking <= late, busy)
+        }
         // Each frame showed a later moment than the one before.
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.mediaTime < $1.mediaTime })
 
@@ -110,12 +136,13 @@ struct ThreadingTests {
         let picture = scene.picture()
         #expect(picture?[140, 60] == 0xFFFF_FFFF)
         #expect(picture?[20, 60] == 0xFF00_0000)
+        return isPerfect
     }
 
     @Test("draws nothing for five seconds when nothing moves")
-    func idle() {
+    func idle() throws {
         let scene = Scene()
-        scene.open()
+        _ = try scene.open()
         defer { scene.stage.stop() }
         usleep(300_000)
         let frames = scene.stage.framesPresented

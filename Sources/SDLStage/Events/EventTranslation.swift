@@ -21,18 +21,20 @@ enum EventTranslation {
     }
 
     /// A pointer event, nil for events that are none.
-    static func pointer(_ event: SDL_Event) -> PointerEvent? {
+    ///
+    /// - Parameter unit: the window's own units in a point.
+    static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
         let time = SystemClock.seconds()
         switch event.type {
         case SDL_MOUSEMOTION.rawValue:
             let held = (1...3).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }
             return PointerEvent(
-                phase: .moved, x: Double(event.motion.x), y: Double(event.motion.y),
+                phase: .moved, x: Double(event.motion.x) / unit, y: Double(event.motion.y) / unit,
                 button: held ?? 0, time: time)
         case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
             return PointerEvent(
                 phase: event.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up,
-                x: Double(event.button.x), y: Double(event.button.y),
+                x: Double(event.button.x) / unit, y: Double(event.button.y) / unit,
                 button: Int(event.button.button), time: time)
         default: return nil
         }

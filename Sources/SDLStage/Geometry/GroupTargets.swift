@@ -26,6 +26,9 @@ struct GroupTargets {
     /// Sizes are rounded up to this, so that a growing group does not need a new one every frame.
     private static let step = 64
 
+    /// Targets made since this was.
+    private(set) var made = 0
+
     init(renderer: OpaquePointer, maximumSide: Int) {
         self.renderer = renderer
         self.maximumSide = max(64, maximumSide)
@@ -54,6 +57,7 @@ struct GroupTargets {
             renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
             Int32(w), Int32(h))
         guard let texture else { return nil }
+        made += 1
         SDL_SetTextureScaleMode(texture, linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
         return Target(texture: texture, width: w, height: h)
     }

@@ -33,7 +33,7 @@ final class GeometryPresenter: Presenter {
     let driver: String
     let waitsForDisplay: Bool
     private let renderer: OpaquePointer
-    private let painter: GeometryPainter
+    let painter: GeometryPainter
 
     init(renderer: OpaquePointer, painter: GeometryPainter, name: String, driver: String) {
         (self.renderer, self.painter) = (renderer, painter)

@@ -13,7 +13,7 @@ extension RenderLoop {
                 if let key = EventTranslation.key(event, text: text) { stage.onEvent(.key(key)) }
             case SDL_MOUSEMOTION.rawValue, SDL_MOUSEBUTTONDOWN.rawValue,
                 SDL_MOUSEBUTTONUP.rawValue:
-                if let pointer = EventTranslation.pointer(event) {
+                if let pointer = EventTranslation.pointer(event, unit: window.unit) {
                     stage.onEvent(.pointer(pointer))
                 }
             case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)

@@ -119,6 +119,11 @@ final class RenderLoop {
         if pending.stops { stops = true }
         if pending.wantsFrame { isDirty = true }
         if pending.togglesFullScreen { window.toggleFullScreen() }
+        if !pending.visits.isEmpty {
+            for visit in pending.visits { visit(window) }
+            // What a visit did to the window is known before a frame is drawn.
+            handleInput(window)
+        }
         if !pending.captures.isEmpty {
             captures += pending.captures
             isDirty = true

@@ -73,6 +73,11 @@ public final class SDLStage: Sendable {
         requests.ask { $0.captures.append(completion) }
     }
 
+    /// Hands the window to `visit` on the render thread, then handles what became of it.
+    func visit(_ visit: @escaping @Sendable (StageWindow) -> Void) {
+        requests.ask { $0.visits.append(visit) }
+    }
+
     /// How many frames were shown so far.
     public var framesPresented: Int { presented.load(ordering: .relaxed) }
 

@@ -8,6 +8,9 @@ public struct StageConfiguration: Sendable {
     public var width: Int
     /// The height in points.
     public var height: Int
+    /// Device pixels per point in place of what the display says: the window is made so many times
+    /// as large.
+    var scaleOverride: Int?
     /// Whether it begins filling the screen.
     public var isFullScreen: Bool
     /// The way of drawing asked for.
@@ -32,6 +35,11 @@ public struct StageConfiguration: Sendable {
         (self.isFullScreen, self.renderer, self.vsync) = (isFullScreen, renderer, vsync)
         (self.background, self.isVisible, self.icon) = (background, isVisible, icon)
     }
+}
+
+extension StageConfiguration {
+    /// The window's own units in a point.
+    var unit: Int { min(max(1, scaleOverride ?? 1), 16) }
 }
 
 /// What a stage turned out to be.

@@ -11,6 +11,7 @@ final class StageRequests: Sendable {
         var wantsFrame = false
         var togglesFullScreen = false
         var captures: [@Sendable (CGImage) -> Void] = []
+        var visits: [@Sendable (StageWindow) -> Void] = []
         var isEmpty = true
     }
 

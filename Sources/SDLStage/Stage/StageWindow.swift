@@ -11,12 +11,15 @@ final class StageWindow {
     let window: OpaquePointer
     let presenter: any Presenter
     private let note: String
+    /// The window's own units in a point: 1 but where the scale is overridden.
+    let unit: Double
 
     /// `SDL_WINDOWPOS_CENTERED`.
     private static let centred: Int32 = 0x2FFF_0000
 
     /// Opens a window and picks the back end for it.
     init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
+        unit = Double(configuration.unit)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
@@ -54,7 +57,10 @@ final class StageWindow {
     private static func makeWindow(_ c: StageConfiguration, flags: UInt32) -> OpaquePointer? {
         var flags = flags | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
         flags |= SDL_WINDOW_HIDDEN.rawValue
-        let (w, h) = (Int32(min(max(1, c.width), 16384)), Int32(min(max(1, c.height), 16384)))
+        let side = { (points: Int) in
+            Int32(min(min(max(1, points), 16384) * c.unit, 16384))
+        }
+        let (w, h) = (side(c.width), side(c.height))
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
 
@@ -129,13 +135,14 @@ final class StageWindow {
     func info() -> StageInfo {
         var (w, h): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(window, &w, &h)
+        let (width, height) = (Double(max(1, w)) / unit, Double(max(1, h)) / unit)
         let pixels = presenter.pixelSize()
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         return StageInfo(
             rendererName: presenter.rendererName,
             driverString: presenter.driver.isEmpty ? driver : "\(driver), \(presenter.driver)",
-            backEnd: presenter.backEnd, width: Double(max(1, w)), height: Double(max(1, h)),
-            scale: max(Double(pixels.width) / Double(max(1, w)), 1e-3),
+            backEnd: presenter.backEnd, width: width, height: height,
+            scale: max(Double(pixels.width) / width, 1e-3),
             refreshRate: refreshRate(), note: note)
     }
 
