@@ -10,10 +10,10 @@ import UIKitViews
     func endurance() throws {
         let play = try Play("playground")
         let keys: [Character] = ["t", "k", "r"]
-        let layerCount = play.layers().count
+        let (layerCount, drawnCount) = (play.layers().count, play.stage.tree.count)
         var comet = try #require(play.shown("theLayer", "position") as? CGPoint)
         var view = play.number("backingView", "transform.rotation.z") * 180 / .pi
-        var most = 0
+        var most = (held: 0, drawn: 0, pending: 0)
         for press in 0..<200 {
             play.scene.press(keys[press % 3])
             for sample in 1...6 {
@@ -29,13 +29,53 @@ import UIKitViews
                 view = angle
             }
             #expect(play.layers().count == layerCount)
-            most = max(most, play.animationCount())
+            #expect(play.stage.tree.count == drawnCount)
+            most.held = max(most.held, play.animationCount())
+            most.drawn = max(most.drawn, play.stage.tree.animationCount)
+            most.pending = max(most.pending, play.stage.tree.pendingEventCount)
         }
         // 48 dots, 10 pips, 6 parts of the comet, 3 key caps, the page, the view and the man.
-        #expect(most <= 70, "\(most)")
+        #expect(most.held <= 70 && most.drawn <= 70, "\(most)")
+        // What was taken away may wait for its time, but not without end.
+        #expect(most.pending <= 4 * most.drawn, "\(most)")
         play.stage.advance(by: 12)
         #expect(play.animationCount() == 0)
-        #expect(play.layers().count == layerCount)
+        #expect(play.stage.tree.animationCount == 0 && play.stage.tree.pendingEventCount == 0)
+        #expect(play.layers().count == layerCount && play.stage.tree.count == drawnCount)
+    }
+
+    @Test(
+        "A scene that is let go of is gone with all its layers, also while it moves",
+        arguments: [0.0, 0.3, 20])
+    func release(after pause: Double) throws {
+        var remains = Remains()
+        func run() throws {
+            let play = try Play("playground")
+            for press in 0..<30 {
+                for key: Character in ["t", "k", "r"] { play.scene.press(key) }
+                play.stage.advance(to: Double(press) * 0.05)
+            }
+            play.stage.advance(by: pause)
+            remains.scene = play.scene
+            remains.stage = play.stage
+            remains.view = play.scene.view
+            remains.layers = play.layers().map { WeakLayer(layer: $0) }
+        }
+        try run()
+        #expect(remains.scene == nil && remains.stage == nil && remains.view == nil)
+        #expect(remains.layers.count > 60)
+        #expect(remains.layers.count { $0.layer != nil } == 0)
+    }
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
+    }
+
+    private struct Remains {
+        weak var scene: DemoScene?
+        weak var stage: OffscreenStage?
+        weak var view: UIView?
+        var layers: [WeakLayer] = []
     }
 
     @Test("Every part of the comet and every dot goes on from where it is drawn")

@@ -3,6 +3,9 @@ import Raster
 import SDLStage
 import Testing
 
+/// Whether this is continuous integration, where nothing may be left out for want of a driver.
+let isInCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+
 /// What draws the picture of an oracle.
 enum Drawer: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case raster, geometry

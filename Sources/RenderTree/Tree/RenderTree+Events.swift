@@ -8,6 +8,10 @@ extension RenderTree {
         return time
     }
 
+    /// How many begins and ends are on the schedule; those of animations that were taken away stay
+    /// on it until their time has come.
+    public var pendingEventCount: Int { schedule.count }
+
     /// When the picture changes next after `time`: at once while an animation runs, later when the
     /// next one waits, nil when nothing will move until another commit.
     public func nextFrameTime(after time: Double) -> Double? {
