@@ -28,7 +28,7 @@ test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@# What is timed against the display's refresh runs by itself.
 	@$(if $(ARGS),true,swift test --skip-build --filter ThreadingTests)
 
-tsan: ## the tests of the engine under ThreadSanitizer
+tsan: ## the tests of the engine and the render thread under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)
 
 smoke: release ## the viewer in a virtual display, driven by real key events

@@ -66,6 +66,43 @@ window_is_drawn() {
 viewer_is_gone() { ! kill -0 "$viewer" 2>/dev/null; }
 window_is_up_or_viewer_gone() { window_is_up || viewer_is_gone; }
 
+# CPU time of a process so far, all its threads, in milliseconds.
+cpu_of() {
+    local fields
+    # The name of the program, in brackets, may hold blanks: count from behind it.
+    fields=$(<"/proc/$1/stat")
+    read -ra fields <<<"${fields##*) }"
+    echo $(((fields[11] + fields[12]) * 1000 / $(getconf CLK_TCK)))
+}
+
+# At rest nothing is computed: less than a tenth of a second of CPU time in four.
+must_idle() {
+    local before after
+    before=$(cpu_of "$viewer")
+    sleep 4
+    after=$(cpu_of "$viewer")
+    echo "    at rest: $((after - before)) ms of CPU time in 4 s"
+    ((after - before < 100)) || fail "the viewer works though nothing moves"
+}
+
+# What was asked for is what draws: a short benchmark in the same display names it.
+must_draw_with() {
+    local renderer=$1 wanted found
+    case $renderer in
+        software) wanted=raster ;;
+        opengl) wanted=geometry ;;
+        *) return 0 ;;
+    esac
+    "$program" bench --layers 200 --frames 20 --renderer "$renderer" -o "$folder/bench.json" \
+        >"$folder/bench.log" 2>&1 || {
+        sed 's/^/    bench: /' "$folder/bench.log" >&2
+        fail "the benchmark ended with an error"
+    }
+    found=$(sed -nE 's/.*"backEnd" *: *"([a-z]+)".*/\1/p' "$folder/bench.json" | head -n 1)
+    echo "    back end: ${found:-none named}"
+    [[ $found == "$wanted" ]] || fail "$renderer draws with '$found', not with '$wanted'"
+}
+
 start_server() {
     local port
     port=$(mktemp)
@@ -84,6 +121,7 @@ drive() {
     rm -rf "$folder"
     mkdir -p "$folder"
     echo "  renderer $renderer"
+    must_draw_with "$renderer"
 
     "$program" view playground --renderer "$renderer" --size "$screen" \
         >"$folder/viewer.log" 2>&1 &
@@ -95,6 +133,7 @@ drive() {
     until_true 5 window_has_focus || fail "the window does not take the focus"
     until_true 10 window_is_drawn || fail "the window stays empty"
     sleep 0.5
+    must_idle
 
     # Each letter starts an animation: the picture changes while it runs, and has come to rest
     # long before the wait ends.
@@ -124,6 +163,7 @@ drive() {
     must_differ all-before all-during
     must_differ all-during all-again 50
     sleep 5
+    must_idle
 
     # The viewer's own keys.
     local name
