@@ -1,4 +1,4 @@
-// Standing: partial (no archiving, no preferred frame rate, no key-value coding of user keys).
+// Standing: partial (no archiving).
 import Foundation
 import Motion
 import RenderTree
@@ -24,30 +24,61 @@ extension CAAnimationDelegate {
 /// A layer stores a copy; changing an animation after it was added has no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// See ``CAMediaTiming/beginTime``.
-    open var beginTime: CFTimeInterval = 0
+    open var beginTime: CFTimeInterval = 0 {
+        willSet { checkMutable("beginTime") }
+    }
     /// See ``CAMediaTiming/duration``; 0 takes the transaction's when the animation is added.
-    open var duration: CFTimeInterval = 0
+    open var duration: CFTimeInterval = 0 {
+        willSet { checkMutable("duration") }
+    }
     /// See ``CAMediaTiming/speed``.
-    open var speed: Float = 1
+    open var speed: Float = 1 {
+        willSet { checkMutable("speed") }
+    }
     /// See ``CAMediaTiming/timeOffset``.
-    open var timeOffset: CFTimeInterval = 0
+    open var timeOffset: CFTimeInterval = 0 {
+        willSet { checkMutable("timeOffset") }
+    }
     /// See ``CAMediaTiming/repeatCount``.
-    open var repeatCount: Float = 0
+    open var repeatCount: Float = 0 {
+        willSet { checkMutable("repeatCount") }
+    }
     /// See ``CAMediaTiming/repeatDuration``.
-    open var repeatDuration: CFTimeInterval = 0
+    open var repeatDuration: CFTimeInterval = 0 {
+        willSet { checkMutable("repeatDuration") }
+    }
     /// See ``CAMediaTiming/autoreverses``.
-    open var autoreverses = false
+    open var autoreverses = false {
+        willSet { checkMutable("autoreverses") }
+    }
     /// See ``CAMediaTiming/fillMode``.
-    open var fillMode = CAMediaTimingFillMode.removed
+    open var fillMode = CAMediaTimingFillMode.removed {
+        willSet { checkMutable("fillMode") }
+    }
     /// How the run is paced; nil, the default, is an even pace.
-    open var timingFunction: CAMediaTimingFunction?
+    open var timingFunction: CAMediaTimingFunction? {
+        willSet { checkMutable("timingFunction") }
+    }
     /// Told of the beginning and the end; kept alive. Default nil.
-    open var delegate: (any CAAnimationDelegate)?
+    open var delegate: (any CAAnimationDelegate)? {
+        willSet { checkMutable("delegate") }
+    }
     /// Whether the animation leaves its layer when it ended. Default true.
-    open var isRemovedOnCompletion = true
+    open var isRemovedOnCompletion = true {
+        willSet { checkMutable("isRemovedOnCompletion") }
+    }
     /// How long after the commit an animation without a begin time of its own begins, in the
     /// layer's seconds: the delay of a block, the same for all its changes. Default 0.
     @_spi(Kits) public var delayAfterCommit: CFTimeInterval = 0
+
+    /// How many frames per second suit it; kept, without effect. Default: the system's choice.
+    open var preferredFrameRateRange = CAFrameRateRange.default {
+        willSet { checkMutable("preferredFrameRateRange") }
+    }
+    /// Values of keys that are not properties; they may be set on a stored animation too.
+    final var userValues: [String: Any] = [:]
+    /// Whether a layer stores this object, which can then not be changed.
+    final var isFrozen = false
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }
@@ -69,6 +100,31 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (timingFunction, delegate) = (other.timingFunction, other.delegate)
         isRemovedOnCompletion = other.isRemovedOnCompletion
         delayAfterCommit = other.delayAfterCommit
+        (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
+    }
+
+    /// The value of a property by its key ("additive", not "isAdditive"), of a stored property of a
+    /// subclass, or the value set for any other key; numbers are `NSNumber`s.
+    open func value(forKey key: String) -> Any? { readKey(key) }
+
+    /// Sets a property by its key, or a value of the program's own, which copies carry on. Values of
+    /// another kind are passed over; nil sets numbers to 0.
+    open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
+
+    /// The value of a key; animations have no parts.
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+    /// Sets the value of a key; animations have no parts.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        setValue(value, forKey: keyPath)
+    }
+
+    /// The value of a key that was not set; nil for most.
+    open class func defaultValue(forKey key: String) -> Any? { AnimationMembers.defaultValue(key) }
+
+    /// Whether an archive needs the key's value: whether it is not the default.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
     }
 
     /// Adds a copy of itself to the layer, under the event's name.

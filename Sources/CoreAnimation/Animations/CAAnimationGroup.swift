@@ -8,7 +8,9 @@ import RenderTree
 /// removal are ignored.
 open class CAAnimationGroup: CAAnimation {
     /// The children, applied in order.
-    open var animations: [CAAnimation]?
+    open var animations: [CAAnimation]? {
+        willSet { checkMutable("animations") }
+    }
 
     /// Makes an empty group.
     public override init() { super.init() }

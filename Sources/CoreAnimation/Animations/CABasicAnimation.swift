@@ -9,11 +9,20 @@ import RenderTree
 /// from the value below the animation, read anew at every moment.
 open class CABasicAnimation: CAPropertyAnimation {
     /// Where it starts.
-    open var fromValue: Any?
+    open var fromValue: Any? {
+        willSet { checkMutable("fromValue") }
+        didSet { fromValue = Boxing.box(fromValue) }
+    }
     /// Where it ends.
-    open var toValue: Any?
+    open var toValue: Any? {
+        willSet { checkMutable("toValue") }
+        didSet { toValue = Boxing.box(toValue) }
+    }
     /// How far it goes; ignored when both ends are given.
-    open var byValue: Any?
+    open var byValue: Any? {
+        willSet { checkMutable("byValue") }
+        didSet { byValue = Boxing.box(byValue) }
+    }
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }
@@ -64,22 +73,35 @@ open class CASpringAnimation: CABasicAnimation {
     /// The weight, more than 0; default 1. Other values are refused.
     open var mass: CGFloat {
         get { parameters.mass }
-        set { if newValue > 0 { parameters.mass = newValue } }
+        set {
+            checkMutable("mass")
+            if newValue > 0 { parameters.mass = newValue }
+        }
     }
     /// The spring constant, more than 0; default 100. Other values are refused.
     open var stiffness: CGFloat {
         get { parameters.stiffness }
-        set { if newValue > 0 { parameters.stiffness = newValue } }
+        set {
+            checkMutable("stiffness")
+            if newValue > 0 { parameters.stiffness = newValue }
+        }
     }
     /// The friction, 0 or more; default 10. Other values are refused.
     open var damping: CGFloat {
         get { parameters.damping }
-        set { if newValue >= 0 { parameters.damping = newValue } }
+        set {
+            checkMutable("damping")
+            if newValue >= 0 { parameters.damping = newValue }
+        }
     }
     /// The velocity at the start, in distances to the end per second; default 0.
-    open var initialVelocity: CGFloat = 0
+    open var initialVelocity: CGFloat = 0 {
+        willSet { checkMutable("initialVelocity") }
+    }
     /// Whether a damping above the critical one is kept; default false, which takes it as critical.
-    open var allowsOverdamping = false
+    open var allowsOverdamping = false {
+        willSet { checkMutable("allowsOverdamping") }
+    }
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }

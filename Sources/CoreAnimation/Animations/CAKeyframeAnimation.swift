@@ -37,26 +37,46 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, at least two; ignored when there is a ``path``.
-    open var values: [Any]?
+    open var values: [Any]? {
+        willSet { checkMutable("values") }
+        didSet { values = values?.map { Boxing.box($0) ?? $0 } }
+    }
     /// The path that a point-valued property follows.
     open var path: CGPath? {
         get { storedPath }
-        set { storedPath = newValue?.copy() }
+        set {
+            checkMutable("path")
+            storedPath = newValue?.copy()
+        }
     }
     /// When each value is reached, 0 to 1.
-    open var keyTimes: [NSNumber]?
+    open var keyTimes: [NSNumber]? {
+        willSet { checkMutable("keyTimes") }
+    }
     /// How each step is paced.
-    open var timingFunctions: [CAMediaTimingFunction]?
+    open var timingFunctions: [CAMediaTimingFunction]? {
+        willSet { checkMutable("timingFunctions") }
+    }
     /// How the time between values is filled. Default linear.
-    open var calculationMode = CAAnimationCalculationMode.linear
+    open var calculationMode = CAAnimationCalculationMode.linear {
+        willSet { checkMutable("calculationMode") }
+    }
     /// How the layer turns along the path. Default nil: it does not.
-    open var rotationMode: CAAnimationRotationMode?
+    open var rotationMode: CAAnimationRotationMode? {
+        willSet { checkMutable("rotationMode") }
+    }
     /// How tight the curve is at each value, for the cubic modes.
-    open var tensionValues: [NSNumber]?
+    open var tensionValues: [NSNumber]? {
+        willSet { checkMutable("tensionValues") }
+    }
     /// How sharp the corner is at each value, for the cubic modes.
-    open var continuityValues: [NSNumber]?
+    open var continuityValues: [NSNumber]? {
+        willSet { checkMutable("continuityValues") }
+    }
     /// Where the curve leans at each value, for the cubic modes.
-    open var biasValues: [NSNumber]?
+    open var biasValues: [NSNumber]? {
+        willSet { checkMutable("biasValues") }
+    }
     private var storedPath: CGPath?
 
     /// Makes an animation with all defaults.

@@ -7,13 +7,21 @@ import RenderTree
 /// An animation of the property that a key path names.
 open class CAPropertyAnimation: CAAnimation {
     /// The property, such as `opacity` or `transform.rotation.z`; nil has no effect.
-    open var keyPath: String?
+    open var keyPath: String? {
+        willSet { checkMutable("keyPath") }
+    }
     /// Whether the value is added to what lies below it. Default false.
-    open var isAdditive = false
+    open var isAdditive = false {
+        willSet { checkMutable("isAdditive") }
+    }
     /// Whether each repetition goes on from where the one before ended. Default false.
-    open var isCumulative = false
+    open var isCumulative = false {
+        willSet { checkMutable("isCumulative") }
+    }
     /// What turns the values into a matrix. Default nil.
-    open var valueFunction: CAValueFunction?
+    open var valueFunction: CAValueFunction? {
+        willSet { checkMutable("valueFunction") }
+    }
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }

@@ -37,6 +37,14 @@ extension MotionValue {
     }
 
     private init?(geometry v: NSValue) {
+        if let own = v as? GeometryValue {
+            switch own.payload {
+            case .transform(let t): self = .transform(t)
+            case .affine(let t): self = .transform(CATransform3DMakeAffineTransform(t))
+            case .vector(let v): self = .point(CGPoint(x: v.dx, y: v.dy))
+            }
+            return
+        }
         let kind = String(cString: v.objCType)
         if kind.contains("Rect") {
             self = .rect(v.rectValue)
@@ -49,15 +57,15 @@ extension MotionValue {
         }
     }
 
-    /// The value as client code reads it: numbers as Double, structs as themselves, a missing
-    /// colour as nil.
+    /// The value as client code reads it: numbers as `NSNumber`, which casts to all of them, structs
+    /// as themselves, which cast to `NSValue`, a missing colour as nil.
     var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
             switch kind {
-            case .number: return v.x
-            case .integer: return Int(exactly: v.x.rounded()) ?? 0
-            case .flag: return v.x != 0
+            case .number: return NSNumber(value: v.x)
+            case .integer: return NSNumber(value: Int(exactly: v.x.rounded()) ?? 0)
+            case .flag: return NSNumber(value: v.x != 0)
             case .point: return CGPoint(x: v.x, y: v.y)
             case .size: return CGSize(width: v.x, height: v.y)
             case .rect: return CGRect(x: v.x, y: v.y, width: v.z, height: v.w)

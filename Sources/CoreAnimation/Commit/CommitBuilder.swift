@@ -48,6 +48,7 @@ struct CommitBuilder {
             for entry in layer.attached where entry.isCommitted { entry.abandon() }
             layer.attached.removeAll(where: \.isCommitted)
             layer.changedRows = 0
+            layer.committedUserValues = layer.userValues
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
             layer.pending.formIntersection([.queued, .layout])
@@ -82,6 +83,7 @@ struct CommitBuilder {
     /// Adds what changed on layers that stay.
     mutating func addChanges(_ changed: [CALayer]) {
         for layer in changed where layer.liveContext === context {
+            layer.committedUserValues = layer.userValues
             while layer.changedRows != 0 {
                 let row = layer.changedRows.trailingZeroBitCount
                 layer.changedRows &= layer.changedRows - 1
@@ -104,10 +106,12 @@ struct CommitBuilder {
         for entry in layer.attached where !entry.isCommitted {
             entry.isCommitted = true
             if entry.animation.beginTime == 0 {
-                entry.animation.beginTime =
-                    max(0, layer.localTime(fromMedia: now)) + entry.animation.delayAfterCommit
+                entry.animation.settle(
+                    beginTime: max(0, layer.localTime(fromMedia: now))
+                        + entry.animation.delayAfterCommit)
             }
             context.entries[entry.id] = (layer, entry)
+            if layer.isDrawn(by: entry) { context.drawnLayers[layer.id] = layer }
             commit.additions.append(
                 Commit.Addition(
                     id: layer.id, animation: entry.animation.compiled(id: entry.id, key: entry.key))

@@ -17,6 +17,8 @@ public final class RenderContext {
     var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
     /// Animations taken away since the last commit.
     var removals: [(LayerID, AnimationID)] = []
+    /// Layers that draw themselves while animations of their own keys run.
+    var drawnLayers: [LayerID: CALayer] = [:]
     let link: ContextLink
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
@@ -61,6 +63,7 @@ public final class RenderContext {
     /// The window, ``OffscreenStage`` and tests all call this one function.
     public func tick() {
         ThreadContext.current.clock = clock
+        defer { if !drawnLayers.isEmpty { drawFrames() } }
         CATransaction.flush()
         let now = clock.now()
         var rounds = 0

@@ -9,12 +9,15 @@ final class AttachedEntry {
     let id: AnimationID = .next()
     /// The completion blocks that wait for it.
     let groups: [CompletionGroup]
+    /// The keys it animates that the renderer does not know.
+    let ownKeys: [String]
     var isCommitted = false
     var hasStarted = false
     var hasEnded = false
 
     init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
+        ownKeys = animation.ownKeys
         for group in groups { group.join() }
     }
 
@@ -62,6 +65,7 @@ extension CALayer {
         }
         if let key { take { $0.key == key } }
         let groups = ThreadContext.current.scopes.compactMap(\.group)
+        stored.freeze()
         attached.append(AttachedEntry(key: key, animation: stored, groups: groups))
         mark(.animations)
     }

@@ -3,46 +3,111 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// The value of a property by its key ("hidden", not "isHidden"); of any other key, the value
-    /// set for it.
-    public func value(forKey key: String) -> Any? {
+    func readKey(_ key: String) -> Any? {
         if key == "frame" { return frame }
-        guard let row = PropertyTable.id(of: key) else { return userValues[key] }
-        return values[row].boxed
+        if let row = PropertyTable.id(of: key) { return values[row].boxed }
+        if let member = LayerMembers.table[key] { return member.get(self) }
+        return ownValue(key)
     }
 
-    /// The value of a property or of a part of one, such as `position.x`.
-    public func value(forKeyPath keyPath: String) -> Any? {
-        guard let target = AnimationTarget(keyPath: keyPath) else { return value(forKey: keyPath) }
-        return values[target].boxed
+    func readKeyPath(_ keyPath: String) -> Any? {
+        guard keyPath.contains(".") else { return value(forKey: keyPath) }
+        if let target = AnimationTarget(keyPath: keyPath) { return values[target].boxed }
+        if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
+            return head.value(forKeyPath: tail)
+        }
+        if keyPath.hasPrefix("frame."), let part = AnimationTarget(frame: keyPath) {
+            var box = LayerValues()
+            box[LayerProperty.bounds] = frame
+            return box[part].boxed
+        }
+        return value(forKey: keyPath)
     }
 
-    /// Sets a property by its key, or a value of the program's own. Values of another kind are
-    /// passed over; nil sets numbers to 0.
-    public func setValue(_ value: Any?, forKey key: String) {
-        if key == "frame", let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) {
-            frame = rect
-        } else if PropertyTable.id(of: key) != nil {
-            setValue(value, forKeyPath: key)
+    func writeKey(_ key: String, _ value: Any?) {
+        if key == "frame" {
+            if let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) { frame = rect }
+        } else if let target = AnimationTarget(keyPath: key) {
+            write(value, to: target)
+        } else if let member = LayerMembers.table[key] {
+            member.set(self, value)
         } else {
-            userValues[key] = value
+            setOwn(value, key)
         }
     }
 
-    /// Sets a property or a part of one; the action is the whole property's.
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard let target = AnimationTarget(keyPath: keyPath) else {
-            return setValue(value, forKey: keyPath)
-        }
-        let motion: MotionValue
-        if let value {
-            guard let read = MotionValue(boxed: value) else { return }
-            motion = read
-        } else if case .vector(let kind, _) = values[target] {
-            motion = kind == .color ? .none : .vector(kind, .zero)
+    func writeKeyPath(_ keyPath: String, _ value: Any?) {
+        guard keyPath.contains(".") else { return setValue(value, forKey: keyPath) }
+        if let target = AnimationTarget(keyPath: keyPath) {
+            write(value, to: target)
+        } else if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
+            head.setValue(value, forKeyPath: tail)
+        } else if keyPath.hasPrefix("frame."), let part = AnimationTarget(frame: keyPath) {
+            var box = LayerValues()
+            box[LayerProperty.bounds] = frame
+            if let motion = KeyNumber.motion(value, like: box[part]) { box[part] = motion }
+            frame = box[LayerProperty.bounds]
         } else {
-            motion = .none
+            setValue(value, forKey: keyPath)
         }
-        write(target.property) { $0[target] = motion }
+    }
+
+    /// Writes a row or a part of one; the action is the whole row's.
+    private func write(_ value: Any?, to target: AnimationTarget) {
+        guard let motion = KeyNumber.motion(value, like: values[target]) else { return }
+        if target.property == LayerProperty.bounds.id {
+            // The accessor also keeps the rectangle standardised and asks for layout.
+            var changed = values
+            changed[target] = motion
+            bounds = changed[LayerProperty.bounds]
+        } else {
+            write(target.property) { $0[target] = motion }
+        }
+    }
+}
+
+extension AnimationTarget {
+    /// A part of the frame, as the same part of a rectangle kept in `bounds`.
+    fileprivate init?(frame keyPath: String) {
+        self.init(keyPath: "bounds." + keyPath.dropFirst("frame.".count))
+    }
+}
+
+/// Values of the program, as those that properties take.
+enum KeyNumber {
+    /// The value for a place that holds `old`: nil becomes zeros, a word that is a number becomes
+    /// the number; nil for values of no known kind.
+    static func motion(_ value: Any?, like old: MotionValue) -> MotionValue? {
+        guard let value else {
+            if case .vector(let kind, _) = old {
+                return kind == .color ? MotionValue.none : .vector(kind, .zero)
+            }
+            return MotionValue.none
+        }
+        guard let motion = MotionValue(boxed: value) else { return nil }
+        if case .vector(let kind, _) = old, kind.lanes == 1, case .text(let word) = motion {
+            return Double(word.trimmingCharacters(in: .whitespaces)).map { .number($0) }
+        }
+        return motion
+    }
+
+    /// The number that a value stands for; 0 for nil, nil for none.
+    static func number(_ value: Any?) -> Double? { motion(value, like: .number(0))?.numberValue }
+}
+
+/// Key paths that lead through other objects.
+enum KeyPathParts {
+    /// The layer or animation that the beginning of a path leads to, and the rest of the path.
+    static func object(
+        of keyPath: String, in layer: CALayer
+    ) -> (head: CALayer, tail: String)? {
+        let parts = keyPath.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+        if parts.count == 3, parts[0] == "sublayers",
+            let named = layer.sublayers?.first(where: { $0.name == String(parts[1]) })
+        {
+            return (named, String(parts[2]))
+        }
+        guard let next = layer.value(forKey: String(parts[0])) as? CALayer else { return nil }
+        return (next, parts.dropFirst().joined(separator: "."))
     }
 }

@@ -20,6 +20,8 @@ extension CALayer {
         copy.values = shown
         copy.name = name
         copy.link = link
+        copy.userValues = committedUserValues
+        animateOwnKeys(of: copy, in: context)
         return copy
     }
 
@@ -42,7 +44,9 @@ extension CALayer {
 
     /// The value before a change that is under way: what the renderer last heard, as shown.
     func shownBeforeChange(_ key: String) -> Any? {
-        guard let row = PropertyTable.id(of: key) else { return nil }
+        guard let row = PropertyTable.id(of: key) else {
+            return (presentation() ?? self).value(forKey: key)
+        }
         return (presentation()?.values ?? values)[row].boxed
     }
 }

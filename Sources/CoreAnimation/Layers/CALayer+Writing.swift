@@ -4,6 +4,7 @@ import RenderTree
 extension CALayer {
     /// Writes a row: finds the action for the change first, changes, then runs the action.
     func write(_ row: PropertyID, _ body: (inout LayerValues) -> Void) {
+        if pending.contains(.drawing) { return body(&values) }
         precondition(
             presented == nil,
             "\(PropertyTable.row(row).key): a presentation layer cannot be changed")
@@ -14,11 +15,17 @@ extension CALayer {
         body(&values)
         changedRows |= 1 << UInt64(row.index)
         enqueue()
+        if type(of: self) != CALayer.self,
+            type(of: self).needsDisplay(forKey: PropertyTable.row(row).key)
+        {
+            setNeedsDisplay()
+        }
         action?.run(forKey: PropertyTable.row(row).key, object: self, arguments: nil)
     }
 
     /// Notes that something besides rows changed.
     func mark(_ change: Pending) {
+        if pending.contains(.drawing) { return }
         precondition(presented == nil, "a presentation layer cannot be changed")
         pending.insert(change)
         enqueue()

@@ -29,6 +29,8 @@ open class CALayer: NSObject, CAMediaTiming {
     let presented: CALayer?
     /// Values of keys that are not layer properties.
     var userValues: [String: Any] = [:]
+    /// The same as of the last commit.
+    var committedUserValues: [String: Any] = [:]
     /// Whether the delegate is asked for actions although the layer is not live, as views are.
     @_spi(Kits) public var asksDelegateWhenNotLive = false
 
@@ -43,6 +45,8 @@ open class CALayer: NSObject, CAMediaTiming {
         static let display = Pending(rawValue: 16)
         /// Placing its sublayers: their changes of size are its own doing.
         static let layingOut = Pending(rawValue: 32)
+        /// A presentation that makes its own contents, for which it may be changed.
+        static let drawing = Pending(rawValue: 64)
     }
 
     /// Makes a layer with all defaults.
@@ -392,6 +396,27 @@ open class CALayer: NSObject, CAMediaTiming {
     open func setNeedsDisplay() { mark(.display) }
     /// Makes the contents; the default asks the delegate.
     open func display() { delegate?.display(self) }
+
+    /// The value of a key that was not set; nil where it is zero, and for unknown keys.
+    open class func defaultValue(forKey key: String) -> Any? { LayerMembers.defaultValue(key) }
+    /// Whether a change of the key, or an animation of it, calls for new contents. Default false;
+    /// a subclass that draws a property of its own answers true for it.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+    /// The value of a property by its key ("hidden", not "isHidden"), of a stored property of a
+    /// subclass, or the value set for any other key; numbers are `NSNumber`s.
+    open func value(forKey key: String) -> Any? { readKey(key) }
+    /// The value of a property or of a part of one, such as `position.x`; `sublayers.NAME.…` is a
+    /// sublayer's.
+    open func value(forKeyPath keyPath: String) -> Any? { readKeyPath(keyPath) }
+    /// Sets a property by its key, or a value of the program's own. Values of another kind are
+    /// passed over; nil sets numbers to 0; a word that is a number is the number.
+    open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
+    /// Sets a property or a part of one; the action is the whole property's.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
+    /// Whether an archive needs the key's value: whether it is not the default.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
+    }
 
     /// The layer in front that has the point, in the superlayer's coordinates; nil for none.
     open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }

@@ -1,4 +1,4 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import Foundation
 import Motion
 
@@ -26,20 +26,29 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// An immutable curve from (0, 0) to (1, 1) that paces an animation.
-public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory,
+    @unchecked Sendable
+{
     /// The curve as the renderer solves it.
     public let curve: TimingCurve
     private let name: String?
 
-    /// Makes one of the named functions.
+    private init(curve: TimingCurve, name: String?) { (self.curve, self.name) = (curve, name) }
+
+    private static let named: [CAMediaTimingFunctionName: CAMediaTimingFunction] =
+        Dictionary(
+            uniqueKeysWithValues: CAMediaTimingFunctionName.curves.map {
+                ($0, CAMediaTimingFunction(curve: $1, name: $0.rawValue))
+            })
+
+    /// One of the named functions: always the same object.
     ///
     /// - Precondition: the name is one of the five.
-    public init(name: CAMediaTimingFunctionName) {
-        guard let curve = CAMediaTimingFunctionName.curves[name] else {
+    public convenience init(name: CAMediaTimingFunctionName) {
+        guard let shared = Self.named[name] else {
             preconditionFailure("CAMediaTimingFunction(name:): no function \"\(name.rawValue)\"")
         }
-        self.curve = curve
-        self.name = name.rawValue
+        self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
 
     /// Makes a function from its two inner control points; x is kept within 0...1 when it is
@@ -62,5 +71,28 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     public override var description: String {
         let c = curve.controlPoints
         return name ?? "(\(c.x), \(c.y)) (\(c.z), \(c.w))"
+    }
+
+    /// Archives are read by class.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the control points.
+    public func encode(with coder: NSCoder) {
+        let c = curve.controlPoints
+        CoderNumbers.encode(
+            [Double(c.x), Double(c.y), Double(c.z), Double(c.w)], coder, forKey: "controlPoints")
+        if let name { coder.encode(name as NSString, forKey: "name") }
+    }
+
+    /// Reads a function; nil when there is none.
+    public init?(coder: NSCoder) {
+        guard let c = CoderNumbers.decode(coder, forKey: "controlPoints"), c.count == 4 else {
+            return nil
+        }
+        curve = TimingCurve(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
+        name =
+            coder.containsValue(forKey: "name")
+            ? coder.decodeObject(of: NSString.self, forKey: "name").map { String(describing: $0) }
+            : nil
     }
 }

@@ -13,21 +13,35 @@ extension PropertyAnimation {
         if case .path(let path, let rotation) = track {
             return applyPath(path, rotation, to: &values, progress: f, cycle: cycle)
         }
-        let underlying = values[target]
+        if let value = result(over: values[target], progress: f, cycle: cycle, run: run) {
+            values[target] = value
+        }
+    }
+
+    /// What the animation makes of an underlying value at a progress of a cycle; nil when it has no
+    /// effect on a value of that kind.
+    ///
+    /// - Parameter run: how long one run lasts, in seconds.
+    public func result(
+        over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
+    ) -> MotionValue? {
+        if case .path(let path, _) = track {
+            return path.sample(at: f).map { .point($0.point) }
+        }
         let base = valueFunction?.identityInput ?? underlying
-        guard var value = value(at: f, run: run, underlying: base) else { return }
+        guard var value = value(at: f, run: run, underlying: base) else { return nil }
         if isCumulative, cycle > 0, let end = endValue(underlying: base) {
             value = value.accumulated(end, times: cycle) ?? value
         }
         if let function = valueFunction {
-            guard let matrix = function.transform(of: value) else { return }
+            guard let matrix = function.transform(of: value) else { return nil }
             value = .transform(matrix)
         }
         if isAdditive {
-            guard let sum = underlying.adding(value) else { return }
+            guard let sum = underlying.adding(value) else { return nil }
             value = sum
         }
-        values[target] = value
+        return value
     }
 
     private func value(at f: Double, run: Double, underlying: MotionValue) -> MotionValue? {

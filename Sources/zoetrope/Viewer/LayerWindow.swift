@@ -78,7 +78,7 @@ final class LayerWindow {
     /// The render side reports begins and ends as it shows them. A clock that was set back or
     /// stands still may leave some behind, so the main side keeps an alarm of its own.
     private func setAlarm() {
-        guard let next = context.nextEventTime, !clock.isPaused else {
+        guard let next = context.nextTickTime, !clock.isPaused else {
             alarm?.set(after: nil)
             return
         }

@@ -1,0 +1,30 @@
+import Foundation
+import Graphics
+
+/// How values are kept that client code hands over as `Any`.
+enum Boxing {
+    /// Numbers of every kind become an `NSNumber`, which casts to any number type (`as? CGFloat`,
+    /// `as? Double`, `as? Int` where it is whole); so do the elements of arrays. Everything else
+    /// stays as it is: the geometry structs cast to `NSValue` and back by themselves.
+    static func box(_ value: Any?) -> Any? {
+        // An object stays what it is; `is NSNumber` would be true of bare numbers too.
+        guard let value, !(type(of: value) is AnyClass) else { return value }
+        switch value {
+        case let v as Double: return NSNumber(value: v)
+        case let v as CGFloat: return NSNumber(value: Double(v))
+        case let v as Float: return NSNumber(value: Double(v))
+        case let v as Bool: return NSNumber(value: v)
+        case let v as Int: return NSNumber(value: v)
+        case let v as UInt: return NSNumber(value: v)
+        case let v as any BinaryInteger: return NSNumber(value: Int64(clamping: v))
+        case let v as [Any]: return v.map { box($0) ?? $0 }
+        default: return value
+        }
+    }
+
+    /// Whether two values differ; a zero is the same as nothing.
+    static func differ(_ a: Any?, _ b: Any?) -> Bool {
+        let (a, b) = (a ?? NSNumber(value: 0), b ?? NSNumber(value: 0))
+        return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension CAAnimation {
+    func readKey(_ key: String) -> Any? {
+        if let member = AnimationMembers.member(key, of: self) { return member.get(self) }
+        if let found = StoredFields.read(key, of: self) { return found }
+        return userValues[key] ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    func writeKey(_ key: String, _ value: Any?) {
+        if let member = AnimationMembers.member(key, of: self) {
+            member.set(self, value)
+        } else if !StoredFields.write(value, to: key, of: self) {
+            userValues[key] = Boxing.box(value)
+        }
+    }
+
+    /// Stops the program when the animation is one that a layer stores.
+    final func checkMutable(_ member: StaticString) {
+        precondition(
+            !isFrozen,
+            "CAAnimation.\(member): this animation is on a layer and is read-only; change a copy()")
+    }
+
+    /// The begin time that a commit settles, of an animation that is read-only by then.
+    final func settle(beginTime time: CFTimeInterval) {
+        let wasFrozen = isFrozen
+        isFrozen = false
+        beginTime = time
+        isFrozen = wasFrozen
+    }
+
+    /// Makes the animation, and a group's children, read-only.
+    final func freeze() {
+        isFrozen = true
+        for child in (self as? CAAnimationGroup)?.animations ?? [] { child.freeze() }
+    }
+}

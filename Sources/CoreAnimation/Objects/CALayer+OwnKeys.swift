@@ -1,0 +1,151 @@
+import Foundation
+import Motion
+import RenderTree
+
+// A program's own keys: values set for keys that are not layer properties, and stored properties of
+// its subclasses. To make one animatable: override `needsDisplay(forKey:)` to answer true for it
+// (the layer is then drawn anew when it changes, and at every frame while an animation of it
+// runs), `init(layer:)` to copy it where it is a stored property, and `action(forKey:)` to animate
+// it when it is set by `setValue(_:forKey:)`. `display()` is called on presentation copies that
+// have the interpolated value; the contents it sets are shown.
+
+extension CALayer {
+    /// The value of a key that is not a row: a stored property of a subclass, else a value set
+    /// before, else the class's default.
+    func ownValue(_ key: String) -> Any? {
+        if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
+            return found
+        }
+        return userValues[key] ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    /// Stores such a value; nothing is told of it.
+    func storeOwn(_ value: Any?, _ key: String) {
+        if type(of: self) != CALayer.self, StoredFields.write(value, to: key, of: self) { return }
+        userValues[key] = Boxing.box(value)
+    }
+
+    /// Changes such a value as a property changes: its action is found first and run after.
+    func setOwn(_ value: Any?, _ key: String) {
+        if pending.contains(.drawing) { return storeOwn(value, key) }
+        precondition(presented == nil, "\(key): a presentation layer cannot be changed")
+        var action: (any CAAction)?
+        if liveContext != nil, !CATransaction.disableActions() {
+            action = self.action(forKey: key)
+        }
+        storeOwn(value, key)
+        enqueue()
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    /// Applies running animations of own keys to the presentation's values.
+    func animateOwnKeys(of copy: CALayer, in context: RenderContext) {
+        guard attached.contains(where: { $0.isCommitted && !$0.ownKeys.isEmpty }) else { return }
+        let local = context.tree.localTime(of: id, at: context.clock.now())
+        for entry in attached where entry.isCommitted && !entry.ownKeys.isEmpty {
+            copy.applyOwn(entry.animation, at: local, inherited: nil)
+        }
+    }
+
+    private func applyOwn(_ animation: CAAnimation, at local: Double, inherited: Double?) {
+        let timing = animation.mediaTiming
+        guard
+            case .active(let fraction, let iteration, let basicTime) = timing.phase(
+                at: local, duration: inherited)
+        else { return }
+        let curve = animation.timingFunction?.curve
+        let progress = curve?.value(at: fraction) ?? fraction
+        let run = timing.runDuration(inherited: inherited)
+        if let group = animation as? CAAnimationGroup {
+            for child in group.animations ?? [] {
+                applyOwn(child, at: curve == nil ? basicTime : progress * run, inherited: run)
+            }
+        } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
+            AnimationTarget(keyPath: key) == nil, let body = property.ownBody
+        {
+            let underlying = ownValue(key).flatMap { MotionValue(boxed: $0) } ?? .none
+            let cycle = timing.autoreverses ? 0 : iteration
+            if let value = body.result(
+                over: underlying, progress: progress, cycle: cycle, run: run)
+            {
+                storeOwn(value.boxed, key)
+            }
+        }
+    }
+
+    /// Whether the layer is drawn anew while this animation runs.
+    func isDrawn(by entry: AttachedEntry) -> Bool {
+        entry.ownKeys.contains { type(of: self).needsDisplay(forKey: $0) }
+    }
+
+    /// The contents that the subclass or the delegate makes for the present moment.
+    func drawnFrame() -> MotionValue? {
+        guard let copy = presentation() else { return nil }
+        copy.delegate = delegate
+        copy.pending.insert(.drawing)
+        copy.display()
+        copy.pending.remove(.drawing)
+        return copy.values[LayerProperty.contents.id]
+    }
+}
+
+extension CAAnimation {
+    /// The keys it animates that are not rows of the property table.
+    final var ownKeys: [String] {
+        if let group = self as? CAAnimationGroup {
+            return (group.animations ?? []).flatMap(\.ownKeys)
+        }
+        guard let key = (self as? CAPropertyAnimation)?.keyPath,
+            AnimationTarget(keyPath: key) == nil
+        else { return [] }
+        return [key]
+    }
+}
+
+extension CAPropertyAnimation {
+    /// Its values, for a key that the renderer does not know.
+    final var ownBody: PropertyAnimation? {
+        // The target only fills its place; the value is taken by `result(over:)`.
+        let target = AnimationTarget(property: LayerProperty.opacity.id)
+        return track(for: target).map {
+            PropertyAnimation(
+                target: target, track: $0, isAdditive: isAdditive, isCumulative: isCumulative,
+                valueFunction: valueFunction?.function)
+        }
+    }
+}
+
+extension RenderContext {
+    /// How often layers that draw themselves are drawn, in frames per second.
+    static let drawnFrameRate = 60.0
+
+    /// When ``tick()`` is due next: the next begin or end of an animation, or the next frame while
+    /// a layer draws itself for an animation of its own keys; nil when nothing is to come.
+    public var nextTickTime: Double? {
+        guard !drawnLayers.isEmpty else { return nextEventTime }
+        return min(nextEventTime ?? .infinity, clock.now() + 1 / Self.drawnFrameRate)
+    }
+
+    /// Draws the layers with running animations of their own keys, and those where they ended.
+    func drawFrames() {
+        for (id, layer) in drawnLayers {
+            guard layer.liveContext === self else {
+                drawnLayers[id] = nil
+                continue
+            }
+            let drawing = layer.attached.filter { layer.isDrawn(by: $0) }
+            if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }
+            if drawing.isEmpty {
+                layer.setNeedsDisplay()
+                CATransaction.flush()
+            } else if let contents = layer.drawnFrame() {
+                var commit = Commit(time: clock.now())
+                commit.changes = [
+                    Commit.Change(id: id, property: LayerProperty.contents.id, value: contents)
+                ]
+                send(commit)
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// Standing: complete.
+import Foundation
+import Graphics
+
+/// A matrix or a vector in a box; points, sizes and rectangles have boxes of Foundation's own.
+final class GeometryValue: NSValue, @unchecked Sendable {
+    /// What can be in the box.
+    enum Payload {
+        case transform(CATransform3D)
+        case affine(CGAffineTransform)
+        case vector(CGVector)
+
+        /// The struct's name and its numbers.
+        var parts: (name: String, numbers: [CGFloat]) {
+            switch self {
+            case .transform(let t):
+                (
+                    "CATransform3D",
+                    [
+                        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
+                        t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+                    ]
+                )
+            case .affine(let t): ("CGAffineTransform", [t.a, t.b, t.c, t.d, t.tx, t.ty])
+            case .vector(let v): ("CGVector", [v.dx, v.dy])
+            }
+        }
+    }
+
+    let payload: Payload
+
+    init(_ payload: Payload) {
+        self.payload = payload
+        super.init()
+    }
+
+    required init(bytes value: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) {
+        preconditionFailure("NSValue(bytes:objCType:): \(String(cString: type)) cannot be boxed so")
+    }
+
+    required init?(coder: NSCoder) {
+        guard let numbers = CoderNumbers.decode(coder, forKey: "numbers") else { return nil }
+        switch numbers.count {
+        case 16: payload = .transform(CATransform3D(numbers.map { CGFloat($0) }))
+        case 6:
+            payload = .affine(
+                CGAffineTransform(
+                    a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
+                    ty: numbers[5]))
+        case 2: payload = .vector(CGVector(dx: numbers[0], dy: numbers[1]))
+        default: return nil
+        }
+        super.init()
+    }
+
+    override func encode(with coder: NSCoder) {
+        CoderNumbers.encode(payload.parts.numbers.map { Double($0) }, coder, forKey: "numbers")
+    }
+
+    override var classForCoder: AnyClass { GeometryValue.self }
+
+    override func isEqual(_ value: Any?) -> Bool {
+        guard let other = value as? GeometryValue else { return false }
+        let (mine, its) = (payload.parts, other.payload.parts)
+        return mine.name == its.name && mine.numbers == its.numbers
+    }
+
+    override var hash: Int { payload.parts.numbers.hashValue }
+
+    override var description: String {
+        "\(payload.parts.name): {\(payload.parts.numbers.map { "\($0)" }.joined(separator: ", "))}"
+    }
+}
+
+extension CATransform3D {
+    /// A matrix of sixteen numbers, row by row.
+    init(_ n: [CGFloat]) {
+        self.init(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
+            m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13],
+            m43: n[14], m44: n[15])
+    }
+}
+
+extension NSValue: ObjectFactory {
+    /// Boxes a matrix.
+    public convenience init(caTransform3D t: CATransform3D) {
+        self.init(made: { unsafeDowncast(GeometryValue(.transform(t)), to: Self.self) })
+    }
+
+    /// The boxed matrix; the identity when something else is in the box.
+    public var caTransform3DValue: CATransform3D {
+        guard case .transform(let t)? = (self as? GeometryValue)?.payload else {
+            return CATransform3DIdentity
+        }
+        return t
+    }
+
+    /// Boxes a map of the plane.
+    public convenience init(cgAffineTransform t: CGAffineTransform) {
+        self.init(made: { unsafeDowncast(GeometryValue(.affine(t)), to: Self.self) })
+    }
+
+    /// The boxed map of the plane; the identity when something else is in the box.
+    public var cgAffineTransformValue: CGAffineTransform {
+        guard case .affine(let t)? = (self as? GeometryValue)?.payload else { return .identity }
+        return t
+    }
+
+    /// Boxes a vector.
+    public convenience init(cgVector v: CGVector) {
+        self.init(made: { unsafeDowncast(GeometryValue(.vector(v)), to: Self.self) })
+    }
+
+    /// The boxed vector; zero when something else is in the box.
+    public var cgVectorValue: CGVector {
+        guard case .vector(let v)? = (self as? GeometryValue)?.payload else { return .zero }
+        return v
+    }
+}
+
+/// Lists of numbers in archives.
+enum CoderNumbers {
+    static func encode(_ numbers: [Double], _ coder: NSCoder, forKey key: String) {
+        let text = numbers.map { "\($0)" }.joined(separator: " ")
+        coder.encode(text as NSString, forKey: key)
+    }
+
+    static func decode(_ coder: NSCoder, forKey key: String) -> [Double]? {
+        guard let text = coder.decodeObject(of: NSString.self, forKey: key) else { return nil }
+        let words = String(describing: text).split(separator: " ")
+        let numbers = words.compactMap { Double($0) }
+        return numbers.count == words.count ? numbers : nil
+    }
+}

@@ -1,0 +1,8 @@
+/// Classes whose convenience initialisers may answer with another object: a shared one, or one of a
+/// subclass.
+public protocol ObjectFactory {}
+
+extension ObjectFactory {
+    /// Answers with the object that is made.
+    init(made object: () -> Self) { self = object() }
+}

@@ -1,0 +1,169 @@
+import CoreAnimation
+import Testing
+
+private final class Bar: CALayer {
+    var level: CGFloat = 0
+    static nonisolated(unsafe) var drawn: [CGFloat] = []
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+        key == "level" || key == "tone" || super.needsDisplay(forKey: key)
+    }
+
+    override class func defaultValue(forKey key: String) -> Any? {
+        key == "tone" ? 0.5 : super.defaultValue(forKey: key)
+    }
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+        super.init(layer: layer)
+        if let other = layer as? Bar { level = other.level }
+    }
+
+    override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "tone" else { return super.action(forKey: event) }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = presentation()?.value(forKey: event)
+        animation.timingFunction = CAMediaTimingFunction(name: .linear)
+        return animation
+    }
+
+    override func display() {
+        Bar.drawn.append(level)
+        contents = CGImage(width: 1, height: 1, pixels: [0xFF80_8080])
+    }
+}
+
+@Suite("Display: animatable properties of a program's own", .serialized)
+struct OwnKeyTests {
+    private func bench(_ bar: Bar) -> OffscreenStage {
+        let stage = OffscreenStage(size: CGSize(width: 4, height: 4))
+        withoutActions {
+            bar.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+            stage.layer.addSublayer(bar)
+        }
+        stage.advance(to: 0)
+        Bar.drawn = []
+        return stage
+    }
+
+    @Test("an animation of a stored property shows on the presentation and is drawn at each frame")
+    func stored() {
+        let bar = Bar()
+        let stage = bench(bar)
+        let animation = CABasicAnimation(keyPath: "level")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 2)
+        bar.add(animation, forKey: "level")
+        bar.level = 1
+        stage.advance(to: 0.5)
+        #expect(close(Double(bar.presentation()?.level ?? .nan), 0.25) && bar.level == 1)
+        stage.advance(to: 1)
+        #expect(bar.presentation()?.value(forKey: "level") as? CGFloat == 0.5)
+        #expect(Set(Bar.drawn) == [0, 0.25, 0.5])
+        #expect(bar.contents == nil)
+        #expect(bar.presentation()?.contents is CGImage)
+        stage.advance(to: 3)
+        #expect(Bar.drawn.last == 1 && bar.contents is CGImage)
+        let count = Bar.drawn.count
+        stage.advance(to: 4)
+        #expect(Bar.drawn.count == count)
+    }
+
+    @Test("setting an own key by value runs the subclass's action")
+    func implicit() {
+        let bar = Bar()
+        let stage = bench(bar)
+        #expect(bar.value(forKey: "tone") as? Double == 0.5)
+        bar.setValue(1.5, forKey: "tone")
+        stage.advance(to: 0.125)
+        #expect(close(bar.presentation()?.value(forKey: "tone") as? Double ?? .nan, 1))
+        #expect(bar.value(forKey: "tone") as? Double == 1.5)
+    }
+
+    @Test("groups, keyframes and additive animations reach own keys")
+    func tracks() {
+        let bar = Bar()
+        let stage = bench(bar)
+        let frames = CAKeyframeAnimation(keyPath: "level")
+        frames.values = [0, 4, 0]
+        frames.duration = 2
+        let more = CABasicAnimation(keyPath: "level")
+        (more.fromValue, more.toValue, more.isAdditive, more.duration) = (1, 1, true, 2)
+        let group = CAAnimationGroup()
+        group.animations = [frames, more]
+        group.duration = 2
+        bar.add(group, forKey: nil)
+        stage.advance(to: 0.5)
+        #expect(close(Double(bar.presentation()?.level ?? .nan), 3))
+    }
+}
+
+@Suite("Animation lifecycle: stored animations are read-only")
+struct FrozenTests {
+    @Test("user keys may be set on a stored animation; a copy of it can be changed")
+    func frozen() throws {
+        let layer = CALayer()
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.setValue("mine", forKey: "tag")
+        layer.add(move, forKey: "move")
+        move.duration = 9
+        let stored = try #require(layer.animation(forKey: "move"))
+        #expect(stored !== move && stored.duration == 0.25)
+        #expect(stored === layer.animation(forKey: "move"))
+        #expect(stored.value(forKey: "tag") as? String == "mine")
+        stored.setValue(5, forKey: "tag")
+        #expect(stored.value(forKey: "tag") as? Int == 5)
+        let copy = try #require(stored.copy() as? CABasicAnimation)
+        copy.duration = 3
+        #expect(copy.duration == 3 && copy.value(forKey: "tag") as? Int == 5)
+    }
+
+    @Test("changing a stored animation stops the program")
+    func stops() async {
+        await #expect(processExitsWith: .failure) {
+            let layer = CALayer()
+            layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+            layer.animation(forKey: "a")?.duration = 2
+        }
+    }
+
+    nonisolated(unsafe) static let keys: [(key: String, value: Any, shown: String)] = [
+        ("duration", 2, "2.0"), ("repeatCount", "3", "3.0"), ("removedOnCompletion", false, "0.0"),
+        ("fillMode", "forwards", "forwards"), ("keyPath", "opacity", "opacity"),
+        ("additive", 1, "1.0"), ("toValue", 4.5, "4.5"), ("mass", 2, "2.0"), ("damping", 3, "3.0"),
+    ]
+
+    @Test("properties are set and read by key", arguments: 0..<keys.count)
+    func members(_ i: Int) {
+        let animation = CASpringAnimation()
+        animation.setValue(Self.keys[i].value, forKey: Self.keys[i].key)
+        let value = animation.value(forKey: Self.keys[i].key)
+        let shown = value as? String ?? (value as? Double).map { "\($0)" }
+        #expect(shown == Self.keys[i].shown)
+    }
+
+    @Test("defaults that are not zero answer by key")
+    func defaults() {
+        #expect(CAAnimation.defaultValue(forKey: "speed") as? Double == 1)
+        #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+        #expect(CAAnimation.defaultValue(forKey: "duration") == nil)
+        #expect(CAAnimation().preferredFrameRateRange == .default)
+        let animation = CABasicAnimation()
+        #expect(!animation.shouldArchiveValue(forKey: "speed"))
+        #expect(!animation.shouldArchiveValue(forKey: "duration"))
+        animation.speed = 2
+        #expect(animation.shouldArchiveValue(forKey: "speed"))
+    }
+
+    @Test("named timing functions are shared; equality is identity")
+    func functions() throws {
+        let a = CAMediaTimingFunction(name: .easeIn)
+        #expect(a === CAMediaTimingFunction(name: .easeIn))
+        let b = CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1)
+        #expect(a != b && b != CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1))
+        let data = try NSKeyedArchiver.archivedData(withRootObject: b, requiringSecureCoding: true)
+        let read = try #require(
+            try NSKeyedUnarchiver.unarchivedObject(ofClass: CAMediaTimingFunction.self, from: data))
+        #expect(read.description == b.description)
+    }
+}
