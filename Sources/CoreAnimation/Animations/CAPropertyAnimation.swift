@@ -54,7 +54,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 /// Turns an animation's numbers into a matrix that replaces the layer's.
-public final class CAValueFunction: NSObject {
+public final class CAValueFunction: NSObject, NSSecureCoding {
     /// The function as the renderer applies it.
     public let function: ValueFunction
 
@@ -62,6 +62,22 @@ public final class CAValueFunction: NSObject {
     public init?(name: CAValueFunctionName) {
         guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
         self.function = function
+    }
+
+    /// Archives are read by class.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the name.
+    public func encode(with coder: NSCoder) {
+        coder.encode(function.rawValue as NSString, forKey: "name")
+    }
+
+    /// Reads a function; nil when there is none.
+    public convenience init?(coder: NSCoder) {
+        guard coder.containsValue(forKey: "name"),
+            let word = coder.decodeObject(of: NSString.self, forKey: "name")
+        else { return nil }
+        self.init(name: CAValueFunctionName(rawValue: String(describing: word)))
     }
 
     /// The name.

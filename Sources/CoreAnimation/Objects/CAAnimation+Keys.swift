@@ -4,7 +4,7 @@ extension CAAnimation {
     func readKey(_ key: String) -> Any? {
         if let member = AnimationMembers.member(key, of: self) { return member.get(self) }
         if let found = StoredFields.read(key, of: self) { return found }
-        return userValues[key] ?? type(of: self).defaultValue(forKey: key)
+        return userValues[key] ?? Boxing.box(type(of: self).defaultValue(forKey: key))
     }
 
     func writeKey(_ key: String, _ value: Any?) {

@@ -1,3 +1,4 @@
+// Standing: partial (a layer that draws itself is drawn through `display()` only).
 import Foundation
 import Motion
 import RenderTree
@@ -16,7 +17,7 @@ extension CALayer {
         if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
             return found
         }
-        return userValues[key] ?? type(of: self).defaultValue(forKey: key)
+        return userValues[key] ?? Boxing.box(type(of: self).defaultValue(forKey: key))
     }
 
     /// Stores such a value; nothing is told of it.
