@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens the viewer; with no display, renders the opening demo to a film strip instead.
+# Opens the viewer; with no display that answers, renders the opening demo to a film strip instead.
 #
 #   Scripts/run.sh [ARGUMENTS OF zoetrope]
 #
@@ -9,21 +9,41 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 program=${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}
 
-# Commands other than `view` need no display.
+# Commands other than `view` need no display, and help and version need none for any.
 needs_display=yes
 case "${1:-view}" in
-    demos | render | record | sample | bench | compare | check | keys | help | --help | -h | --version)
-        needs_display=no ;;
+    demos | keys | render | sample | bench | help) needs_display=no ;;
 esac
+for argument in "$@"; do
+    case "$argument" in --help | -h | --version) needs_display=no ;; esac
+done
+[[ $needs_display == yes ]] || exec "$program" "$@"
 
-if [[ $needs_display == yes && -z ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]]; then
-    strip=build/playground.png
-    echo "zoetrope: no display (DISPLAY and WAYLAND_DISPLAY are unset);" \
-        "drawing the opening demo to a film strip instead."
+# film_strip WHY: the opening demo as a picture.
+film_strip() {
+    local strip=build/playground.png
+    echo "zoetrope: $1; drawing the opening demo to a film strip instead."
     mkdir -p "$(dirname "$strip")"
     "$program" render playground --keys "0:t 0:k 0:r" \
         --at 0,0.25,0.5,0.75,1,1.25,1.5,1.75 -o "$strip"
     echo "$PWD/$strip"
+}
+
+if [[ -z ${DISPLAY:-}${WAYLAND_DISPLAY:-}${SDL_VIDEODRIVER:-} ]]; then
+    film_strip "no display (DISPLAY and WAYLAND_DISPLAY are unset)"
     exit 0
 fi
-exec "$program" "$@"
+
+# What the program complains of is shown as it comes, and kept: of a display that cannot be used
+# the variables alone say nothing.
+complaints=$(mktemp)
+trap 'rm -f "$complaints"' EXIT
+status=0
+{ "$program" "$@" 2>&1 >&3 3>&- | tee "$complaints" >&2; } 3>&1 || status=$?
+if ((status == 70)) && grep -qE \
+    '^zoetrope: (the display does not answer|cannot use a display)' "$complaints"
+then
+    film_strip "the display cannot be opened"
+    status=0
+fi
+exit "$status"
