@@ -17,7 +17,7 @@ extension StageInfo {
             environment["SDL_VIDEODRIVER", default: ""].isEmpty
         else { return nil }
         let names = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
-            environment[name].map { "\(name)=\($0)" }
+            environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
         }
         return .ours("the display does not answer: \(names.joined(separator: ", "))")
     }
