@@ -11,14 +11,6 @@ with=()
 if setarch "$(uname -m)" --addr-no-randomize true 2>/dev/null; then
     with=(setarch "$(uname -m)" --addr-no-randomize)
 fi
-# On one processor. Threads that wait for a Mutex of Swift's do so in a library that was not built
-# for ThreadSanitizer: it does not see the lock change hands, and reports what the lock protects.
-# With one processor hardly any lock is waited for. Races are found all the same, for they are
-# told by what orders two accesses and not by when they happen.
-processor=$(sed -nE 's/^Cpus_allowed_list:[[:space:]]*([0-9]+).*/\1/p' /proc/self/status)
-if taskset --cpu-list "$processor" true 2>/dev/null; then
-    with+=(taskset --cpu-list "$processor")
-fi
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}"
 build=(--sanitize thread --scratch-path .build-tsan)
 run() { ${with[@]+"${with[@]}"} swift test "${build[@]}" --skip-build "$@"; }

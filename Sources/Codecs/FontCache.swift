@@ -1,6 +1,6 @@
 import CSDL2Media
 import Foundation
-import Synchronization
+import Graphics
 
 /// The opened fonts: one lock around all of SDL_ttf, which is not safe to call from two threads.
 final class FontCache: Sendable {
@@ -27,7 +27,7 @@ final class FontCache: Sendable {
         var state = State()
     }
 
-    private let box = Mutex(Box())
+    private let box = Guarded(Box())
     /// Keeps an animated font size from holding every size it passed through.
     private static let limit = 64
 

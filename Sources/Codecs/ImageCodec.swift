@@ -1,12 +1,11 @@
 import CSDL2Media
 import Foundation
 import Graphics
-import Synchronization
 
 /// Image files to pictures and back. Callable from any thread.
 public enum ImageCodec {
     /// The readers of SDL_image keep global state while they start.
-    private static let lock = Mutex(())
+    private static let lock = Guarded(())
 
     /// Decodes the bytes of a PNG, JPEG, WebP, GIF (first frame), BMP or other known file.
     ///

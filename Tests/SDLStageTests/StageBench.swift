@@ -2,7 +2,6 @@ import Foundation
 import Graphics
 import Motion
 import RenderTree
-import Synchronization
 import Testing
 
 @testable import SDLStage
@@ -125,7 +124,7 @@ final class Bench: Sendable {
 /// Values from another thread, in order. The tests block instead of suspending: a suspended test
 /// would leave SDL's video taken while others that wait for it hold every thread.
 final class Inbox<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
+    private let values = Guarded<[Value]>([])
     private let filled = DispatchSemaphore(value: 0)
 
     func put(_ value: Value) {

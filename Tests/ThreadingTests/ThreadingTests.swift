@@ -1,7 +1,6 @@
 import CoreAnimation
 import RenderTree
 import SDLStage
-import Synchronization
 import Testing
 
 /// A window on SDL's own driver without a display, with one layer in it.
@@ -59,7 +58,7 @@ final class Scene {
 
 /// A value that another thread hands over.
 final class Handed<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
+    private let value = Guarded<Value?>(nil)
     private let isThere = DispatchSemaphore(value: 0)
 
     func set(_ newValue: Value?) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Graphics
 
 @testable import zoetrope
 
@@ -32,7 +32,7 @@ func zoetrope(
 }
 
 private final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Guarded<[String]>([])
     func add(_ line: String) { lines.withLock { $0.append(line) } }
     var text: String { lines.withLock { $0.joined(separator: "\n") } }
 }

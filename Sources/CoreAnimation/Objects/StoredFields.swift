@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Graphics
 
 /// The stored properties that a program's own subclasses add to a framework class, found by name:
 /// what key-value coding reads and writes where there is no Objective-C runtime.
@@ -13,7 +13,7 @@ enum StoredFields {
         let isVariable: Bool
     }
 
-    private static let cache = Mutex<[ObjectIdentifier: [String: Field]]>([:])
+    private static let cache = Guarded<[ObjectIdentifier: [String: Field]]>([:])
 
     /// The value of a field; the outer nil says that there is none.
     static func read(_ key: String, of object: AnyObject) -> Any?? {

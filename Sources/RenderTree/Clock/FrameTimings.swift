@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Graphics
 
 /// What one frame cost, stage by stage, in seconds of wall time.
 public struct FrameSample: Hashable, Sendable {
@@ -37,14 +37,14 @@ public final class FrameTimings: Sendable {
         var written = 0
     }
 
-    private let ring: Mutex<Ring>
+    private let ring: Guarded<Ring>
     /// How many frames are remembered.
     public let capacity: Int
 
     /// Makes a ring for `capacity` frames.
     public init(capacity: Int = 4096) {
         self.capacity = max(1, capacity)
-        ring = Mutex(
+        ring = Guarded(
             Ring(samples: ContiguousArray(repeating: FrameSample(), count: max(1, capacity))))
     }
 

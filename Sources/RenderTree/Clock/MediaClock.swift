@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Graphics
 
 /// Where the time of a stage comes from, in seconds. Readable from any thread.
 public protocol MediaClock: AnyObject, Sendable {
@@ -26,10 +26,10 @@ public final class SystemClock: MediaClock {
 
 /// A clock that moves only when told; the clock of tests and of pictures without a window.
 public final class ManualClock: MediaClock {
-    private let time: Mutex<Double>
+    private let time: Guarded<Double>
 
     /// Makes a clock that shows `time`.
-    public init(_ time: Double = 0) { self.time = Mutex(time) }
+    public init(_ time: Double = 0) { self.time = Guarded(time) }
 
     /// The time last set.
     public func now() -> Double { time.withLock { $0 } }
@@ -53,13 +53,13 @@ public final class WarpClock: MediaClock {
     }
 
     private let base: any MediaClock
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     /// Makes a clock that starts at the base clock's time and follows it.
     public init(following base: any MediaClock = SystemClock.shared) {
         self.base = base
         let now = base.now()
-        state = Mutex(State(origin: now, reference: now, rate: 1, isPaused: false))
+        state = Guarded(State(origin: now, reference: now, rate: 1, isPaused: false))
     }
 
     /// The warped time.

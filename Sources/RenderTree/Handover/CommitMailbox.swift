@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Graphics
 
 /// Where commits wait for the render thread: the one lock between the two sides.
 public final class CommitMailbox: Sendable {
@@ -8,7 +8,7 @@ public final class CommitMailbox: Sendable {
         var wake: (@Sendable () -> Void)?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Makes an empty mailbox.
     public init() {}

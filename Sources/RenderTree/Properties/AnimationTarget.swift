@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Motion
-import Synchronization
 
 /// The part of a property that a key path names.
 public enum PropertyField: Hashable, Sendable {
@@ -41,7 +40,7 @@ public struct AnimationTarget: Hashable, Sendable {
         self = found
     }
 
-    private static let cache = Mutex<[String: AnimationTarget]>([:])
+    private static let cache = Guarded<[String: AnimationTarget]>([:])
 
     private static func resolve(_ keyPath: String) -> AnimationTarget? {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,7 +2,6 @@ import CSDL2
 import Foundation
 import Graphics
 import RenderTree
-import Synchronization
 
 /// The geometry back end without a window: lists to pictures through SDL's `offscreen` driver.
 ///
@@ -48,7 +47,7 @@ final class VideoLease: Sendable {
 private final class OffscreenWorker: Sendable {
     static let shared = OffscreenWorker()
 
-    private let jobs = Mutex<[@Sendable (OffscreenRenderer) -> Void]>([])
+    private let jobs = Guarded<[@Sendable (OffscreenRenderer) -> Void]>([])
     private let wake = DispatchSemaphore(value: 0)
 
     private init() {
@@ -82,7 +81,7 @@ private final class OffscreenWorker: Sendable {
     }
 
     private final class Answer<R: Sendable>: Sendable {
-        let value = Mutex<R?>(nil)
+        let value = Guarded<R?>(nil)
         let done = DispatchSemaphore(value: 0)
     }
 }

@@ -18,7 +18,7 @@ public final class SDLStage: Sendable {
     /// What the last frames cost.
     public let timings = FrameTimings()
     let presented = Atomic<Int>(0)
-    private let thread = Mutex<Thread?>(nil)
+    private let thread = Guarded<Thread?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
 
     /// Makes a stage; ``start()`` opens it.

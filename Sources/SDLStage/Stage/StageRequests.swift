@@ -1,7 +1,6 @@
 import CSDL2
 import Foundation
 import Graphics
-import Synchronization
 
 /// What other threads ask of the render thread, and how they wake it.
 final class StageRequests: Sendable {
@@ -22,7 +21,7 @@ final class StageRequests: Sendable {
         var isWoken = false
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let semaphore = DispatchSemaphore(value: 0)
 
     /// Asks for something and wakes the render thread.

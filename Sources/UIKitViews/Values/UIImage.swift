@@ -1,7 +1,6 @@
 // Standing: partial (still pictures; no symbols, no drawing contexts).
 import Codecs
 import Graphics
-import Synchronization
 
 /// An immutable picture with a scale: pixels per point. Safe to share between threads.
 open class UIImage: NSObject, @unchecked Sendable {
@@ -66,7 +65,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         get { folders.withLock { $0 } }
         set { folders.withLock { $0 = newValue } }
     }
-    private static let folders = Mutex([Bundle.main.resourcePath].compactMap { $0 })
+    private static let folders = Guarded([Bundle.main.resourcePath].compactMap { $0 })
 
     /// Finds an image file in the ``searchFolders`` by its name, with `.png` where it has no
     /// ending; files for denser screens (`@2x`, `@3x`) are preferred. Nil when there is none.

@@ -1,7 +1,7 @@
 import Foundation
+import Graphics
 import RenderTree
 import SDLStage
-import Synchronization
 
 /// Everything that the viewer draws over scenes. The main thread sets ``model``, the render thread
 /// draws it.
@@ -18,7 +18,7 @@ final class ViewerOverlay: StageOverlay {
         var drawnToast = 0.0
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let vsync: Bool
 
     /// Makes an overlay for a window whose frames keep step with the display, or do not.
