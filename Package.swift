@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 // The targets and their arrows are the architecture: nothing points up, and SDLStage, which owns
@@ -12,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
+        .library(name: "SDLStage", targets: ["SDLStage"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
     ],
     dependencies: [
@@ -36,9 +36,7 @@ let package = Package(
         .target(name: "CDynamicInit"),
         .target(
             name: "CoreAnimation",
-            dependencies: [
-                "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CDynamicInit",
-            ],
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CDynamicInit"],
             swiftSettings: strict),
         .target(
             name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],
@@ -103,25 +101,3 @@ let package = Package(
             name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics"], swiftSettings: strict),
     ]
 )
-
-// Bootstrap: a target whose folder does not exist yet is left out.
-func exists(_ target: Target) -> Bool {
-    let folder = (target.type == .test ? "Tests/" : "Sources/") + target.name
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent(folder).path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).isEmpty == false
-}
-package.targets = package.targets.filter(exists)
-if let only = ProcessInfo.processInfo.environment["ZOE_ONLY"]?.split(separator: ",").map(
-    String.init)
-{
-    package.targets = package.targets.filter { only.contains($0.name) || $0.type == .system }
-}
-let present = Set(package.targets.map(\.name))
-for target in package.targets {
-    target.dependencies = target.dependencies.filter {
-        if case .byNameItem(let name, _) = $0 { return present.contains(name) }
-        return true
-    }
-}
-package.products = package.products.filter { present.contains($0.name) }
