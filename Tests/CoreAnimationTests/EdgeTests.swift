@@ -151,7 +151,7 @@ struct EdgeTests {
         }
         bench.stage.advance(by: 1)
         #expect(bench.stage.tree.animationCount == 1)
-        #expect(bench.stage.tree.scheduledCount < 100)
+        #expect(bench.stage.tree.pendingEventCount < 100)
     }
 
     @Test("an implicit animation starts from the model when others animate other things")

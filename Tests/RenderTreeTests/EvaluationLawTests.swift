@@ -84,7 +84,7 @@ struct EvaluationLawTests {
                 let x = try #require(Evaluation.values(of: a, in: own, at: time))
                 let y = try #require(Evaluation.values(of: b, in: grouped, at: time))
                 for i in PropertyTable.rows.indices {
-                    let id = PropertyTable.ids(at: i)
+                    let id = PropertyTable.id(at: i)
                     #expect(same(x[id], y[id], 1e-9), "\(PropertyTable.row(id).key) at \(time)")
                 }
             }
@@ -113,7 +113,7 @@ struct EvaluationLawTests {
         #expect(Self.times.map { tree.dump(at: $0) } == expected)
         let base = try #require(tree.node(leaf.id)?.values)
         for i in PropertyTable.rows.indices {
-            let id = PropertyTable.ids(at: i)
+            let id = PropertyTable.id(at: i)
             #expect(same(base[id], leaf.values[id]))
         }
     }

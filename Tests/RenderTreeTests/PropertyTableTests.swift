@@ -83,7 +83,7 @@ struct PropertyTableTests {
             let tolerance = if case .component = target.field { 1e-9 } else { 0.0 }
             #expect(same(values[target], value, tolerance), "\(values[target]) is not \(value)")
             for i in PropertyTable.rows.indices where i != target.property.index {
-                let id = PropertyTable.ids(at: i)
+                let id = PropertyTable.id(at: i)
                 #expect(same(values[id], LayerValues()[id]), "\(PropertyTable.row(id).key)")
             }
         }
@@ -91,7 +91,7 @@ struct PropertyTableTests {
 
     @Test("a new layer holds the defaults", arguments: PropertyTable.rows.indices)
     func defaults(index: Int) {
-        let id = PropertyTable.ids(at: index)
+        let id = PropertyTable.id(at: index)
         #expect(same(LayerValues()[id], PropertyTable.row(id).defaultValue))
         #expect(PropertyTable.id(of: PropertyTable.row(id).key) == id)
     }

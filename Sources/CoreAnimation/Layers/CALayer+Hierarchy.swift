@@ -5,7 +5,7 @@ extension CALayer {
     func insert(_ layer: CALayer, at index: Int) {
         precondition(presented == nil, "addSublayer: a presentation layer cannot be changed")
         precondition(
-            !layer.isSame(as: self) && !isInside(tree: layer),
+            layer !== self && !isInside(tree: layer),
             "addSublayer: \(layer) contains the layer it is added to")
         var place = index
         if let old = layer.parent {
@@ -19,8 +19,6 @@ extension CALayer {
         mark(.sublayers)
         mark(.layout)
     }
-
-    private func isSame(as other: CALayer) -> Bool { self === other }
 
     /// Whether `tree` is among the superlayers.
     private func isInside(tree: CALayer) -> Bool {

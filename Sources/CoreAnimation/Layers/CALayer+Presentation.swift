@@ -13,9 +13,7 @@ extension CALayer {
     /// an object of its own. Nil until the layer is live; a presentation's is itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
-        guard let context = liveContext,
-            let shown = Evaluation.values(of: id, in: context.tree, at: context.clock.now())
-        else { return nil }
+        guard let context = liveContext, let shown = shownValues else { return nil }
         let copy = DynamicInit.makePresentation(of: self)
         copy.values = shown
         copy.name = name
@@ -33,11 +31,15 @@ extension CALayer {
         return shown.isEmpty ? nil : shown
     }
 
+    /// The committed values with running animations applied; nil while the layer is not live.
+    private var shownValues: LayerValues? {
+        liveContext.flatMap { Evaluation.values(of: id, in: $0.tree, at: $0.clock.now()) }
+    }
+
     /// What a row shows at present: with animations if any of them touches it, else the model's
     /// value.
     func shownValue(_ row: PropertyID) -> MotionValue {
-        guard attached.contains(where: { $0.animation.touches(row) }), let context = liveContext,
-            let shown = Evaluation.values(of: id, in: context.tree, at: context.clock.now())
+        guard attached.contains(where: { $0.animation.touches(row) }), let shown = shownValues
         else { return values[row] }
         return shown[row]
     }
@@ -47,6 +49,6 @@ extension CALayer {
         guard let row = PropertyTable.id(of: key) else {
             return (presentation() ?? self).value(forKey: key)
         }
-        return (presentation()?.values ?? values)[row].boxed
+        return (shownValues ?? values)[row].boxed
     }
 }

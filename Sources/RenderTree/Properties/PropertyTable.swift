@@ -54,7 +54,7 @@ public enum PropertyTable {
     public static func id(of key: String) -> PropertyID? { ids[key] }
 
     /// The id of a row's number.
-    public static func ids(at index: Int) -> PropertyID { PropertyID(index: index) }
+    public static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
 
     /// Where a row's numbers start in its page.
     static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }

@@ -9,7 +9,7 @@ extension RenderTree {
     }
 
     /// How many begins and ends are on the schedule; those of animations that were taken away stay
-    /// on it until their time has come.
+    /// on it until their time has come or they are too many.
     public var pendingEventCount: Int { schedule.count }
 
     /// When the picture changes next after `time`: at once while an animation runs, later when the

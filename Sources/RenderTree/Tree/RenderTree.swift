@@ -30,9 +30,6 @@ public struct RenderTree: Sendable {
     /// How many layers are in it.
     public var count: Int { places.count }
 
-    /// How many begins and ends are on the schedule, those of animations that are gone included.
-    public var scheduledCount: Int { schedule.count }
-
     /// The node of a layer, nil when it was not committed.
     public func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
 
