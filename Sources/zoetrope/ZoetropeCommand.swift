@@ -15,8 +15,8 @@ struct ZoetropeCommand: ParsableCommand {
             """,
         version: Version.text,
         subcommands: [
-            ViewCommand.self, DemosCommand.self, RenderCommand.self, SampleCommand.self,
-            BenchCommand.self, KeysCommand.self,
+            ViewCommand.self, DemosCommand.self, RenderCommand.self, RecordCommand.self,
+            SampleCommand.self, BenchCommand.self, KeysCommand.self,
         ],
         defaultSubcommand: ViewCommand.self)
 }

@@ -45,6 +45,15 @@ struct CommandTests {
         Row("sample listing-3-3 --layer nobody --key-path position --at 0", 64, "theLayer"),
         Row("sample listing-3-3 --layer theLayer --key-path posture --at 0", 64, "position"),
         Row("sample listing-3-3 --layer theLayer --key-path position.q --at 0", 64, "position"),
+        Row("record playground --duration 1 -o a.avi", 64, "'a.avi'"),
+        Row("record playground --duration 0 -o a", 64, "'0'"),
+        Row("record playground -o a", 64, "--duration"),
+        Row("record playground --duration 1 --fps 60 -o a.gif", 64, "--fps 50"),
+        Row("record playground --duration 1 --fps 1e4 -o a", 64, "--fps 1000"),
+        Row("record playground --duration 1e9 -o a", 64, "1,000,000 frames"),
+        Row("record playground --duration 1 -o a --scale 17", 64, "--scale"),
+        Row("record nonsense --duration 1 -o a", 64, "there are playground, "),
+        Row("record listing-4-1 --duration 1 -o /dev/null/a", 70, "a part of the path is a file"),
         Row("bench playground --layers 5", 64, "--layers"),
         Row("bench --frames 0", 64, "--frames"),
         Row("view --speed 0", 64, "'0'"),
@@ -64,7 +73,7 @@ struct CommandTests {
 
     @Test("every help page has an example that the parser takes")
     func examples() throws {
-        for command in ["", "view", "demos", "render", "sample", "bench", "keys"] {
+        for command in ["", "view", "demos", "render", "record", "sample", "bench", "keys"] {
             let outcome = zoetrope([command, "--help"].filter { !$0.isEmpty })
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)

@@ -15,7 +15,9 @@ struct BenchCommand: ParsableCommand {
             EXAMPLE: zoetrope bench rectangles --layers 10000 --frames 600 -o frames.json
             """)
 
-    @Argument(help: ArgumentHelp("The name of a demo. Default: rectangles."))
+    @Argument(
+        help: ArgumentHelp("The name of a demo. Default: rectangles."),
+        completion: SceneName.completion)
     var scene: String?
 
     @Option(
@@ -29,7 +31,8 @@ struct BenchCommand: ParsableCommand {
     var frames = 600
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
     var output: String?
 
     @Option(help: "What draws in the window.")

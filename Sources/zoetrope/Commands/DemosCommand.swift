@@ -8,8 +8,12 @@ struct DemosCommand: ParsableCommand {
         abstract: "List the demos: name, title, keys.",
         discussion: "EXAMPLE: zoetrope demos")
 
+    @Flag(help: "Names alone, one on a line.")
+    var names = false
+
     func run() throws {
         let demos = MainActor.assumeIsolated { Catalogue.demos.map(Entry.init) }
+        if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
         let width = demos.map(\.name.count).max() ?? 0
         let blocks = demos.map { demo in
             var lines = [Self.column(demo.name, width) + demo.title]

@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
             EXAMPLE: zoetrope render listing-4-8 --at 0,0.25,0.5,0.75 -o flip.png
             """)
 
-    @Argument(help: "The name of a demo.")
+    @Argument(help: "The name of a demo.", completion: SceneName.completion)
     var scene: String
 
     @Option(
@@ -23,14 +23,11 @@ struct RenderCommand: ParsableCommand {
     var at: TimesArgument
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
     var output: String
 
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "number"))
-    var scale = PositiveArgument(1)
-
-    @OptionGroup var options: SceneOptions
+    @OptionGroup var options: PictureOptions
 
     func validate() throws {
         guard (output as NSString).pathExtension.lowercased() == "png" else {
@@ -38,7 +35,6 @@ struct RenderCommand: ParsableCommand {
                 "pictures are written as PNG: name the output file '\(Self.png(output))', "
                     + "not '\(output)'")
         }
-        guard scale.value <= 16 else { throw ValidationError("--scale goes up to 16") }
         guard at.times.count <= 400 else {
             throw ValidationError("--at takes up to 400 times, not \(at.times.count)")
         }
@@ -51,15 +47,15 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let script = try options.script()
+        let script = try options.scene.script()
+        let scale = options.scale.value
         try MainActor.assumeIsolated {
             let demo = try SceneName.demo(scene)
-            let size = options.size?.size ?? demo.size
-            try FilmStrip.check(frame: size, scale: scale.value, count: at.times.count)
-            let player = ScenePlayer(
-                demo, size: size, scale: scale.value, script: script)
+            let size = options.scene.size?.size ?? demo.size
+            try FilmStrip.check(frame: size, scale: scale, count: at.times.count)
+            let player = ScenePlayer(demo, size: size, scale: scale, script: script)
             let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
-            var strip = FilmStrip(scale: scale.value)
+            var strip = FilmStrip(scale: scale)
             for i in order {
                 player.advance(to: at.times[i])
                 strip.add(player.image(), at: at.times[i], place: i)

@@ -13,7 +13,7 @@ struct SampleCommand: ParsableCommand {
             EXAMPLE: zoetrope sample listing-3-3 --layer theLayer --key-path position --at 1.25
             """)
 
-    @Argument(help: "The name of a demo.")
+    @Argument(help: "The name of a demo.", completion: SceneName.completion)
     var scene: String
 
     @Option(help: ArgumentHelp("The name of the layer.", valueName: "name"))

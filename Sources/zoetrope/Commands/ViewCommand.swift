@@ -13,7 +13,9 @@ struct ViewCommand: ParsableCommand {
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)
 
-    @Argument(help: ArgumentHelp("The name of a demo. Default: playground."))
+    @Argument(
+        help: ArgumentHelp("The name of a demo. Default: playground."),
+        completion: SceneName.completion)
     var scene: String?
 
     @Option(

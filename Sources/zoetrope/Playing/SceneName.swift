@@ -1,3 +1,4 @@
+import ArgumentParser
 import Demos
 import Foundation
 
@@ -8,6 +9,9 @@ enum SceneName {
     static let opening = "playground"
     /// The demo that is timed when none is named.
     static let benchmark = "rectangles"
+
+    /// What a shell offers for the word.
+    nonisolated static let completion = CompletionKind.shellCommand("zoetrope demos --names")
 
     /// The demo of a name.
     ///

@@ -6,14 +6,21 @@ struct Console: Sendable {
     var output: @Sendable (String) throws -> Void
     /// Takes a line about what went wrong.
     var error: @Sendable (String) -> Void
+    /// Takes text for the terminal that shows errors, as it is; nil where there is none.
+    var terminal: (@Sendable (String) -> Void)?
 
     /// The console of the running command.
     @TaskLocal static var current = Console.standard
 
     /// Standard output and standard error.
     static let standard = Console(
-        output: { try Stream.write($0 + "\n", to: STDOUT_FILENO) },
-        error: { try? Stream.write($0 + "\n", to: STDERR_FILENO) })
+        output: { try Stream.write($0 + "\n", to: STDOUT_FILENO) }, error: { complain($0 + "\n") },
+        terminal: isatty(STDERR_FILENO) == 0 ? nil : complain)
+
+    /// Nobody can be told that errors cannot be told.
+    @Sendable private static func complain(_ text: String) {
+        try? Stream.write(text, to: STDERR_FILENO)
+    }
 
     /// Writes a line of the result.
     ///
@@ -30,9 +37,18 @@ enum Stream {
     ///
     /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe that nobody reads any more.
     static func write(_ text: String, to stream: Int32) throws {
-        var bytes = ArraySlice(text.utf8)
+        var text = text
+        try text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: stream) }
+    }
+
+    /// Writes all of some bytes.
+    ///
+    /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe that nobody reads any more.
+    static func write(_ bytes: UnsafeRawBufferPointer, to stream: Int32) throws {
+        var bytes = bytes[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(stream, $0.baseAddress, $0.count) }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes)
+            let count = Foundation.write(stream, rest.baseAddress, rest.count)
             if count >= 0 {
                 bytes = bytes.dropFirst(count)
                 continue

@@ -22,10 +22,20 @@ enum OutputFile {
         let url = URL(fileURLWithPath: path)
         var facts = stat()
         let isSpecial = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
+        try makeFolder(of: path)
+        do {
+            try data.write(to: url, options: isSpecial ? [] : .atomic)
+        } catch {
+            throw Failure.ours("cannot write \(path): \(SystemError.reason(error))")
+        }
+    }
+
+    /// Makes the folder that a file is to be in, where there is none.
+    static func makeFolder(of path: String) throws {
         do {
             try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: isSpecial ? [] : .atomic)
+                at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+                withIntermediateDirectories: true)
         } catch {
             throw Failure.ours("cannot write \(path): \(SystemError.reason(error))")
         }

@@ -19,6 +19,7 @@ enum SystemError {
         case EACCES, EPERM: "no permission"
         case EROFS: "it can only be read"
         case ENOSPC, EDQUOT: "no space left on the device"
+        case EFBIG: "the file may not be larger"
         case ENAMETOOLONG: "the name is too long"
         default: String(cString: strerror(code)).lowercased()
         }
