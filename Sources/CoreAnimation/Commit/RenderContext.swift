@@ -19,6 +19,8 @@ public final class RenderContext {
     var removals: [(LayerID, AnimationID)] = []
     /// Layers that draw themselves while animations of their own keys run.
     var drawnLayers: [LayerID: CALayer] = [:]
+    /// What is to be done at media times to come.
+    var alarms: [StageAlarm] = []
     let link: ContextLink
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
@@ -54,8 +56,12 @@ public final class RenderContext {
         set { tree.scale = newValue }
     }
 
-    /// When the next animation begins or ends, in media time; nil when there is none to come.
-    public var nextEventTime: Double? { tree.nextEventTime }
+    /// When the next animation begins or ends, or the next alarm rings, in media time; nil when
+    /// there is none to come.
+    public var nextEventTime: Double? {
+        guard let alarm = nextAlarmTime else { return tree.nextEventTime }
+        return min(tree.nextEventTime ?? .infinity, alarm)
+    }
 
     /// One turn of the run loop at the clock's present time: commits what waits, then delivers what
     /// began and ended by now, and commits what the callbacks changed.
@@ -69,8 +75,11 @@ public final class RenderContext {
         var rounds = 0
         while rounds < Self.rounds {
             // One instant after the other, so that callbacks come in the order of their times.
-            let next = tree.nextEventTime.flatMap { $0 <= now ? $0 : nil }
-            if let next { deliver(tree.takeEvents(upTo: next)) }
+            let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
+            if let next {
+                ringAlarms(upTo: next)
+                deliver(tree.takeEvents(upTo: next))
+            }
             let called = ThreadContext.current.runCallbacks()
             CATransaction.flush()
             if next == nil {

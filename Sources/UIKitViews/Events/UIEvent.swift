@@ -1,70 +1,56 @@
-// Standing: partial (one finger, no pressure, no gesture recognisers).
+// Standing: partial (touches only; the touches between two frames are not collected).
 import Foundation
 
 /// Something the user did.
 @preconcurrency @MainActor open class UIEvent: NSObject {
+    /// The kinds of events.
+    public enum EventType: Int, Sendable {
+        /// Fingers.
+        case touches
+        /// The device was moved.
+        case motion
+        /// A remote control.
+        case remoteControl
+        /// Buttons.
+        case presses
+    }
+
     /// When it happened, in seconds of the media clock.
     public let timestamp: TimeInterval
-    /// The fingers that took part.
+    /// The fingers on the window, those that did nothing included.
     public let allTouches: Set<UITouch>?
+    /// The kind; always touches.
+    open var type: EventType { .touches }
 
-    /// Makes an event; windows do, from what the mouse or the fingers did.
-    public init(timestamp: TimeInterval = 0, touches: Set<UITouch>? = nil) {
+    /// Makes an event of touches that have been brought up to date.
+    package init(timestamp: TimeInterval, touches: Set<UITouch>) {
         self.timestamp = timestamp
         allTouches = touches
         super.init()
     }
-}
 
-/// One finger, or the mouse with its button down.
-@preconcurrency @MainActor open class UITouch: NSObject {
-    /// How far a touch has come.
-    public enum Phase: Int, Sendable {
-        /// The finger came down.
-        case began
-        /// It moved.
-        case moved
-        /// It is down and did not move.
-        case stationary
-        /// It was lifted.
-        case ended
-        /// The system took it away.
-        case cancelled
+    /// The touches that began in a view.
+    open func touches(for view: UIView) -> Set<UITouch>? {
+        allTouches?.filter { $0.view === view }
     }
 
-    /// How far the touch has come.
-    open var phase: Phase
-    /// How often the finger came down at this place, 1 or more.
-    open var tapCount: Int
-    /// Where the finger is, in the window.
-    open var windowLocation: CGPoint {
-        didSet { previousWindowLocation = oldValue }
-    }
-    /// Where the finger was before it moved, in the window.
-    open private(set) var previousWindowLocation: CGPoint
-    /// The window it is in.
-    open private(set) weak var window: UIWindow?
-    /// The view it began in.
-    open private(set) weak var view: UIView?
-
-    /// Makes a touch at a place of a window.
-    public init(
-        window: UIWindow?, view: UIView?, location: CGPoint, phase: Phase = .began,
-        tapCount: Int = 1
-    ) {
-        (self.phase, self.tapCount) = (phase, tapCount)
-        (windowLocation, previousWindowLocation) = (location, location)
-        (self.window, self.view) = (window, view)
-        super.init()
+    /// The touches in a window.
+    open func touches(for window: UIWindow) -> Set<UITouch>? {
+        allTouches?.filter { $0.window === window }
     }
 
-    /// Where the finger is, in the coordinates of `view` (nil: the window).
-    open func location(in view: UIView?) -> CGPoint {
-        view?.convert(windowLocation, from: nil) ?? windowLocation
+    /// The touches that a recogniser watches.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
-    /// Where the finger was before it moved, in the coordinates of `view` (nil: the window).
-    open func previousLocation(in view: UIView?) -> CGPoint {
-        view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
+    /// What the finger did since the event before: `touch` alone.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        allTouches?.contains(touch) == true ? [touch] : nil
+    }
+
+    /// What the finger will do next: nothing is foretold.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        allTouches?.contains(touch) == true ? [] : nil
     }
 }

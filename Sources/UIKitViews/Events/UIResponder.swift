@@ -1,16 +1,56 @@
-// Standing: partial (touches arrive where a window delivers them; no text input, no menus).
+// Standing: partial (touches and first responders; no presses, text input, menus or undo).
 import Foundation
 
-/// What takes part in the handling of events: views and windows.
+/// What takes part in the handling of events: views, controllers, windows, the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
     /// Makes a responder.
     public override init() { super.init() }
+
+    // MARK: The chain
 
     /// Who is asked after this one; nil by default.
     open var next: UIResponder? { nil }
 
     /// Whether the object can be the first one that is asked; false by default.
     open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether the object may stop being the first one; true by default.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether the object is the one that is asked first in its window.
+    open var isFirstResponder: Bool { chainWindow?.firstResponder === self }
+
+    /// Makes the object the first one that is asked in its window, if it can be and the present
+    /// one lets go; returns whether it is.
+    @discardableResult open func becomeFirstResponder() -> Bool {
+        guard let window = chainWindow else { return false }
+        if window.firstResponder === self { return true }
+        guard canBecomeFirstResponder else { return false }
+        if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Stops being the first one that is asked; returns whether the object is not any more.
+    @discardableResult open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        chainWindow?.firstResponder = nil
+        return true
+    }
+
+    /// The window up the chain.
+    private var chainWindow: UIWindow? {
+        var responder: UIResponder? = self
+        while let here = responder {
+            if let window = here as? UIWindow { return window }
+            if let window = (here as? UIView)?.window { return window }
+            responder = here.next
+        }
+        return nil
+    }
+
+    // MARK: Touches
 
     /// Fingers came down; the default hands on to ``next``.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -27,10 +67,13 @@ import Foundation
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The system took the touches away; the default hands on to ``next``.
+    /// The system took the touches away, or a gesture was recognised in them; the default hands on
+    /// to ``next``.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
+
+    // MARK: Interface files
 
     /// Called for objects read from an interface file, which never happens here.
     open func awakeFromNib() {}

@@ -5,7 +5,7 @@ extension OffscreenStage {
     @MainActor public var window: UIWindow {
         if let window = windowOfStage { return window }
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        window.isHidden = false
+        window.makeKeyAndVisible()
         layer.setValue(window, forKey: Self.windowKey)
         layer.addSublayer(window.layer)
         return window

@@ -22,6 +22,12 @@
     open var tag = 0
     /// Whether touches reach the view and what is in it; default true.
     open var isUserInteractionEnabled = true
+    /// Whether the view hears of more than one finger at a time; default false.
+    open var isMultipleTouchEnabled = false
+    /// Whether the view wants to be the only one touched; default false. Only carried.
+    open var isExclusiveTouch = false
+    /// The recognisers that watch touches of the view and of what is in it; default nil.
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Whether the view promises to fill its bounds; default true. Only carried.
     open var isOpaque = true
     /// Whether the bounds are cleared before drawing; default true. Only carried.
@@ -236,6 +242,22 @@
 
     /// Whether a point of this view's coordinates is inside the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// Has a recogniser watch the touches of the view; it leaves the view that it was on.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        attach(gestureRecognizer)
+    }
+
+    /// Takes a recogniser from the view; a gesture under way is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        detach(gestureRecognizer)
+    }
+
+    /// Whether a gesture on the view, or one around it that touches the view, may begin; true by
+    /// default.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        true
+    }
 
     // MARK: The layer's delegate
 

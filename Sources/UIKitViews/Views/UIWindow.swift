@@ -1,7 +1,8 @@
-// Standing: partial (no view controllers).
+// Standing: partial (no scenes).
 import CoreAnimation
 
-/// The root of a tree of views: its layer hangs under the layer of a stage.
+/// The root of a tree of views: its layer hangs under the layer of a stage, and touches on the
+/// stage come to it.
 @preconcurrency @MainActor open class UIWindow: UIView {
     /// How windows are stacked.
     public struct Level: RawRepresentable, Hashable, Sendable {
@@ -23,10 +24,19 @@ import CoreAnimation
     }
 
     /// Whether the window gets the keys.
-    open private(set) var isKeyWindow = false
+    open internal(set) var isKeyWindow = false
+
+    weak var firstResponder: UIResponder?
+    private let touches = WindowTouches()
 
     /// The window itself.
     open override var window: UIWindow? { self }
+
+    /// The application.
+    open override var next: UIResponder? { UIApplication.shared }
+
+    /// The display that shows it.
+    open var screen: UIScreen { .main }
 
     /// Shows the window and gives it the keys.
     open func makeKeyAndVisible() {
@@ -34,6 +44,12 @@ import CoreAnimation
         makeKey()
     }
 
-    /// Gives the window the keys.
-    open func makeKey() { isKeyWindow = true }
+    /// Gives the window the keys, which no other one has then.
+    open func makeKey() {
+        UIApplication.shared.note(self)
+        UIApplication.shared.makeKey(self)
+    }
+
+    /// Hands the touches of an event to gesture recognisers and views.
+    open func sendEvent(_ event: UIEvent) { touches.receive(event, in: self) }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Something that a stage does at a media time.
+@_spi(Kits) public final class StageAlarm {
+    let time: Double
+    private var action: (() -> Void)?
+
+    init(at time: Double, _ action: @escaping () -> Void) {
+        (self.time, self.action) = (time, action)
+    }
+
+    /// Whether it will still ring.
+    public var isSet: Bool { action != nil }
+
+    /// Never rings any more.
+    public func cancel() { action = nil }
+
+    func ring() {
+        let action = action
+        self.action = nil
+        action?()
+    }
+}
+
+extension RenderContext {
+    /// When the next alarm rings, in media time.
+    var nextAlarmTime: Double? {
+        alarms.lazy.filter(\.isSet).map(\.time).min()
+    }
+
+    /// Rings what is due, in order of time.
+    func ringAlarms(upTo time: Double) {
+        guard !alarms.isEmpty else { return }
+        let due = alarms.filter { $0.time <= time }.sorted { $0.time < $1.time }
+        alarms.removeAll { $0.time <= time || !$0.isSet }
+        for alarm in due { alarm.ring() }
+    }
+}
+
+extension CALayer {
+    /// Has `action` run by the stage of this layer in so many seconds of media time, as a part of
+    /// a tick and before its commit; nil outside of all stages.
+    @_spi(Kits) public func alarm(
+        after seconds: Double, _ action: @escaping () -> Void
+    ) -> StageAlarm? {
+        guard let context = stageContext, seconds.isFinite else { return nil }
+        let alarm = StageAlarm(at: context.clock.now() + max(0, seconds), action)
+        context.alarms.append(alarm)
+        return alarm
+    }
+
+    /// The context of the stage in whose tree the layer is.
+    var stageContext: RenderContext? {
+        var top = self
+        while let next = top.parent { top = next }
+        return RenderContext.awaiting(top)
+    }
+}

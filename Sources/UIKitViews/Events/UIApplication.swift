@@ -1,0 +1,79 @@
+// Standing: partial (windows, events and actions; no life cycle, delegates, scenes or URLs).
+import Foundation
+
+/// The program as the last responder, and the way that events and actions take.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+    /// The one application.
+    public static let shared = UIApplication()
+
+    /// What the program is doing.
+    public enum State: Int, Sendable {
+        /// In front, and getting events.
+        case active
+        /// In front, getting none.
+        case inactive
+        /// Not seen.
+        case background
+    }
+
+    private var known: [Weak<UIWindow>] = []
+
+    /// The windows that were shown, the first one first.
+    open var windows: [UIWindow] { known.compactMap(\.object).filter { !$0.isHidden } }
+
+    /// The window that gets the keys.
+    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+
+    /// What the program is doing; always active.
+    open var applicationState: State { .active }
+
+    /// Whether the display stays on; only carried.
+    open var isIdleTimerDisabled = false
+
+    func note(_ window: UIWindow) {
+        known.removeAll { $0.object == nil }
+        if !known.contains(where: { $0.object === window }) { known.append(Weak(window)) }
+    }
+
+    /// Takes the keys from every window but one.
+    func makeKey(_ window: UIWindow) {
+        for other in windows where other !== window { other.isKeyWindow = false }
+        window.isKeyWindow = true
+    }
+
+    /// Hands an event to the windows of its touches.
+    open func sendEvent(_ event: UIEvent) {
+        var told: [UIWindow] = []
+        for touch in event.allTouches ?? [] {
+            guard let window = touch.window, !told.contains(window) else { continue }
+            told.append(window)
+            window.sendEvent(event)
+        }
+    }
+
+    /// Calls an action; returns whether an object took it.
+    ///
+    /// - Parameters:
+    ///   - target: who is called; nil asks the key window's first responder, else the sender, and
+    ///     from there up the chain.
+    ///   - sender: the first argument.
+    ///   - event: the second one.
+    @discardableResult open func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+    ) -> Bool {
+        let arguments: [Any?] = [sender, event]
+        if let target { return action.send(to: target as AnyObject, arguments) }
+        var responder = keyWindow?.firstResponder ?? sender as? UIResponder
+        while let here = responder {
+            if action.send(to: here, arguments) { return true }
+            responder = here.next
+        }
+        return false
+    }
+}
+
+/// An object that is not kept alive.
+struct Weak<Object: AnyObject> {
+    weak var object: Object?
+    init(_ object: Object?) { self.object = object }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The touches on a window: hands them to gesture recognisers first, then to views.
+///
+/// A view does not see the end of a touch while a recogniser may still claim it, and sees it
+/// cancelled when one does.
+@MainActor final class WindowTouches {
+    /// What a view knows of a touch.
+    private struct Record {
+        let touch: UITouch
+        /// Whether the view was told of its beginning.
+        var isTold = false
+        /// Whether the view was told of its end, or does not get the touch at all.
+        var isOver = false
+        /// Whether it moved since the view was told.
+        var hasMoved = false
+    }
+
+    let arena = GestureArena()
+    private var records: [Record] = []
+    private var event: UIEvent?
+
+    init() {
+        arena.didSettle = { [weak self] in self?.tellViews() }
+    }
+
+    /// Takes an event, whose touches are up to date, for a window.
+    func receive(_ event: UIEvent, in window: UIWindow) {
+        let touches = (event.touches(for: window) ?? []).sorted {
+            ($0.timestamp, $0.place.x, $0.place.y) < ($1.timestamp, $1.place.x, $1.place.y)
+        }
+        self.event = event
+        for touch in touches where touch.phase == .began { begin(touch, event, window) }
+        arena.receive(touches, event)
+        for index in records.indices where records[index].touch.phase == .moved {
+            records[index].hasMoved = true
+        }
+        tellViews()
+        arena.tidy()
+    }
+
+    private func begin(_ touch: UITouch, _ event: UIEvent, _ window: UIWindow) {
+        let view = window.hitTest(touch.place, with: event)
+        touch.view = view
+        touch.gestureRecognizers = arena.recognizers(for: touch, in: view)
+        let isSecond = records.contains {
+            !$0.isOver && !$0.touch.isOver && $0.touch.view === view
+        }
+        var record = Record(touch: touch)
+        record.isOver = view == nil || isSecond && view?.isMultipleTouchEnabled == false
+        records.append(record)
+    }
+
+    /// Tells views what they may know by now.
+    private func tellViews() {
+        var news: [News] = []
+        for index in records.indices {
+            guard !records[index].isOver, let view = records[index].touch.view else { continue }
+            for phase in advance(index) {
+                news.append(News(view: view, phase: phase, touch: records[index].touch))
+            }
+        }
+        records.removeAll { $0.touch.isOver && ($0.isOver || $0.touch.view == nil) }
+        News.tell(news, event)
+    }
+
+    /// What the view of a record is to be told now, in order.
+    private func advance(_ index: Int) -> [UITouch.Phase] {
+        let touch = records[index].touch
+        let watching = touch.gestureRecognizers ?? []
+        if touch.phase == .cancelled || watching.contains(where: { $0.claims(touch) }) {
+            records[index].isOver = true
+            return records[index].isTold ? [.cancelled] : []
+        }
+        let undecided = watching.filter { $0.isUndecided }
+        var phases: [UITouch.Phase] = []
+        if !records[index].isTold {
+            if undecided.contains(where: \.delaysTouchesBegan) { return [] }
+            records[index].isTold = true
+            phases.append(.began)
+        }
+        if records[index].hasMoved {
+            records[index].hasMoved = false
+            phases.append(.moved)
+        }
+        if touch.phase == .ended, !undecided.contains(where: \.delaysTouchesEnded) {
+            records[index].isOver = true
+            phases.append(.ended)
+        }
+        return phases
+    }
+
+    /// One thing to tell a view.
+    private struct News {
+        let view: UIView
+        let phase: UITouch.Phase
+        let touch: UITouch
+
+        /// Tells views; what one view is told of several touches in a row is told at once.
+        @MainActor static func tell(_ news: [News], _ event: UIEvent?) {
+            var rest = news[...]
+            while let first = rest.first {
+                let alike = rest.filter { $0.view === first.view && $0.phase == first.phase }
+                rest.removeAll { $0.view === first.view && $0.phase == first.phase }
+                let touches = Set(alike.map(\.touch))
+                switch first.phase {
+                case .began: first.view.touchesBegan(touches, with: event)
+                case .moved: first.view.touchesMoved(touches, with: event)
+                case .ended: first.view.touchesEnded(touches, with: event)
+                case .cancelled: first.view.touchesCancelled(touches, with: event)
+                case .stationary: break
+                }
+            }
+        }
+    }
+}
+
+extension UITouch {
+    /// Whether the finger is up.
+    var isOver: Bool { phase == .ended || phase == .cancelled }
+}

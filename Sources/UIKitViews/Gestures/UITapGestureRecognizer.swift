@@ -1,0 +1,77 @@
+// Standing: complete.
+@_spi(Kits) import CoreAnimation
+
+/// Recognises one or more taps with one or more fingers.
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps in a row; default 1.
+    open var numberOfTapsRequired = 1
+    /// How many fingers; default 1.
+    open var numberOfTouchesRequired = 1
+
+    /// How far a finger may move, in points, and how long it may stay down, in seconds (the
+    /// device's values are unknown).
+    private static let slack: CGFloat = 10
+    private static let longest = 0.75
+
+    private var taps = 0
+    private var fingers = 0
+    private var start: CGPoint?
+    private var deadline: StageAlarm?
+
+    /// Takes fingers for a tap.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard down.count <= numberOfTouchesRequired else { return state = .failed }
+        fingers = max(fingers, down.count)
+        let reach = PointerInput.tapRadius
+        if let start, distance(start) > reach { return state = .failed }
+        if start == nil { start = location(in: nil) }
+        fail(after: Self.longest)
+    }
+
+    /// Fails where a finger moves too far.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if touches.contains(where: { moved($0) > Self.slack }) { state = .failed }
+    }
+
+    /// Counts the tap.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard down.isEmpty else { return }
+        guard fingers == numberOfTouchesRequired else { return state = .failed }
+        (fingers, taps) = (0, taps + 1)
+        deadline?.cancel()
+        if taps >= numberOfTapsRequired {
+            state = .ended
+        } else {
+            fail(after: PointerInput.tapPause)
+        }
+    }
+
+    /// Fails.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+
+    /// Forgets the taps.
+    open override func reset() {
+        deadline?.cancel()
+        (taps, fingers, start, deadline, starts) = (0, 0, nil, nil, [:])
+    }
+
+    private var starts: [UITouch: CGPoint] = [:]
+
+    private func moved(_ touch: UITouch) -> CGFloat {
+        let place = starts[touch] ?? touch.placeBefore
+        starts[touch] = place
+        return hypot(touch.place.x - place.x, touch.place.y - place.y)
+    }
+
+    private func distance(_ place: CGPoint) -> CGFloat {
+        let here = location(in: nil)
+        return hypot(here.x - place.x, here.y - place.y)
+    }
+
+    private func fail(after seconds: Double) {
+        deadline?.cancel()
+        deadline = alarm(after: seconds) { [weak self] in self?.state = .failed }
+    }
+}

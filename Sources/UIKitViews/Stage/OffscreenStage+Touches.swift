@@ -1,0 +1,33 @@
+import CoreAnimation
+
+extension OffscreenStage {
+    /// Has a finger do something to the stage's ``window`` at the present time, and commits what
+    /// that changed.
+    ///
+    /// - Parameters:
+    ///   - phase: began, moved, ended or cancelled.
+    ///   - place: in points of the stage; nil, the default, is where the finger was last.
+    ///   - finger: which one; default 0.
+    @MainActor public func touch(
+        _ phase: UITouch.Phase, at place: CGPoint? = nil, finger: Int = 0
+    ) {
+        advance(by: 0)
+        pointer.send(phase, finger: finger, at: place, time: time)
+        advance(by: 0)
+    }
+
+    /// Has a finger come down and lifts it at once.
+    @MainActor public func tap(at place: CGPoint) {
+        touch(.began, at: place)
+        touch(.ended)
+    }
+
+    @MainActor private var pointer: PointerInput {
+        if let pointer = layer.value(forKey: Self.pointerKey) as? PointerInput { return pointer }
+        let pointer = PointerInput(window)
+        layer.setValue(pointer, forKey: Self.pointerKey)
+        return pointer
+    }
+
+    private static var pointerKey: String { "zoetrope.pointer" }
+}
