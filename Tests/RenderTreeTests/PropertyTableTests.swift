@@ -9,12 +9,18 @@ import Testing
 struct KeyPathRow: CustomTestStringConvertible, Sendable {
     let keyPath: String
     let kind: MotionValue
-    var testDescription: String { keyPath }
+    /// The layers that have it.
+    var layer = LayerKind.layer
+    var testDescription: String { "\(layer) \(keyPath)" }
 
     /// Every key path of the table: every row, and every field of rows that have them.
     static let all: [KeyPathRow] = PropertyTable.rows.flatMap { row -> [KeyPathRow] in
-        let whole = KeyPathRow(keyPath: row.key, kind: row.defaultValue.typed(row.shape))
-        return [whole] + fields(of: row.shape).map { KeyPathRow(keyPath: row.key + $0, kind: $1) }
+        let whole = KeyPathRow(
+            keyPath: row.key, kind: row.defaultValue.typed(row.shape), layer: row.layer)
+        return [whole]
+            + fields(of: row.shape).map {
+                KeyPathRow(keyPath: row.key + $0, kind: $1, layer: row.layer)
+            }
     }
 
     private static func fields(of shape: PropertyShape) -> [(String, MotionValue)] {
@@ -73,18 +79,19 @@ struct PropertyTableTests {
         "what is written through a key path is read back, and nothing else changes",
         arguments: KeyPathRow.all)
     func writeThenRead(row: KeyPathRow) throws {
-        let target = try #require(AnimationTarget(keyPath: row.keyPath))
+        let target = try #require(AnimationTarget(keyPath: row.keyPath, in: row.layer))
         var random = SeededGenerator(7)
         for _ in 0..<20 {
             let value = row.kind.varied(&random)
-            var values = LayerValues()
+            var values = LayerValues(kind: row.layer)
             values[target] = value
             // A part of a matrix is found again by taking the matrix apart.
             let tolerance = if case .component = target.field { 1e-9 } else { 0.0 }
             #expect(same(values[target], value, tolerance), "\(values[target]) is not \(value)")
             for i in PropertyTable.rows.indices where i != target.property.index {
                 let id = PropertyTable.id(at: i)
-                #expect(same(values[id], LayerValues()[id]), "\(PropertyTable.row(id).key)")
+                let new = LayerValues(kind: row.layer)
+                #expect(same(values[id], new[id]), "\(PropertyTable.row(id).key)")
             }
         }
     }
@@ -92,8 +99,9 @@ struct PropertyTableTests {
     @Test("a new layer holds the defaults", arguments: PropertyTable.rows.indices)
     func defaults(index: Int) {
         let id = PropertyTable.id(at: index)
-        #expect(same(LayerValues()[id], PropertyTable.row(id).defaultValue))
-        #expect(PropertyTable.id(of: PropertyTable.row(id).key) == id)
+        let row = PropertyTable.row(id)
+        #expect(same(LayerValues(kind: row.layer)[id], row.defaultValue))
+        #expect(PropertyTable.id(of: row.key, in: row.layer) == id)
     }
 
     @Test(
@@ -140,14 +148,14 @@ struct PropertyTableTests {
 
     @Test("an animation shows exactly its ends at its ends", arguments: KeyPathRow.all)
     func ends(row: KeyPathRow) throws {
-        let target = try #require(AnimationTarget(keyPath: row.keyPath))
+        let target = try #require(AnimationTarget(keyPath: row.keyPath, in: row.layer))
         guard target.isAnimatable, !(PropertyTable.row(target.property).shape == .object) else {
             return
         }
         var random = SeededGenerator(11)
         for curve in [nil, TimingCurve.easeInEaseOut, TimingCurve.default] {
             let (from, to) = (row.kind.varied(&random), row.kind.varied(&random))
-            let leaf = Leaf()
+            let leaf = Leaf(kind: row.layer)
             var tree = RenderTree(leaf)
             tree.add(
                 RenderAnimation(
@@ -164,5 +172,72 @@ struct PropertyTableTests {
                     "\(shown[target]) is not \(value) at \(time)")
             }
         }
+    }
+
+    @Test("a kind's rows are on its layers only", arguments: LayerKind.allCases)
+    func kinds(kind: LayerKind) {
+        for i in PropertyTable.rows.indices {
+            let id = PropertyTable.id(at: i)
+            let row = PropertyTable.row(id)
+            let isThere = row.layer == .layer || row.layer == kind
+            #expect(LayerValues(kind: kind).has(id) == isThere)
+            #expect((PropertyTable.id(of: row.key, in: kind) == id) == isThere)
+            guard !isThere else {
+                let bit = PropertyTable.bit(of: id)
+                #expect(bit < PropertyTable.bitCapacity)
+                #expect(PropertyTable.id(atBit: bit, in: kind) == id)
+                continue
+            }
+            var values = LayerValues(kind: kind)
+            values[id] = .number(7)
+            values[AnimationTarget(property: id)] = .number(7)
+            #expect(same(values[id], row.defaultValue), "\(row.key) on \(kind)")
+        }
+        #expect(Set(PropertyTable.ids(in: kind)).count == PropertyTable.ids(in: kind).count)
+    }
+
+    @Test("a scroll layer clips from the start")
+    func scrollLayersClip() throws {
+        #expect(LayerValues(kind: .scroll)[LayerProperty.masksToBounds])
+        #expect(!LayerValues(kind: .shape)[LayerProperty.masksToBounds])
+    }
+
+    @Test(
+        "a cell is found by its name, in cells of cells too, and one property of it is written",
+        arguments: [
+            ("emitterCells.a.birthRate", MotionValue.number(7)),
+            ("emitterCells.a.color", .color(0.1, 0.2, 0.3, 0.4)),
+            ("emitterCells.a.contentsRect.size.width", .number(0.5)),
+            ("emitterCells.b.lifetime", .number(3)),
+            ("emitterCells.a.emitterCells.c.scale", .number(2)),
+        ])
+    func cells(keyPath: String, value: MotionValue) throws {
+        func cell(_ name: String) throws -> EmitterCellValues {
+            var cell = EmitterCellValues()
+            cell[try #require(EmitterCellTable.index(of: "name"))] = .text(name)
+            return cell
+        }
+        var a = try cell("a")
+        a[try #require(EmitterCellTable.index(of: "emitterCells"))] = .list([try cell("c").value])
+        var values = LayerValues(kind: .emitter)
+        values[EmitterProperty.emitterCells] = [a, try cell("b")]
+        let target = try #require(AnimationTarget(keyPath: keyPath, in: .emitter))
+        #expect(target.isAnimatable)
+        values[target] = value
+        #expect(same(values[target], value))
+        #expect(values[EmitterProperty.emitterCells]?.map(\.name) == ["a", "b"])
+        let other = try #require(AnimationTarget(keyPath: "emitterCells.b.velocity", in: .emitter))
+        #expect(same(values[other], .number(0)))
+    }
+
+    @Test(
+        "key paths of cells that name nothing",
+        arguments: [
+            "emitterCells.", "emitterCells.a", "emitterCells.a.", "emitterCells.a.size",
+            "emitterCells.a.birthRate.x", "emitterCells.a.emitterCells.b", "emitterCells..",
+        ])
+    func noCells(keyPath: String) {
+        #expect(AnimationTarget(keyPath: keyPath, in: .emitter) == nil)
+        #expect(AnimationTarget(keyPath: keyPath) == nil)
     }
 }

@@ -36,12 +36,13 @@ let awkwardNumbers: [Double] = [
 /// A layer of a test tree and what it holds.
 struct Leaf {
     let id = LayerID.next()
-    var values = LayerValues()
+    var values: LayerValues
 
     init(
         _ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100),
-        color: RGBAColor? = RGBAColor(red: 1, green: 0, blue: 0)
+        color: RGBAColor? = RGBAColor(red: 1, green: 0, blue: 0), kind: LayerKind = .layer
     ) {
+        values = LayerValues(kind: kind)
         values[LayerProperty.bounds] = CGRect(origin: .zero, size: frame.size)
         values[LayerProperty.position] = CGPoint(x: frame.midX, y: frame.midY)
         values[LayerProperty.backgroundColor] = color

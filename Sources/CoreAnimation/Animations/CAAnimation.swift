@@ -79,6 +79,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     final var userValues: [String: Any] = [:]
     /// Whether a layer stores this object, which can then not be changed.
     final var isFrozen = false
+    /// The kind of the layer it is on, whose key paths it names; set when it is added.
+    var layerKind = LayerKind.layer
 
     /// Makes an animation with all defaults.
     public override init() { super.init() }

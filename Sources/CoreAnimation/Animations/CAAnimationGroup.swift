@@ -12,6 +12,10 @@ open class CAAnimationGroup: CAAnimation {
         willSet { checkMutable("animations") }
     }
 
+    override var layerKind: LayerKind {
+        didSet { for child in animations ?? [] { child.layerKind = layerKind } }
+    }
+
     /// Makes an empty group.
     public override init() { super.init() }
 
@@ -23,7 +27,8 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     override func renderBody() -> RenderAnimation.Body {
-        .group((animations ?? []).map { $0.compiled(id: .next(), key: nil) })
+        .group(
+            (animations ?? []).map { $0.compiled(id: .next(), key: nil) })
     }
 }
 
@@ -43,7 +48,9 @@ extension CAAnimation {
         case let group as CAAnimationGroup:
             return group.animations?.contains { $0.touches(row) } ?? false
         case let animation as CAPropertyAnimation:
-            let target = animation.keyPath.flatMap { AnimationTarget(keyPath: $0) }
+            let target = animation.keyPath.flatMap {
+                AnimationTarget(keyPath: $0, in: layerKind)
+            }
             let turns = (animation as? CAKeyframeAnimation)?.rotationMode != nil
             return target?.property == row || turns && row == LayerProperty.transform.id
         default: return false

@@ -43,7 +43,8 @@ open class CAPropertyAnimation: CAAnimation {
     func track(for target: AnimationTarget) -> AnimationTrack? { nil }
 
     final override func renderBody() -> RenderAnimation.Body {
-        guard let keyPath, let target = AnimationTarget(keyPath: keyPath), target.isAnimatable,
+        guard let keyPath, let target = AnimationTarget(keyPath: keyPath, in: layerKind),
+            target.isAnimatable,
             let track = track(for: target)
         else { return .empty }
         return .property(

@@ -87,7 +87,7 @@ struct CommitBuilder {
             while layer.changedRows != 0 {
                 let row = layer.changedRows.trailingZeroBitCount
                 layer.changedRows &= layer.changedRows - 1
-                let id = PropertyTable.id(at: row)
+                let id = PropertyTable.id(atBit: row, in: layer.values.kind)
                 commit.changes.append(
                     Commit.Change(id: layer.id, property: id, value: layer.values[id]))
             }

@@ -12,7 +12,7 @@ extension CALayer {
     /// The animation that a live layer makes of a change by itself: from what is shown to the
     /// model, with the transaction's duration and pace.
     private func builtInAction(_ event: String) -> (any CAAction)? {
-        guard liveContext != nil, let id = PropertyTable.id(of: event),
+        guard liveContext != nil, let id = row(of: event),
             PropertyTable.row(id).action == .basic
         else { return nil }
         let shown = shownValue(id)

@@ -63,6 +63,7 @@ extension CALayer {
         if let function = CATransaction.animationTimingFunction() {
             stored.timingFunction = function
         }
+        stored.layerKind = values.kind
         if let key { take { $0.key == key } }
         let groups = ThreadContext.current.scopes.compactMap(\.group)
         stored.freeze()

@@ -5,14 +5,16 @@ import RenderTree
 extension CALayer {
     func readKey(_ key: String) -> Any? {
         if key == "frame" { return frame }
-        if let row = PropertyTable.id(of: key) { return values[row].boxed }
+        if let row = row(of: key), PropertyTable.row(row).shape != .held {
+            return values[row].boxed
+        }
         if let member = LayerMembers.table[key] { return member.get(self) }
         return ownValue(key)
     }
 
     func readKeyPath(_ keyPath: String) -> Any? {
         guard keyPath.contains(".") else { return value(forKey: keyPath) }
-        if let target = AnimationTarget(keyPath: keyPath) { return values[target].boxed }
+        if let target = target(of: keyPath) { return values[target].boxed }
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             return head.value(forKeyPath: tail)
         }
@@ -27,7 +29,7 @@ extension CALayer {
     func writeKey(_ key: String, _ value: Any?) {
         if key == "frame" {
             if let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) { frame = rect }
-        } else if let target = AnimationTarget(keyPath: key) {
+        } else if let target = target(of: key) {
             write(value, to: target)
         } else if let member = LayerMembers.table[key] {
             member.set(self, value)
@@ -38,7 +40,7 @@ extension CALayer {
 
     func writeKeyPath(_ keyPath: String, _ value: Any?) {
         guard keyPath.contains(".") else { return setValue(value, forKey: keyPath) }
-        if let target = AnimationTarget(keyPath: keyPath) {
+        if let target = target(of: keyPath) {
             write(value, to: target)
         } else if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             head.setValue(value, forKeyPath: tail)

@@ -46,7 +46,7 @@ extension CALayer {
 
     /// The value before a change that is under way: what the renderer last heard, as shown.
     func shownBeforeChange(_ key: String) -> Any? {
-        guard let row = PropertyTable.id(of: key) else {
+        guard let row = row(of: key) else {
             return (presentation() ?? self).value(forKey: key)
         }
         return (shownValues ?? values)[row].boxed

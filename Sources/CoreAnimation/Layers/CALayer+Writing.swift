@@ -13,7 +13,7 @@ extension CALayer {
             action = self.action(forKey: PropertyTable.row(row).key)
         }
         body(&values)
-        changedRows |= 1 << UInt64(row.index)
+        changedRows |= 1 << UInt128(PropertyTable.bit(of: row))
         enqueue()
         if type(of: self) != CALayer.self,
             type(of: self).needsDisplay(forKey: PropertyTable.row(row).key)

@@ -15,7 +15,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The values of all rows.
     var values = LayerValues()
     /// Rows written since the last commit, bit by row number.
-    var changedRows: UInt64 = 0
+    var changedRows: UInt128 = 0
     /// What else changed since the last commit.
     var pending: Pending = []
     /// The sublayers, back to front.
@@ -27,6 +27,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var link: ContextLink?
     /// The layer that this presentation shows; nil for a model layer.
     let presented: CALayer?
+    /// Objects of the program that rows name and the renderer does not see.
+    var heldObjects: [PropertyID: Any] = [:]
     /// Values of keys that are not layer properties.
     var userValues: [String: Any] = [:]
     /// The same as of the last commit.
@@ -53,6 +55,7 @@ open class CALayer: NSObject, CAMediaTiming {
     public override init() {
         presented = nil
         super.init()
+        takeKind()
     }
 
     /// Makes the object of a presentation. Only the framework calls it; subclasses copy their own
@@ -60,6 +63,7 @@ open class CALayer: NSObject, CAMediaTiming {
     public init(layer: Any) {
         presented = layer as? CALayer
         super.init()
+        takeKind()
     }
 
     deinit {
@@ -75,6 +79,9 @@ open class CALayer: NSObject, CAMediaTiming {
             layer.children = []
         }
     }
+
+    /// Which rows layers of this class have.
+    class var kind: LayerKind { .layer }
 
     // MARK: Geometry
 
@@ -332,15 +339,30 @@ open class CALayer: NSObject, CAMediaTiming {
         set { write(LayerProperty.speed.id) { $0[LayerProperty.speed] = Double(newValue) } }
     }
     /// Kept, without effect on the layer's time (uncertain point U3). Default infinity.
-    open var duration: CFTimeInterval = .infinity
+    open var duration: CFTimeInterval {
+        get { values[LayerProperty.duration] }
+        set { set(LayerProperty.duration, newValue) }
+    }
     /// Kept, without effect on the layer's time. Default 0.
-    open var repeatCount: Float = 0
+    open var repeatCount: Float {
+        get { Float(values[LayerProperty.repeatCount]) }
+        set { set(LayerProperty.repeatCount, Double(newValue)) }
+    }
     /// Kept, without effect on the layer's time. Default 0.
-    open var repeatDuration: CFTimeInterval = 0
+    open var repeatDuration: CFTimeInterval {
+        get { values[LayerProperty.repeatDuration] }
+        set { set(LayerProperty.repeatDuration, newValue) }
+    }
     /// Kept, without effect on the layer's time. Default false.
-    open var autoreverses = false
+    open var autoreverses: Bool {
+        get { values[LayerProperty.autoreverses] }
+        set { set(LayerProperty.autoreverses, newValue) }
+    }
     /// Kept, without effect on the layer's time. Default removed.
-    open var fillMode = CAMediaTimingFillMode.removed
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(rawValue: values[LayerProperty.fillMode]) }
+        set { set(LayerProperty.fillMode, newValue.rawValue) }
+    }
 
     // MARK: Other
 

@@ -63,7 +63,7 @@ extension CALayer {
                 applyOwn(child, at: curve == nil ? basicTime : progress * run, inherited: run)
             }
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
-            AnimationTarget(keyPath: key) == nil, let body = property.ownBody
+            target(of: key) == nil, let body = property.ownBody
         {
             let underlying = ownValue(key).flatMap { MotionValue(boxed: $0) } ?? .none
             let cycle = timing.autoreverses ? 0 : iteration
@@ -98,7 +98,7 @@ extension CAAnimation {
             return (group.animations ?? []).flatMap(\.ownKeys)
         }
         guard let key = (self as? CAPropertyAnimation)?.keyPath,
-            AnimationTarget(keyPath: key) == nil
+            AnimationTarget(keyPath: key, in: layerKind) == nil
         else { return [] }
         return [key]
     }

@@ -67,9 +67,6 @@ struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
 /// The keys of layers that are not rows of the property table.
 enum LayerMembers {
     static let table: [String: KeyedMember<CALayer>] = [
-        "duration": .number(\CALayer.duration), "repeatCount": .number(\CALayer.repeatCount),
-        "repeatDuration": .number(\CALayer.repeatDuration),
-        "autoreverses": .flag(\CALayer.autoreverses), "fillMode": .word(\CALayer.fillMode),
         "name": .optional(\CALayer.name), "delegate": .optional(\CALayer.delegate),
         "actions": .optional(\CALayer.actions), "sublayers": .optional(\CALayer.sublayers),
     ]

@@ -12,6 +12,8 @@ public enum PropertyField: Hashable, Sendable {
     case component(TransformComponent)
     /// The x and y translation of a matrix, as a size.
     case translation
+    /// A property of an emitter layer's cells.
+    indirect case cell(EmitterCellTarget)
 }
 
 /// A key path, resolved: a row of the property table and a part of it.
@@ -32,35 +34,45 @@ public struct AnimationTarget: Hashable, Sendable {
     }
 
     /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; nil when it does
-    /// not name a layer property.
-    public init?(keyPath: String) {
-        guard let found = Self.cache.withLock({ $0[keyPath] }) ?? Self.resolve(keyPath) else {
-            return nil
-        }
+    /// not name a property of layers of this kind.
+    public init?(keyPath: String, in kind: LayerKind = .layer) {
+        let index = Int(kind.rawValue)
+        guard
+            let found = Self.cache.withLock({ $0[index][keyPath] }) ?? Self.resolve(keyPath, kind)
+        else { return nil }
         self = found
     }
 
-    private static let cache = Guarded<[String: AnimationTarget]>([:])
+    /// By kind and key path.
+    private static let cache = Guarded<[[String: AnimationTarget]]>(
+        LayerKind.allCases.map { _ in [:] })
 
-    private static func resolve(_ keyPath: String) -> AnimationTarget? {
+    private static func resolve(_ keyPath: String, _ kind: LayerKind) -> AnimationTarget? {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let head = parts.first, let id = PropertyTable.id(of: String(head)) else {
+        guard let head = parts.first, let id = PropertyTable.id(of: String(head), in: kind)
+        else {
             return nil
         }
         let field: PropertyField?
         if parts.count == 1 {
             field = .whole
+        } else if parts[1].isEmpty {
+            field = nil
+        } else if kind == .emitter, head == "emitterCells" {
+            field = EmitterCellTarget(tail: String(parts[1])).map { .cell($0) }
         } else {
             field = self.field(String(parts[1]), of: PropertyTable.row(id).shape)
         }
         guard let field else { return nil }
         let target = AnimationTarget(property: id, field: field)
-        cache.withLock { $0[keyPath] = target }
+        cache.withLock { $0[Int(kind.rawValue)][keyPath] = target }
         return target
     }
 
-    private static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
-        switch shape {
+    /// The field of a tail such as `size.width`; an empty one is the whole.
+    static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
+        if tail.isEmpty { return .whole }
+        return switch shape {
         case .vector(.point): vectorFields["point." + tail]
         case .vector(.size): vectorFields["size." + tail]
         case .vector(.rect): vectorFields["rect." + tail]
@@ -80,14 +92,18 @@ public struct AnimationTarget: Hashable, Sendable {
     ]
 
     /// Whether an animation of this target has an effect.
-    public var isAnimatable: Bool { PropertyTable.row(property).isAnimatable }
+    public var isAnimatable: Bool {
+        if case .cell(let cell) = field { return cell.isAnimatable }
+        return PropertyTable.row(property).isAnimatable
+    }
 }
 
 extension LayerValues {
     /// Reads or writes the part of a property that a key path names. Writing a value of another
-    /// kind does nothing.
+    /// kind does nothing, as does a target of another kind of layer.
     public subscript(target: AnimationTarget) -> MotionValue {
         get {
+            guard target.page != .kind || has(target.property) else { return .none }
             switch target.field {
             case .whole: return self[target.property]
             case .lanes(let first, let kind):
@@ -95,9 +111,11 @@ extension LayerValues {
             case .component(let component):
                 return .number(matrix(target.page, target.slot).value(of: component))
             case .translation: return .size(matrix(target.page, target.slot).translationSize)
+            case .cell(let cell): return cell.value(in: self[target.property])
             }
         }
         set {
+            guard target.page != .kind || has(target.property) else { return }
             switch (target.field, newValue) {
             case (.whole, _): self[target.property] = newValue
             case (.lanes(let first, let kind), .vector(let given, let v))
@@ -111,6 +129,10 @@ extension LayerValues {
                 var matrix = matrix(target.page, target.slot)
                 matrix.setTranslation(CGSize(width: v.x, height: v.y))
                 setMatrix(target.page, target.slot, matrix)
+            case (.cell(let cell), _):
+                var cells = self[target.property]
+                cell.set(newValue, in: &cells)
+                self[target.property] = cells
             default: break
             }
         }

@@ -5,19 +5,19 @@ import Motion
 extension LayerValues {
     /// One number.
     public subscript(p: Property<Double>) -> Double {
-        get { p.page == .core ? core[p.slot] : rare[p.slot] }
-        set { if p.page == .core { core[p.slot] = newValue } else { rare[p.slot] = newValue } }
+        get { number(p.page, p.slot) }
+        set { setLanes(p.page, p.slot, 1, SIMD4(newValue, 0, 0, 0)) }
     }
 
     /// A truth value: any number but zero is true.
     public subscript(p: Property<Bool>) -> Bool {
-        get { (p.page == .core ? core[p.slot] : rare[p.slot]) != 0 }
+        get { number(p.page, p.slot) != 0 }
         set { setLanes(p.page, p.slot, 1, SIMD4(newValue ? 1 : 0, 0, 0, 0)) }
     }
 
     /// A whole number.
     public subscript(p: Property<Int>) -> Int {
-        get { Int(exactly: (p.page == .core ? core[p.slot] : rare[p.slot]).rounded()) ?? 0 }
+        get { MotionValue.shownInteger(number(p.page, p.slot)) }
         set { setLanes(p.page, p.slot, 1, SIMD4(Double(newValue), 0, 0, 0)) }
     }
 
@@ -87,7 +87,48 @@ extension LayerValues {
             if case .text(let word) = value ?? PropertyTable.row(p.id).defaultValue { return word }
             return ""
         }
-        set { objects[p.id] = .text(newValue) }
+        set { self[p.id] = .text(newValue) }
+    }
+
+    /// An outline, nil for none.
+    public subscript(p: Property<CGPath?>) -> CGPath? {
+        get {
+            guard !objects.isEmpty, case .path(let path)? = objects[p.id] else { return nil }
+            return path
+        }
+        set { self[p.id] = newValue.map(MotionValue.path) ?? .none }
+    }
+
+    /// A list of numbers, nil for none.
+    public subscript(p: Property<[Double]?>) -> [Double]? {
+        get {
+            guard case .list(let list) = self[p.id] else { return nil }
+            return list.map { $0.numberValue ?? 0 }
+        }
+        set { self[p.id] = newValue.map { .list($0.map(MotionValue.number)) } ?? .none }
+    }
+
+    /// A list of colours, nil for none.
+    public subscript(p: Property<[RGBAColor]?>) -> [RGBAColor]? {
+        get {
+            guard case .list(let list) = self[p.id] else { return nil }
+            return list.map { $0.colorValue ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 0) }
+        }
+        set {
+            self[p.id] =
+                newValue.map { .list($0.map { .color($0.red, $0.green, $0.blue, $0.alpha) }) }
+                ?? .none
+        }
+    }
+
+    /// The cells of an emitter, nil for none.
+    public subscript(p: Property<[EmitterCellValues]?>) -> [EmitterCellValues]? {
+        get {
+            let value = self[p.id]
+            if case .list = value { return EmitterCellValues.cells(in: value) }
+            return nil
+        }
+        set { self[p.id] = newValue.map { .list($0.map(\.value)) } ?? .none }
     }
 
     /// How the layer bends its superlayer's time.

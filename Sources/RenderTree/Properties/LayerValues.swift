@@ -2,26 +2,43 @@ import Foundation
 import Graphics
 import Motion
 
-/// The values of all properties of one layer: two pages of numbers and a few references.
+/// The values of all properties of one layer: pages of numbers and a few references.
 ///
 /// Copies share their pages until one of them is written, so a layer, its committed snapshot and the
 /// renderer's node cost one page between them, and untouched pages are one for all layers.
 public struct LayerValues: Sendable {
     @usableFromInline var core: ContiguousArray<Double>
     @usableFromInline var rare: ContiguousArray<Double>
+    /// The numbers that only layers of this kind have; empty for plain layers.
+    @usableFromInline var own: ContiguousArray<Double>
     var objects: [PropertyID: MotionValue]
+    /// The kind of the layer.
+    public private(set) var kind: LayerKind
 
-    /// The values of a new layer.
-    public init() {
+    /// The values of a new layer of a kind.
+    public init(kind: LayerKind = .layer) {
         core = PropertyTable.layout.core
         rare = PropertyTable.layout.rare
+        own = PropertyTable.layout.kinds[Int(kind.rawValue)]
         objects = [:]
+        self.kind = kind
+        for (key, value) in PropertyTable.overrides[kind] ?? [:] {
+            if let id = PropertyTable.id(of: key, in: kind) { self[id] = value }
+        }
     }
 
-    /// The value of a row.
+    /// Whether layers of this kind have the row.
+    public func has(_ id: PropertyID) -> Bool {
+        let layer = PropertyTable.row(id).layer
+        return layer == .layer || layer == kind
+    }
+
+    /// The value of a row; the default of rows that layers of this kind do not have, which are not
+    /// written either.
     public subscript(id: PropertyID) -> MotionValue {
         get {
             let row = PropertyTable.row(id)
+            guard has(id) else { return row.defaultValue }
             let slot = PropertyTable.slot(of: id)
             switch row.shape {
             case .vector(let kind):
@@ -29,10 +46,12 @@ public struct LayerValues: Sendable {
                 return kind == .color && v.x.isNaN ? .none : .vector(kind, v)
             case .transform: return .transform(matrix(row.page, slot))
             case .object: return objects[id] ?? row.defaultValue
+            case .held: return .none
             }
         }
         set {
             let row = PropertyTable.row(id)
+            guard has(id) else { return }
             let slot = PropertyTable.slot(of: id)
             switch (row.shape, newValue) {
             case (.vector(let kind), .vector(let given, let v)) where kind.mixes(with: given):
@@ -52,20 +71,47 @@ public struct LayerValues: Sendable {
             other.core.withUnsafeBufferPointer { from in _ = to.update(from: from) }
         }
         rare = other.rare
+        takeOwn(other)
         if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }
+    }
+
+    private mutating func takeOwn(_ other: LayerValues) {
+        kind = other.kind
+        if own.count == other.own.count, !own.isEmpty {
+            own.withUnsafeMutableBufferPointer { to in
+                other.own.withUnsafeBufferPointer { from in _ = to.update(from: from) }
+            }
+        } else {
+            own = other.own
+        }
+    }
+
+    @inlinable
+    func number(_ page: PropertyPage, _ slot: Int) -> Double {
+        switch page {
+        case .core: core[slot]
+        case .rare: rare[slot]
+        case .kind: slot < own.count ? own[slot] : 0
+        }
     }
 
     @inlinable
     func lanes(_ page: PropertyPage, _ slot: Int, _ count: Int) -> SIMD4<Double> {
-        page == .core ? Self.read(core, slot, count) : Self.read(rare, slot, count)
+        switch page {
+        case .core: Self.read(core, slot, count)
+        case .rare: Self.read(rare, slot, count)
+        case .kind: slot + count <= own.count ? Self.read(own, slot, count) : .zero
+        }
     }
 
     @inlinable
     mutating func setLanes(_ page: PropertyPage, _ slot: Int, _ count: Int, _ v: SIMD4<Double>) {
-        if page == .core {
-            for i in 0..<count { core[slot + i] = v[i] }
-        } else {
-            for i in 0..<count { rare[slot + i] = v[i] }
+        switch page {
+        case .core: for i in 0..<count { core[slot + i] = v[i] }
+        case .rare: for i in 0..<count { rare[slot + i] = v[i] }
+        case .kind:
+            guard slot + count <= own.count else { return }
+            for i in 0..<count { own[slot + i] = v[i] }
         }
     }
 
@@ -79,7 +125,12 @@ public struct LayerValues: Sendable {
     }
 
     func matrix(_ page: PropertyPage, _ slot: Int) -> CATransform3D {
-        page == .core ? Self.matrix(core, slot) : Self.matrix(rare, slot)
+        switch page {
+        case .core: Self.matrix(core, slot)
+        case .rare: Self.matrix(rare, slot)
+        case .kind:
+            slot + 16 <= own.count ? Self.matrix(own, slot) : CATransform3DIdentity
+        }
     }
 
     private static func matrix(_ p: ContiguousArray<Double>, _ s: Int) -> CATransform3D {
@@ -93,7 +144,11 @@ public struct LayerValues: Sendable {
     }
 
     mutating func setMatrix(_ page: PropertyPage, _ slot: Int, _ t: CATransform3D) {
-        if page == .core { Self.write(&core, slot, t) } else { Self.write(&rare, slot, t) }
+        switch page {
+        case .core: Self.write(&core, slot, t)
+        case .rare: Self.write(&rare, slot, t)
+        case .kind: if slot + 16 <= own.count { Self.write(&own, slot, t) }
+        }
     }
 
     private static func write(_ p: inout ContiguousArray<Double>, _ s: Int, _ t: CATransform3D) {

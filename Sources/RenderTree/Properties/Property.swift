@@ -12,9 +12,9 @@ public struct Property<Value>: Sendable {
     /// The handle of the row with this key.
     ///
     /// - Precondition: the table has the key.
-    init(_ key: String) {
-        guard let id = PropertyTable.id(of: key) else {
-            preconditionFailure("the property table has no row \"\(key)\"")
+    init(_ key: String, in kind: LayerKind = .layer) {
+        guard let id = PropertyTable.id(of: key, in: kind) else {
+            preconditionFailure("the property table has no row \"\(key)\" of \(kind)")
         }
         self.id = id
         page = PropertyTable.row(id).page
@@ -92,4 +92,45 @@ public enum LayerProperty {
     public static let timeOffset = Property<Double>("timeOffset")
     /// See `CALayer.speed`.
     public static let speed = Property<Double>("speed")
+    /// See `CALayer.duration`.
+    public static let duration = Property<Double>("duration")
+    /// See `CALayer.repeatCount`.
+    public static let repeatCount = Property<Double>("repeatCount")
+    /// See `CALayer.repeatDuration`.
+    public static let repeatDuration = Property<Double>("repeatDuration")
+    /// See `CALayer.autoreverses`.
+    public static let autoreverses = Property<Bool>("autoreverses")
+    /// See `CALayer.fillMode`.
+    public static let fillMode = Property<String>("fillMode")
+    /// See `CALayer.shadowPath`.
+    public static let shadowPath = Property<CGPath?>("shadowPath")
+    /// See `CALayer.contentsCenter`.
+    public static let contentsCenter = Property<CGRect>("contentsCenter")
+    /// See `CALayer.contentsFormat`.
+    public static let contentsFormat = Property<String>("contentsFormat")
+    /// See `CALayer.contentsHeadroom`.
+    public static let contentsHeadroom = Property<Double>("contentsHeadroom")
+    /// See `CALayer.wantsExtendedDynamicRangeContent`.
+    public static let wantsExtendedDynamicRangeContent = Property<Bool>(
+        "wantsExtendedDynamicRangeContent")
+    /// See `CALayer.wantsDynamicContentScaling`.
+    public static let wantsDynamicContentScaling = Property<Bool>("wantsDynamicContentScaling")
+    /// See `CALayer.toneMapMode`.
+    public static let toneMapMode = Property<String>("toneMapMode")
+    /// See `CALayer.preferredDynamicRange`.
+    public static let preferredDynamicRange = Property<String>("preferredDynamicRange")
+    /// See `CALayer.minificationFilterBias`.
+    public static let minificationFilterBias = Property<Double>("minificationFilterBias")
+    /// See `CALayer.isOpaque`.
+    public static let isOpaque = Property<Bool>("opaque")
+    /// See `CALayer.needsDisplayOnBoundsChange`.
+    public static let needsDisplayOnBoundsChange = Property<Bool>("needsDisplayOnBoundsChange")
+    /// See `CALayer.drawsAsynchronously`.
+    public static let drawsAsynchronously = Property<Bool>("drawsAsynchronously")
+    /// See `CALayer.shouldRasterize`.
+    public static let shouldRasterize = Property<Bool>("shouldRasterize")
+    /// See `CALayer.rasterizationScale`.
+    public static let rasterizationScale = Property<Double>("rasterizationScale")
+    /// See `CALayer.autoresizingMask`.
+    public static let autoresizingMask = Property<Int>("autoresizingMask")
 }

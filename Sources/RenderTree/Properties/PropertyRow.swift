@@ -10,23 +10,27 @@ public enum PropertyShape: Hashable, Sendable {
     case transform
     /// Anything else (pictures, outlines, lists, words), stored by reference.
     case object
+    /// An object of the program, kept by the model layer alone and never committed.
+    case held
 
     /// How many numbers a page keeps for it.
     public var slots: Int {
         switch self {
         case .vector(let kind): kind.lanes
         case .transform: 16
-        case .object: 0
+        case .object, .held: 0
         }
     }
 }
 
-/// Which of a layer's two pages of numbers holds a property.
+/// Which of a layer's pages of numbers holds a property.
 public enum PropertyPage: UInt8, Hashable, Sendable {
     /// What nearly every layer sets: geometry, colour, opacity.
     case core
     /// What few layers set; untouched, all layers share one page of defaults.
     case rare
+    /// What only layers of one kind have; plain layers have no such page.
+    case kind
 }
 
 /// What a layer does by itself when the property changes outside views.
@@ -49,6 +53,10 @@ public struct PropertyRow: Sendable {
     public let defaultValue: MotionValue
     /// Where its numbers are.
     public let page: PropertyPage
+    /// The kind of layers that have it; ``LayerKind/layer`` for all layers.
+    public let layer: LayerKind
+    /// Whether the class method `defaultValue(forKey:)` answers the default.
+    public let answersDefault: Bool
     /// Whether animations of it have an effect.
     public let isAnimatable: Bool
     /// What a change does by itself.
@@ -59,7 +67,7 @@ public struct PropertyRow: Sendable {
     init(
         _ key: String, _ defaultValue: MotionValue, _ page: PropertyPage = .core,
         animates: Bool = true, action: ImplicitAction = .none, scene: String? = nil,
-        shape: PropertyShape? = nil
+        shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer
     ) {
         self.key = key
         self.defaultValue = defaultValue
@@ -67,6 +75,8 @@ public struct PropertyRow: Sendable {
         isAnimatable = animates
         self.action = action
         sceneName = scene ?? key
+        self.layer = layer
+        answersDefault = answers ?? Self.saysSomething(defaultValue)
         if let shape {
             self.shape = shape
         } else {
@@ -75,6 +85,22 @@ public struct PropertyRow: Sendable {
             case .transform: self.shape = .transform
             default: self.shape = .object
             }
+        }
+    }
+
+    /// The same row, on layers of one kind.
+    func belonging(to kind: LayerKind) -> PropertyRow {
+        PropertyRow(
+            key, defaultValue, .kind, animates: isAnimatable, action: action, scene: sceneName,
+            shape: shape, answers: answersDefault, layer: kind)
+    }
+
+    /// Defaults that are zero, nothing or the identity are answered only where a row says so.
+    private static func saysSomething(_ value: MotionValue) -> Bool {
+        switch value {
+        case .vector(_, let v): v != .zero
+        case .transform, .none: false
+        default: true
         }
     }
 }

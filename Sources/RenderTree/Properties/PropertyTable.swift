@@ -1,21 +1,23 @@
 import Foundation
 import Graphics
 import Motion
-import Synchronization
 
 /// The one table of layer properties. Storage, commit, implicit actions, key paths, evaluation and
 /// scene files all read it; adding a property means adding a row here and an accessor on its layer.
 public enum PropertyTable {
-    /// Every row, in a fixed order.
-    public static let rows: [PropertyRow] = [
+    /// Every row, in a fixed order: those that all layers have, then those of each kind.
+    public static let rows: [PropertyRow] = LayerKind.allCases.flatMap { rows(of: $0) }
+
+    /// The rows that all layers have.
+    static let layerRows: [PropertyRow] = [
         PropertyRow("bounds", .rect(.zero), action: .basic),
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),
         PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
         PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
-        PropertyRow("hidden", .flag(false), action: .transition),
-        PropertyRow("masksToBounds", .flag(false), action: .transition),
+        PropertyRow("hidden", .flag(false), action: .transition, answers: true),
+        PropertyRow("masksToBounds", .flag(false), action: .transition, answers: true),
         PropertyRow("backgroundColor", .none, action: .basic, shape: .vector(.color)),
         PropertyRow("cornerRadius", .number(0), action: .basic),
         PropertyRow("borderWidth", .number(0), action: .basic),
@@ -24,7 +26,9 @@ public enum PropertyTable {
         PropertyRow("anchorPointZ", .number(0), .rare, action: .basic),
         PropertyRow("sublayerTransform", .transform(CATransform3DIdentity), .rare, action: .basic),
         PropertyRow("doubleSided", .flag(true), .rare),
-        PropertyRow("geometryFlipped", .flag(false), .rare, animates: false, action: .transition),
+        PropertyRow(
+            "geometryFlipped", .flag(false), .rare, animates: false, action: .transition,
+            answers: true),
         PropertyRow("maskedCorners", .integer(15), .rare, animates: false, action: .transition),
         PropertyRow("cornerCurve", .text("circular"), .rare, animates: false),
         PropertyRow("shadowColor", .color(0, 0, 0, 1), .rare, action: .basic),
@@ -45,13 +49,46 @@ public enum PropertyTable {
         PropertyRow("beginTime", .number(0), .rare, animates: false),
         PropertyRow("timeOffset", .number(0), .rare, animates: false),
         PropertyRow("speed", .number(1), .rare, animates: false),
+        PropertyRow("duration", .number(.infinity), .rare, animates: false),
+        PropertyRow("repeatCount", .number(0), .rare, animates: false),
+        PropertyRow("repeatDuration", .number(0), .rare, animates: false),
+        PropertyRow("autoreverses", .flag(false), .rare, animates: false),
+        PropertyRow("fillMode", .text("removed"), .rare, animates: false),
+
+        PropertyRow("shadowPath", .none, .rare),
+        PropertyRow("mask", .none, .rare, action: .transition, shape: .held),
+        PropertyRow("filters", .none, .rare, action: .transition, shape: .held),
+        PropertyRow("backgroundFilters", .none, .rare, action: .transition, shape: .held),
+        PropertyRow("compositingFilter", .none, .rare, action: .transition, shape: .held),
+        PropertyRow(
+            "contentsCenter", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare,
+            action: .basic),
+        PropertyRow("contentsFormat", .text("RGBA8"), .rare, animates: false),
+        PropertyRow("contentsHeadroom", .number(0), .rare, animates: false, answers: true),
+        PropertyRow(
+            "wantsExtendedDynamicRangeContent", .flag(false), .rare, animates: false),
+        PropertyRow("wantsDynamicContentScaling", .flag(false), .rare, animates: false),
+        PropertyRow(
+            "toneMapMode", .text("automatic"), .rare, animates: false, answers: false),
+        PropertyRow(
+            "preferredDynamicRange", .text("standard"), .rare, animates: false, answers: false),
+        PropertyRow("minificationFilterBias", .number(0), .rare, action: .basic),
+        PropertyRow("opaque", .flag(false), .rare, animates: false, answers: true),
+        PropertyRow(
+            "needsDisplayOnBoundsChange", .flag(false), .rare, animates: false, answers: true),
+        PropertyRow("drawsAsynchronously", .flag(false), .rare, animates: false),
+        PropertyRow("shouldRasterize", .flag(false), .rare),
+        PropertyRow("rasterizationScale", .number(1), .rare),
+        PropertyRow("autoresizingMask", .integer(0), .rare, animates: false),
+        PropertyRow("layoutManager", .none, .rare, animates: false, shape: .held),
+        PropertyRow("style", .none, .rare, animates: false, shape: .held),
     ]
 
     /// The row of an id.
     public static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
 
-    /// The id of a key, nil for keys that are not layer properties.
-    public static func id(of key: String) -> PropertyID? { ids[key] }
+    /// The id of a key that all layers have, nil for other keys.
+    public static func id(of key: String) -> PropertyID? { id(of: key, in: .layer) }
 
     /// The id of a row's number.
     public static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
@@ -59,27 +96,34 @@ public enum PropertyTable {
     /// Where a row's numbers start in its page.
     static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }
 
-    static let ids: [String: PropertyID] = Dictionary(
-        uniqueKeysWithValues: rows.enumerated().map { ($1.key, PropertyID(index: $0)) })
-
-    /// Places of all rows in the two pages, and the pages of a new layer.
+    /// Places of all rows in the pages, and the pages of new layers.
     struct Layout: Sendable {
         var slots: [Int] = []
         var core = ContiguousArray<Double>()
         var rare = ContiguousArray<Double>()
+        /// By kind.
+        var kinds = LayerKind.allCases.map { _ in ContiguousArray<Double>() }
+
+        /// Appends the numbers of a row to its page and returns where they are.
+        mutating func append(_ numbers: [Double], of row: PropertyRow) -> Int {
+            switch row.page {
+            case .core: append(numbers, to: &core)
+            case .rare: append(numbers, to: &rare)
+            case .kind: append(numbers, to: &kinds[Int(row.layer.rawValue)])
+            }
+        }
+
+        private func append(_ numbers: [Double], to page: inout ContiguousArray<Double>) -> Int {
+            defer { page.append(contentsOf: numbers) }
+            return page.count
+        }
     }
 
     static let layout: Layout = {
         var result = Layout()
         for row in rows {
             let numbers = PropertyTable.numbers(of: row.defaultValue, shape: row.shape)
-            if row.page == .core {
-                result.slots.append(result.core.count)
-                result.core.append(contentsOf: numbers)
-            } else {
-                result.slots.append(result.rare.count)
-                result.rare.append(contentsOf: numbers)
-            }
+            result.slots.append(result.append(numbers, of: row))
         }
         return result
     }()

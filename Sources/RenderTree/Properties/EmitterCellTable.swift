@@ -1,0 +1,105 @@
+import Foundation
+import Graphics
+import Motion
+
+/// The table of `CAEmitterCell`'s properties: what a cell stores, what a key path names, what the
+/// renderer reads.
+public enum EmitterCellTable {
+    /// Every row, in a fixed order; a cell's values are in the same order.
+    public static let rows: [PropertyRow] =
+        [
+            PropertyRow("name", .none, animates: false),
+            PropertyRow("enabled", .flag(true), animates: false),
+            PropertyRow("contents", .none),
+            PropertyRow("emitterCells", .none),
+            PropertyRow("color", .color(1, 1, 1, 1)),
+            PropertyRow("scale", .number(1)),
+            PropertyRow("contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
+            PropertyRow("contentsScale", .number(1), animates: false),
+            PropertyRow("minificationFilter", .text("linear"), animates: false, answers: false),
+            PropertyRow("magnificationFilter", .text("linear"), animates: false, answers: false),
+            PropertyRow("minificationFilterBias", .number(0), animates: false),
+            PropertyRow("beginTime", .number(0), animates: false),
+            PropertyRow("duration", .number(.infinity), animates: false),
+            PropertyRow("speed", .number(1), animates: false),
+            PropertyRow("timeOffset", .number(0), animates: false),
+            PropertyRow("repeatCount", .number(0), animates: false),
+            PropertyRow("repeatDuration", .number(0), animates: false),
+            PropertyRow("autoreverses", .flag(false), animates: false),
+            PropertyRow("fillMode", .text("removed"), animates: false, answers: false),
+        ]
+        + [
+            "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
+            "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
+            "zAcceleration", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange",
+            "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
+            "alphaSpeed",
+        ].map { PropertyRow($0, .number(0)) }
+
+    /// The index of a key, nil for keys that are not cell properties.
+    public static func index(of key: String) -> Int? { indices[key] }
+
+    private static let indices: [String: Int] = Dictionary(
+        uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })
+
+    static let nameIndex = indices["name"] ?? 0
+    static let cellsIndex = indices["emitterCells"] ?? 0
+    /// The values of a new cell.
+    static let defaults = rows.map(\.defaultValue)
+}
+
+/// The values of one emitter cell, as the renderer reads them.
+public struct EmitterCellValues: Sendable {
+    /// The values, in the order of ``EmitterCellTable/rows``.
+    private var values: [MotionValue]
+
+    /// The values of a new cell.
+    public init() { values = EmitterCellTable.defaults }
+
+    /// Reads a cell out of the value of a layer's cells; nil for anything else.
+    public init?(_ value: MotionValue) {
+        guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
+            return nil
+        }
+        self.values = values
+    }
+
+    /// All of it as one value.
+    public var value: MotionValue { .list(values) }
+
+    /// The value of a row. Writing a value of another kind does nothing.
+    public subscript(index: Int) -> MotionValue {
+        get { values[index] }
+        set {
+            switch (EmitterCellTable.rows[index].shape, newValue) {
+            case (.vector(let kind), .vector(let given, let v)) where kind.mixes(with: given):
+                values[index] = .vector(kind, v)
+            case (.vector(.color), .none), (.object, _): values[index] = newValue
+            default: break
+            }
+        }
+    }
+
+    /// The value of a key, nil for keys that are not cell properties.
+    public subscript(key: String) -> MotionValue? {
+        EmitterCellTable.index(of: key).map { values[$0] }
+    }
+
+    /// The number of a key; 0 for keys that hold none.
+    public func number(_ key: String) -> Double { self[key]?.numberValue ?? 0 }
+
+    /// The name, nil for none.
+    public var name: String? {
+        guard case .text(let name) = values[EmitterCellTable.nameIndex] else { return nil }
+        return name
+    }
+
+    /// The cells that each of its particles emits.
+    public var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
+
+    /// The cells in the value of a layer's or a cell's `emitterCells`.
+    public static func cells(in value: MotionValue) -> [EmitterCellValues] {
+        guard case .list(let list) = value else { return [] }
+        return list.compactMap(EmitterCellValues.init)
+    }
+}

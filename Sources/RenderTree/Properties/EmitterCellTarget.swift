@@ -1,0 +1,78 @@
+import Foundation
+import Motion
+
+/// A part of an emitter layer's cells, such as `emitterCells.spark.birthRate` or
+/// `emitterCells.rocket.emitterCells.spark.color`.
+public struct EmitterCellTarget: Hashable, Sendable {
+    /// The names of the cells, outermost first; the first cell of a name counts.
+    public let names: [String]
+    /// The row of ``EmitterCellTable``.
+    public let row: Int
+    /// The part of the row.
+    public let field: PropertyField
+
+    /// Resolves what follows `emitterCells.` in a key path; nil when it names no cell property.
+    init?(tail: String) {
+        var parts = tail.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var names: [String] = []
+        while let name = parts.first, parts.count > 1 {
+            names.append(name)
+            parts.removeFirst()
+            guard parts[0] == "emitterCells", parts.count > 2 else { break }
+            parts.removeFirst()
+        }
+        guard !names.isEmpty, let key = parts.first, let row = EmitterCellTable.index(of: key),
+            let field = AnimationTarget.field(
+                parts.dropFirst().joined(separator: "."), of: EmitterCellTable.rows[row].shape)
+        else { return nil }
+        (self.names, self.row, self.field) = (names, row, field)
+    }
+
+    /// Whether an animation of it has an effect.
+    var isAnimatable: Bool { EmitterCellTable.rows[row].isAnimatable }
+
+    /// The part's value in the value of `emitterCells`; nothing when no cell has the name.
+    func value(in cells: MotionValue) -> MotionValue {
+        var found = cells
+        for (i, name) in names.enumerated() {
+            guard
+                let cell = EmitterCellValues.cells(in: found).first(where: { $0.name == name })
+            else { return .none }
+            found = cell[i == names.count - 1 ? row : EmitterCellTable.cellsIndex]
+        }
+        guard case .lanes(let first, let kind) = field, case .vector(_, let v) = found else {
+            return found
+        }
+        var part = SIMD4<Double>.zero
+        for i in 0..<kind.lanes { part[i] = v[first + i] }
+        return .vector(kind, part)
+    }
+
+    /// Writes the part into the value of `emitterCells`.
+    func set(_ value: MotionValue, in cells: inout MotionValue) {
+        cells = replacing(in: cells, value, depth: 0)
+    }
+
+    private func replacing(
+        in cells: MotionValue, _ value: MotionValue, depth: Int
+    ) -> MotionValue {
+        guard case .list(var list) = cells,
+            let i = list.firstIndex(where: { EmitterCellValues($0)?.name == names[depth] }),
+            var cell = EmitterCellValues(list[i])
+        else { return cells }
+        if depth < names.count - 1 {
+            let inner = EmitterCellTable.cellsIndex
+            cell[inner] = replacing(in: cell[inner], value, depth: depth + 1)
+        } else if case .lanes(let first, let kind) = field {
+            guard case .vector(let whole, var v) = cell[row],
+                case .vector(let given, let new) = value, given.lanes == kind.lanes
+            else { return cells }
+            for lane in 0..<kind.lanes { v[first + lane] = new[lane] }
+            cell[row] = .vector(whole, v)
+        } else {
+            cell[row] = value
+        }
+        list[i] = cell.value
+        return .list(list)
+    }
+}

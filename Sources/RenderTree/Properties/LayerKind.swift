@@ -1,0 +1,22 @@
+/// The classes of layers that have properties of their own. A subclass made by a program is of the
+/// kind of the class it extends.
+public enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
+    /// `CALayer` itself.
+    case layer
+    /// `CAShapeLayer`.
+    case shape
+    /// `CAGradientLayer`.
+    case gradient
+    /// `CATextLayer`.
+    case text
+    /// `CAReplicatorLayer`.
+    case replicator
+    /// `CAEmitterLayer`.
+    case emitter
+    /// `CAScrollLayer`.
+    case scroll
+    /// `CATiledLayer`.
+    case tiled
+    /// `CATransformLayer`.
+    case transform
+}

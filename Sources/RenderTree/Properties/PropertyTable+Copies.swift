@@ -1,0 +1,122 @@
+import Foundation
+import Graphics
+import Motion
+
+extension PropertyTable {
+    /// The rows of `CAReplicatorLayer`.
+    static let replicatorRows: [PropertyRow] = [
+        PropertyRow("instanceCount", .integer(1), action: .basic),
+        PropertyRow("preservesDepth", .flag(false), animates: false),
+        PropertyRow("instanceDelay", .number(0), action: .basic),
+        PropertyRow("instanceTransform", .transform(CATransform3DIdentity), action: .basic),
+        PropertyRow("instanceColor", .color(1, 1, 1, 1), action: .basic),
+        PropertyRow("instanceRedOffset", .number(0), action: .basic),
+        PropertyRow("instanceGreenOffset", .number(0), action: .basic),
+        PropertyRow("instanceBlueOffset", .number(0), action: .basic),
+        PropertyRow("instanceAlphaOffset", .number(0), action: .basic),
+    ]
+
+    /// The rows of `CAEmitterLayer`.
+    static let emitterRows: [PropertyRow] = [
+        PropertyRow("emitterCells", .none, animates: false),
+        PropertyRow("birthRate", .number(1), action: .basic),
+        PropertyRow("lifetime", .number(1), action: .basic),
+        PropertyRow("velocity", .number(1), action: .basic),
+        PropertyRow("scale", .number(1), action: .basic),
+        PropertyRow("spin", .number(1), action: .basic),
+        PropertyRow("emitterPosition", .point(.zero), action: .basic),
+        PropertyRow("emitterZPosition", .number(0), action: .basic),
+        PropertyRow("emitterSize", .size(.zero), action: .basic),
+        PropertyRow("emitterDepth", .number(0), action: .basic),
+        PropertyRow("emitterShape", .text("point"), animates: false),
+        PropertyRow("emitterMode", .text("volume"), animates: false),
+        PropertyRow("renderMode", .text("unordered"), animates: false),
+        PropertyRow("preservesDepth", .flag(false), animates: false),
+        PropertyRow("seed", .number(0), animates: false),
+    ]
+
+    /// The rows of `CAScrollLayer`.
+    static let scrollRows: [PropertyRow] = [
+        PropertyRow("scrollMode", .text("both"), animates: false)
+    ]
+
+    /// The rows of `CATiledLayer`.
+    static let tiledRows: [PropertyRow] = [
+        PropertyRow("levelsOfDetail", .integer(1), animates: false),
+        PropertyRow("levelsOfDetailBias", .integer(0), animates: false, answers: true),
+        PropertyRow("tileSize", .size(CGSize(width: 256, height: 256)), animates: false),
+    ]
+}
+
+/// The handles of the rows of `CAReplicatorLayer`.
+public enum ReplicatorProperty {
+    /// See `CAReplicatorLayer.instanceCount`.
+    public static let instanceCount = Property<Int>("instanceCount", in: .replicator)
+    /// See `CAReplicatorLayer.preservesDepth`.
+    public static let preservesDepth = Property<Bool>("preservesDepth", in: .replicator)
+    /// See `CAReplicatorLayer.instanceDelay`.
+    public static let instanceDelay = Property<Double>("instanceDelay", in: .replicator)
+    /// See `CAReplicatorLayer.instanceTransform`.
+    public static let instanceTransform = Property<CATransform3D>(
+        "instanceTransform", in: .replicator)
+    /// See `CAReplicatorLayer.instanceColor`.
+    public static let instanceColor = Property<RGBAColor?>("instanceColor", in: .replicator)
+    /// See `CAReplicatorLayer.instanceRedOffset`.
+    public static let redOffset = Property<Double>("instanceRedOffset", in: .replicator)
+    /// See `CAReplicatorLayer.instanceGreenOffset`.
+    public static let greenOffset = Property<Double>("instanceGreenOffset", in: .replicator)
+    /// See `CAReplicatorLayer.instanceBlueOffset`.
+    public static let blueOffset = Property<Double>("instanceBlueOffset", in: .replicator)
+    /// See `CAReplicatorLayer.instanceAlphaOffset`.
+    public static let alphaOffset = Property<Double>("instanceAlphaOffset", in: .replicator)
+}
+
+/// The handles of the rows of `CAEmitterLayer`.
+public enum EmitterProperty {
+    /// See `CAEmitterLayer.emitterCells`: the cells' values, read by ``EmitterCellValues``.
+    public static let emitterCells = Property<[EmitterCellValues]?>("emitterCells", in: .emitter)
+    /// See `CAEmitterLayer.birthRate`.
+    public static let birthRate = Property<Double>("birthRate", in: .emitter)
+    /// See `CAEmitterLayer.lifetime`.
+    public static let lifetime = Property<Double>("lifetime", in: .emitter)
+    /// See `CAEmitterLayer.velocity`.
+    public static let velocity = Property<Double>("velocity", in: .emitter)
+    /// See `CAEmitterLayer.scale`.
+    public static let scale = Property<Double>("scale", in: .emitter)
+    /// See `CAEmitterLayer.spin`.
+    public static let spin = Property<Double>("spin", in: .emitter)
+    /// See `CAEmitterLayer.emitterPosition`.
+    public static let emitterPosition = Property<CGPoint>("emitterPosition", in: .emitter)
+    /// See `CAEmitterLayer.emitterZPosition`.
+    public static let emitterZPosition = Property<Double>("emitterZPosition", in: .emitter)
+    /// See `CAEmitterLayer.emitterSize`.
+    public static let emitterSize = Property<CGSize>("emitterSize", in: .emitter)
+    /// See `CAEmitterLayer.emitterDepth`.
+    public static let emitterDepth = Property<Double>("emitterDepth", in: .emitter)
+    /// See `CAEmitterLayer.emitterShape`.
+    public static let emitterShape = Property<String>("emitterShape", in: .emitter)
+    /// See `CAEmitterLayer.emitterMode`.
+    public static let emitterMode = Property<String>("emitterMode", in: .emitter)
+    /// See `CAEmitterLayer.renderMode`.
+    public static let renderMode = Property<String>("renderMode", in: .emitter)
+    /// See `CAEmitterLayer.preservesDepth`.
+    public static let preservesDepth = Property<Bool>("preservesDepth", in: .emitter)
+    /// See `CAEmitterLayer.seed`.
+    public static let seed = Property<Double>("seed", in: .emitter)
+}
+
+/// The handle of the row of `CAScrollLayer`.
+public enum ScrollProperty {
+    /// See `CAScrollLayer.scrollMode`.
+    public static let scrollMode = Property<String>("scrollMode", in: .scroll)
+}
+
+/// The handles of the rows of `CATiledLayer`.
+public enum TiledProperty {
+    /// See `CATiledLayer.levelsOfDetail`.
+    public static let levelsOfDetail = Property<Int>("levelsOfDetail", in: .tiled)
+    /// See `CATiledLayer.levelsOfDetailBias`.
+    public static let levelsOfDetailBias = Property<Int>("levelsOfDetailBias", in: .tiled)
+    /// See `CATiledLayer.tileSize`.
+    public static let tileSize = Property<CGSize>("tileSize", in: .tiled)
+}
