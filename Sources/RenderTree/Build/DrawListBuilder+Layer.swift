@@ -15,14 +15,19 @@ extension DrawListBuilder {
         alpha inherited: Float?
     ) {
         var (inner, passedOn, hasOpening) = (plane, Float(1), false)
-        let children = tree.nodes[place].children
+        var children = tree.nodes[place].children
         let turn = evaluation.turns.isEmpty ? nil : evaluation.turns[place]
         let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
         evaluation.withValues(place, tree) { values in
             var opened = Opened(
                 place: place, plane: plane,
                 opacity: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? 1)
-            let look = LayerLook(values, crossfade: crossfade)
+            var look = LayerLook(values, crossfade: crossfade)
+            if turn != nil, values[LayerProperty.isHidden] {
+                // Only the picture before is left to be seen.
+                look.clear()
+                children = []
+            }
             // A background alone is inside its own outline anyway.
             let clips =
                 values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents)
@@ -63,9 +68,12 @@ extension DrawListBuilder {
         }
         if opened.hasClipRect { endClipRect() }
         evaluation.withValues(opened.place, tree) { values in
-            let look = LayerLook(values, crossfade: nil)
+            var look = LayerLook(values, crossfade: nil)
+            if opened.page != nil, values[LayerProperty.isHidden] { look.clear() }
             drawBorder(look, opened.plane, opened.group >= 0 ? 1 : opened.opacity)
-            if let page = opened.page { endPage(page, look.shape.rect) }
+            if let page = opened.page {
+                endPage(page, look.shape.rect, isFlipped: tree.isFlipped(at: opened.place))
+            }
         }
         if let shadow = opened.shadow { endShadow(shadow) }
         if opened.group >= 0 { endGroup(at: opened.group, opacity: opened.opacity, clip: nil) }
@@ -118,6 +126,11 @@ struct LayerLook {
         self.crossfade = crossfade
         borderWidth = values[LayerProperty.borderWidth]
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+    }
+
+    /// Leaves nothing to be drawn.
+    mutating func clear() {
+        (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
     }
 
     /// Whether there is a picture.

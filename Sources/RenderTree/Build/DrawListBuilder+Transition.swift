@@ -9,6 +9,7 @@ extension DrawListBuilder {
         _ inner: inout PlaneTransform
     ) -> Page? {
         let bounds = values[LayerProperty.bounds]
+        if turn.transition.kind == .fade { return beginFade(turn, plane) }
         guard let size = Self.pageSize(bounds, pointScale) else { return nil }
         let outer = scope
         groupCount += 1
@@ -21,12 +22,13 @@ extension DrawListBuilder {
     }
 
     /// Ends a page and draws the transition with it.
-    mutating func endPage(_ page: Page, _ bounds: CGRect) {
+    mutating func endPage(_ page: Page, _ bounds: CGRect, isFlipped: Bool) {
+        if page.turn.transition.kind == .fade { return endFade(page, bounds) }
         list.commands.append(.endGroup(.keep))
         scope = page.outer
         let drawing = TransitionDrawing(
             turn: page.turn, bounds: bounds, plane: page.layerPlane, scale: pointScale,
-            after: page.group)
+            after: page.group, isFlipped: isFlipped)
         switch page.turn.transition.kind {
         case .dissolve:
             let group = beginGroup()
@@ -40,6 +42,11 @@ extension DrawListBuilder {
             }
         case .curlUp, .curlDown:
             for command in drawing.curl() { add(command, covering: bounds, page.layerPlane) }
+        case .moveIn, .push, .reveal:
+            for command in drawing.slide() {
+                add(.texture(command), covering: bounds, page.layerPlane)
+            }
+        case .fade: break
         }
     }
 }

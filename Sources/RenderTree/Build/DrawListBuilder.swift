@@ -46,6 +46,8 @@ public struct DrawListBuilder: Sendable {
     /// A transition's picture of the layer as it is now.
     struct Page: Sendable {
         var group: Int
+        /// Where the group of the layer as it is now was opened, for a fade; else -1.
+        var live = -1
         var turn: Evaluation.Turn
         var layerPlane: PlaneTransform
         var outer: Scope
@@ -103,31 +105,7 @@ public struct DrawListBuilder: Sendable {
         }
     }
 
-    /// The picture of one layer by itself, in its own coordinates, as it is at `time`: what a
-    /// transition starts from. Nil when it has no area.
-    static func page(of place: Int, in tree: RenderTree, at time: Double) -> DrawList? {
-        var evaluation = Evaluation()
-        evaluation.evaluate(tree, at: time)
-        let bounds = evaluation.withValues(place, tree) { $0[LayerProperty.bounds] }
-        guard let size = pageSize(bounds, tree.scale) else { return nil }
-        var builder = DrawListBuilder()
-        builder.begin(width: size.width, height: size.height, scale: tree.scale, background: .zero)
-        let plane = PlaneTransform(
-            scale: tree.scale, x: -bounds.origin.x * tree.scale, y: -bounds.origin.y * tree.scale)
-        builder.open(place, plane, tree, evaluation, alpha: nil)
-        builder.run(tree, evaluation)
-        return builder.list
-    }
-
-    /// The pixels of a page of a layer; nil for an empty or unreasonable size.
-    static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
-        let w = (bounds.size.width * scale).rounded(.up),
-            h = (bounds.size.height * scale).rounded(.up)
-        guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }
-        return (Int(w), Int(h))
-    }
-
-    private mutating func begin(
+    mutating func begin(
         width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) {
         list.width = max(1, width)
@@ -144,7 +122,7 @@ public struct DrawListBuilder: Sendable {
         scope = Scope(visible: list.bounds)
     }
 
-    private mutating func run(_ tree: RenderTree, _ evaluation: Evaluation) {
+    mutating func run(_ tree: RenderTree, _ evaluation: Evaluation) {
         while let level = levels.last {
             if level.next < level.end {
                 levels[levels.count - 1].next += 1
@@ -162,17 +140,20 @@ public struct DrawListBuilder: Sendable {
     private mutating func draw(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
+        // A hidden layer still shows the transition from what it was.
+        let turns = !evaluation.turns.isEmpty && evaluation.turns[place] != nil
         let plane = evaluation.withValues(place, tree) {
-            planeIfVisible($0, level.plane, level.surroundings)
+            planeIfVisible($0, level.plane, level.surroundings, evenHidden: turns)
         }
         if let plane { open(place, plane, tree, evaluation, alpha: level.alpha) }
     }
 
     private func planeIfVisible(
         _ values: borrowing LayerValues, _ parent: PlaneTransform,
-        _ surroundings: LayerPlane.Surroundings?
+        _ surroundings: LayerPlane.Surroundings?, evenHidden: Bool
     ) -> PlaneTransform? {
-        guard !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0 else { return nil }
+        guard evenHidden || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
+        else { return nil }
         let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent)
         guard plane.isFinite, plane.determinant != 0 else { return nil }
         if !values[LayerProperty.isDoubleSided], plane.facing < 0 { return nil }

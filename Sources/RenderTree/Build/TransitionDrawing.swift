@@ -16,6 +16,8 @@ struct TransitionDrawing {
     var scale: Double
     /// The group that holds the picture after.
     var after: Int
+    /// Whether y runs up in the layer; see ``slide()``.
+    var isFlipped = false
 
     /// Where the picture before (or nothing) and the picture after come from.
     func source(before: Bool) -> TextureSource? {

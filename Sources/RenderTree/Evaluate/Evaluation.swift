@@ -111,7 +111,8 @@ public struct Evaluation: Sendable {
                 apply(child, at: time, inherited: run, &values, &extras)
             }
         case .transition(let transition):
-            extras.turn = Turn(transition: transition, progress: progress)
+            let shown = transition.progress(at: progress)
+            if shown.isFinite { extras.turn = Turn(transition: transition, progress: shown) }
         case .empty: break
         }
     }

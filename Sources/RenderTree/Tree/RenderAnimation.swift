@@ -105,17 +105,52 @@ public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     case curlUp
     /// The new picture is rolled down like a page over the old one.
     case curlDown
+    /// The whole rendering, what lies beyond the bounds included, is mixed.
+    case fade
+    /// The new picture slides in over the old one.
+    case moveIn
+    /// The new picture slides in and pushes the old one out.
+    case push
+    /// The old picture slides away and uncovers the new one.
+    case reveal
+}
+
+/// Where the moving pictures of a transition come from.
+public enum TransitionSide: String, Hashable, Sendable, CaseIterable {
+    /// The left.
+    case left
+    /// The right.
+    case right
+    /// The top, as it is seen on the screen (uncertain point U16).
+    case top
+    /// The bottom.
+    case bottom
 }
 
 /// A transition: the picture before, and how it becomes the picture now.
 public struct RenderTransition: Sendable {
     /// How it looks.
     public var kind: TransitionKind
+    /// Where moving pictures come from.
+    public var side: TransitionSide
+    /// The progress it begins at.
+    public var start: Double
+    /// The progress it ends at.
+    public var end: Double
     /// The layer before the commit that carries the transition; filled in when it is applied.
     public var before: CGImage?
+    /// What ``before`` covers, in the layer's coordinates; nil is its bounds.
+    public var beforeRect: CGRect?
 
     /// Makes a transition.
-    public init(kind: TransitionKind, before: CGImage? = nil) {
-        (self.kind, self.before) = (kind, before)
+    public init(
+        kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
+        before: CGImage? = nil
+    ) {
+        (self.kind, self.side, self.before) = (kind, side, before)
+        (self.start, self.end) = (start, end)
     }
+
+    /// How far it has come at a fraction of its time.
+    public func progress(at fraction: Double) -> Double { start + (end - start) * fraction }
 }

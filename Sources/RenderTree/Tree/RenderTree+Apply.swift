@@ -27,13 +27,16 @@ extension RenderTree {
 
     private func pictures(
         before commit: Commit, _ snapshot: SnapshotRenderer
-    ) -> [AnimationID: CGImage] {
-        var result: [AnimationID: CGImage] = [:]
+    ) -> [AnimationID: BeforePicture] {
+        var result: [AnimationID: BeforePicture] = [:]
         for addition in commit.additions {
-            guard case .transition = addition.animation.body, let place = places[addition.id],
-                let list = DrawListBuilder.page(of: place, in: self, at: commit.time)
+            guard case .transition(let transition) = addition.animation.body,
+                let place = places[addition.id],
+                let (list, rect) = DrawListBuilder.page(
+                    of: place, in: self, at: commit.time, isWhole: transition.kind == .fade),
+                let image = snapshot(list)
             else { continue }
-            result[addition.animation.id] = snapshot(list)
+            result[addition.animation.id] = BeforePicture(image: image, rect: rect)
         }
         return result
     }
@@ -98,11 +101,12 @@ extension RenderTree {
         freePlaces.append(place)
     }
 
-    private mutating func add(_ addition: Commit.Addition, before: CGImage?) {
+    private mutating func add(_ addition: Commit.Addition, before: BeforePicture?) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)
         if case .transition(var transition) = attached.animation.body, transition.before == nil {
-            transition.before = before
+            transition.before = before?.image
+            transition.beforeRect = before?.rect
             attached.animation.body = .transition(transition)
         }
         schedule(&attached, at: place)
@@ -137,4 +141,10 @@ extension RenderTree {
         animated.removeLast()
         nodes[place].animatedIndex = -1
     }
+}
+
+/// A layer as it was before a commit, and where in its coordinates the picture lies.
+private struct BeforePicture {
+    var image: CGImage
+    var rect: CGRect
 }

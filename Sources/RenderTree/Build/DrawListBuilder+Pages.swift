@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+import Motion
+
+extension DrawListBuilder {
+    /// How far beyond a layer's bounds its whole picture reaches at most, in device pixels.
+    private static let pageReach = 4096
+
+    /// The picture of one layer by itself, in its own coordinates, as it is at `time`: what a
+    /// transition starts from. Nil when there is nothing to see.
+    ///
+    /// - Parameter isWhole: also what is drawn beyond the bounds, as far as the root layer is
+    ///   large.
+    /// - Returns: the picture, and what it covers in the layer's coordinates.
+    static func page(
+        of place: Int, in tree: RenderTree, at time: Double, isWhole: Bool = false
+    ) -> (list: DrawList, rect: CGRect)? {
+        var evaluation = Evaluation()
+        evaluation.evaluate(tree, at: time)
+        let (bounds, isHidden) = evaluation.withValues(place, tree) {
+            ($0[LayerProperty.bounds], $0[LayerProperty.isHidden])
+        }
+        if isHidden { return nil }
+        let scale = tree.scale
+        var builder = DrawListBuilder()
+        guard isWhole else {
+            guard let size = pageSize(bounds, scale) else { return nil }
+            let frame = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+            builder.draw(place, bounds, frame, tree, evaluation)
+            return (builder.list, rect(bounds, frame, scale))
+        }
+        // Once to see how far it reaches, then that much of it.
+        let margin = pageMargin(tree)
+        guard let size = wholeSize(bounds, scale, margin) else { return nil }
+        let reach = PixelRect(
+            minX: -margin, minY: -margin, maxX: size.width - margin, maxY: size.height - margin)
+        builder.draw(place, bounds, reach, tree, evaluation)
+        let touched = builder.scope.touched
+        guard !touched.isEmpty else { return nil }
+        let frame = PixelRect(
+            minX: touched.minX - margin, minY: touched.minY - margin, maxX: touched.maxX - margin,
+            maxY: touched.maxY - margin)
+        builder.draw(place, bounds, frame, tree, evaluation)
+        return (builder.list, rect(bounds, frame, scale))
+    }
+
+    /// Draws a layer on a surface of its own. The frame is counted in device pixels from the
+    /// corner of the bounds.
+    private mutating func draw(
+        _ place: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
+        _ evaluation: Evaluation
+    ) {
+        begin(
+            width: frame.maxX - frame.minX, height: frame.maxY - frame.minY, scale: tree.scale,
+            background: .zero)
+        let plane = PlaneTransform(
+            scale: tree.scale, x: -bounds.origin.x * tree.scale - Double(frame.minX),
+            y: -bounds.origin.y * tree.scale - Double(frame.minY))
+        open(place, plane, tree, evaluation, alpha: nil)
+        run(tree, evaluation)
+    }
+
+    private static func rect(_ bounds: CGRect, _ frame: PixelRect, _ scale: Double) -> CGRect {
+        CGRect(
+            x: bounds.origin.x + Double(frame.minX) / scale,
+            y: bounds.origin.y + Double(frame.minY) / scale,
+            width: Double(frame.maxX - frame.minX) / scale,
+            height: Double(frame.maxY - frame.minY) / scale)
+    }
+
+    private static func pageMargin(_ tree: RenderTree) -> Int {
+        guard tree.root >= 0 else { return 0 }
+        let size = tree.nodes[tree.root].values[LayerProperty.bounds].size
+        let side = max(size.width, size.height) * tree.scale
+        return side.isFinite ? Int(min(max(side, 0), Double(pageReach)).rounded(.up)) : 0
+    }
+
+    private static func wholeSize(
+        _ bounds: CGRect, _ scale: Double, _ margin: Int
+    ) -> (width: Int, height: Int)? {
+        // A layer without area of its own may have sublayers.
+        let w = (bounds.size.width * scale).rounded(.up),
+            h = (bounds.size.height * scale).rounded(.up)
+        guard w >= 0, h >= 0, w <= 16384, h <= 16384 else { return nil }
+        return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
+    }
+
+    /// The pixels of a page of a layer; nil for an empty or unreasonable size.
+    static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
+        let w = (bounds.size.width * scale).rounded(.up),
+            h = (bounds.size.height * scale).rounded(.up)
+        guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }
+        return (Int(w), Int(h))
+    }
+}

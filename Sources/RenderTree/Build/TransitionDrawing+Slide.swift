@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+
+/// The moving transitions: a whole picture slides, cut at the layer's bounds.
+///
+/// With u the way to the side that the transition comes from, times the layer's size there: the
+/// picture after lies at (1 − p) u (moveIn, push) or stays, the one before at −p u (push, reveal)
+/// or stays.
+extension TransitionDrawing {
+    /// How opaque the pictures are while they slide (uncertain point U15: opaque).
+    static func slideOpacity(progress p: Double) -> Float { 1 }
+
+    /// Which way the top is (uncertain point U16: up on the screen). In a tree whose y runs up,
+    /// as between an odd number of geometry flips, that is at the largest y.
+    static func topIsSmallerY(flipped: Bool) -> Bool { !flipped }
+
+    /// The pictures of a slide, bottom first.
+    func slide() -> [TextureCommand] {
+        let p = turn.progress
+        guard p.isFinite, bounds.size.width.isFinite, bounds.size.height.isFinite else { return [] }
+        let way = wayToSide
+        let arriving = CGPoint(x: (1 - p) * way.x, y: (1 - p) * way.y)
+        let leaving = CGPoint(x: -p * way.x, y: -p * way.y)
+        let pictures: [TextureCommand?]
+        switch turn.transition.kind {
+        case .moveIn:
+            pictures = [
+                picture(before: true, at: .zero, isOver: false),
+                picture(before: false, at: arriving, isOver: true),
+            ]
+        case .reveal:
+            pictures = [
+                picture(before: false, at: .zero, isOver: false),
+                picture(before: true, at: leaving, isOver: true),
+            ]
+        default:
+            pictures = [
+                picture(before: true, at: leaving, isOver: false),
+                picture(before: false, at: arriving, isOver: false),
+            ]
+        }
+        return pictures.compactMap { $0 }
+    }
+
+    /// From the bounds to a place beside them, on the transition's side.
+    var wayToSide: CGPoint {
+        let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
+        return switch turn.transition.side {
+        case .left: CGPoint(x: -bounds.size.width, y: 0)
+        case .right: CGPoint(x: bounds.size.width, y: 0)
+        case .top: CGPoint(x: 0, y: up * bounds.size.height)
+        case .bottom: CGPoint(x: 0, y: -up * bounds.size.height)
+        }
+    }
+
+    /// One picture moved by `offset`: what of it is inside the bounds.
+    ///
+    /// - Parameter isOver: whether it slides over the other one. Then its edge inside the bounds
+    ///   is soft; two that lie side by side meet in a hard one.
+    private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
+        let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: turn.progress))
+        guard var command = face(before: before, plane: plane, tint: tint) else { return nil }
+        let moved = CGRect(
+            x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y,
+            width: bounds.size.width, height: bounds.size.height)
+        let (x0, x1) = (max(moved.minX, bounds.minX), min(moved.maxX, bounds.maxX))
+        let (y0, y1) = (max(moved.minY, bounds.minY), min(moved.maxY, bounds.maxY))
+        guard x1 > x0, y1 > y0 else { return nil }
+        command.rect.origin = CGPoint(
+            x: command.rect.origin.x + offset.x, y: command.rect.origin.y + offset.y)
+        command.polygon = [
+            CGPoint(x: x0, y: y0), CGPoint(x: x1, y: y0), CGPoint(x: x1, y: y1),
+            CGPoint(x: x0, y: y1),
+        ]
+        let soft = [y0 <= bounds.minY, x1 >= bounds.maxX, y1 >= bounds.maxY, x0 <= bounds.minX]
+        command.softEdges = soft.enumerated().reduce(UInt64(0)) {
+            $0 | ($1.element || isOver ? 1 << UInt64($1.offset) : 0)
+        }
+        return command
+    }
+}
+
+extension RenderTree {
+    /// Whether y runs up in a layer: whether an odd number of its superlayers and itself flip
+    /// their geometry.
+    func isFlipped(at place: Int) -> Bool {
+        var (flipped, next) = (false, place)
+        while next >= 0 {
+            if nodes[next].values[LayerProperty.isGeometryFlipped] { flipped.toggle() }
+            next = nodes[next].parent
+        }
+        return flipped
+    }
+}
