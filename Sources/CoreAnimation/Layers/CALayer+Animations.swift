@@ -58,11 +58,11 @@ extension CALayer {
     public func add(_ anim: CAAnimation, forKey key: String?) {
         precondition(presented == nil, "add(_:forKey:): a presentation layer cannot be changed")
         guard let stored = anim.copy() as? CAAnimation else { return }
-        let key = stored is LayerTransition ? kCATransition : key
-        if stored.duration <= 0 { stored.duration = CATransaction.animationDuration() }
-        if let function = CATransaction.animationTimingFunction() {
-            stored.timingFunction = function
-        }
+        let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
+        stored.duration = TransactionChoices.duration(
+            own: stored.duration, transaction: CATransaction.animationDuration())
+        stored.timingFunction = TransactionChoices.timingFunction(
+            own: stored.timingFunction, transaction: CATransaction.animationTimingFunction())
         stored.layerKind = values.kind
         if let key { take { $0.key == key } }
         let groups = ThreadContext.current.scopes.compactMap(\.group)

@@ -4,9 +4,16 @@ import RenderTree
 extension CALayer {
     func insert(_ layer: CALayer, at index: Int) {
         precondition(presented == nil, "addSublayer: a presentation layer cannot be changed")
-        precondition(
-            layer !== self && !isInside(tree: layer),
-            "addSublayer: \(layer) contains the layer it is added to")
+        checkCycle(layer, "addSublayer")
+        var events = TreeEvents()
+        if layer.parent !== self { layer.detach() }
+        events.ask(self, kCASublayers)
+        if layer.parent !== self { events.ask(layer, kCAOnOrderIn, as: self) }
+        place(layer, at: index)
+        events.run()
+    }
+
+    private func place(_ layer: CALayer, at index: Int) {
         var place = index
         if let old = layer.parent {
             if old === self, let i = children.firstIndex(where: { $0 === layer }), i < place {
@@ -18,6 +25,12 @@ extension CALayer {
         children.insert(layer, at: min(max(place, 0), children.count))
         mark(.sublayers)
         mark(.layout)
+    }
+
+    private func checkCycle(_ layer: CALayer, _ call: String) {
+        precondition(
+            layer !== self && !isInside(tree: layer),
+            "\(call): \(layer) contains the layer it is added to")
     }
 
     /// Whether `tree` is among the superlayers.
@@ -45,20 +58,46 @@ extension CALayer {
             preconditionFailure("replaceSublayer: \(old) is not a sublayer of \(self)")
         }
         guard old !== new else { return }
+        precondition(presented == nil, "replaceSublayer: a presentation layer cannot be changed")
+        checkCycle(new, "replaceSublayer")
+        if new.parent !== self { new.detach() }
+        var events = TreeEvents()
+        events.ask(self, kCASublayers)
+        events.ask(old, kCAOnOrderOut, as: self)
+        if new.parent !== self { events.ask(new, kCAOnOrderIn, as: self) }
         old.leave(self)
-        insert(new, at: i)
+        place(new, at: i)
+        events.run()
     }
 
     func replaceSublayers(_ layers: [CALayer]) {
-        for child in children where !layers.contains(where: { $0 === child }) { child.detach() }
-        for (i, layer) in layers.enumerated() where i >= children.count || children[i] !== layer {
-            insert(layer, at: i)
+        precondition(presented == nil, "sublayers: a presentation layer cannot be changed")
+        for layer in layers where layer.parent !== self {
+            checkCycle(layer, "sublayers")
+            layer.detach()
         }
+        let kept = Set(layers.map(ObjectIdentifier.init))
+        let leaving = children.filter { !kept.contains(ObjectIdentifier($0)) }
+        var events = TreeEvents()
+        events.ask(self, kCASublayers)
+        for layer in leaving { events.ask(layer, kCAOnOrderOut, as: self) }
+        for layer in layers where layer.parent !== self {
+            events.ask(layer, kCAOnOrderIn, as: self)
+        }
+        for layer in leaving { layer.leave(self) }
+        for (i, layer) in layers.enumerated() where i >= children.count || children[i] !== layer {
+            place(layer, at: i)
+        }
+        events.run()
     }
 
     func detach() {
         guard let parent else { return }
+        var events = TreeEvents()
+        events.ask(parent, kCASublayers)
+        events.ask(self, kCAOnOrderOut, as: parent)
         leave(parent)
+        events.run()
     }
 
     private func leave(_ old: CALayer) {

@@ -30,6 +30,7 @@ extension CALayer {
         pending.insert(.layingOut)
         layoutSublayers()
         pending.remove(.layingOut)
+        runAction(for: kCAOnLayout)
     }
 
     /// Whether the layer waits for new contents.

@@ -36,12 +36,13 @@ extension CALayer {
         liveContext.flatMap { Evaluation.values(of: id, in: $0.tree, at: $0.clock.now()) }
     }
 
-    /// What a row shows at present: with animations if any of them touches it, else the model's
+    /// What a row or a part of one shows at present: with animations if any of them touches it, else the model's
     /// value.
-    func shownValue(_ row: PropertyID) -> MotionValue {
-        guard attached.contains(where: { $0.animation.touches(row) }), let shown = shownValues
-        else { return values[row] }
-        return shown[row]
+    func shownValue(_ target: AnimationTarget) -> MotionValue {
+        guard attached.contains(where: { $0.animation.touches(target.property) }),
+            let shown = shownValues
+        else { return values[target] }
+        return shown[target]
     }
 
     /// The value before a change that is under way: what the renderer last heard, as shown.

@@ -26,7 +26,7 @@ public final class CATransaction: NSObject {
     }
 
     /// Closes the innermost transaction; closing the outermost explicit one commits all that
-    /// waits (uncertain point U20). Without an open one it does nothing.
+    /// waits. Without an open one it does nothing.
     public class func commit() {
         let context = ThreadContext.current
         guard let last = context.scopes.last, !last.isImplicit else { return }
@@ -35,7 +35,7 @@ public final class CATransaction: NSObject {
             return
         }
         // The settings of the outermost transaction hold while its own commit lays out.
-        context.commitChanges()
+        if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()
     }
@@ -68,8 +68,7 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.animationDuration = duration
     }
 
-    /// The pace given to all animations added (uncertain point U21: also to those with their own);
-    /// nil unless set.
+    /// The pace given to all animations added, those with their own included; nil unless set.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
         ThreadContext.current.setting(\.timingFunction) ?? nil
     }
