@@ -35,10 +35,13 @@ struct CommitBuilder {
             commit.root = context.layer.id
         }
         for layer in changed
-        where layer.liveContext === context && layer.pending.contains(.sublayers) {
-            for child in layer.children where child.liveContext == nil { create(child) }
+        where layer.liveContext === context && !layer.pending.isDisjoint(with: Self.joining) {
+            for child in layer.contained where child.liveContext == nil { create(child) }
         }
     }
+
+    /// Changes that may bring layers into the tree.
+    private static let joining: CALayer.Pending = [.sublayers, .mask]
 
     private mutating func create(_ top: CALayer) {
         var todo = [top]
@@ -56,6 +59,10 @@ struct CommitBuilder {
                 commit.arrangements.append(
                     Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
                 todo.append(contentsOf: layer.children.filter { $0.liveContext == nil })
+            }
+            if let mask = layer.maskLayer {
+                commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
+                if mask.liveContext == nil { todo.append(mask) }
             }
             addAnimations(of: layer)
         }
@@ -75,7 +82,7 @@ struct CommitBuilder {
                     entry.abandon()
                 }
                 layer.attached = []
-                todo.append(contentsOf: layer.children)
+                todo.append(contentsOf: layer.contained)
             }
         }
     }
@@ -94,6 +101,9 @@ struct CommitBuilder {
             if layer.pending.contains(.sublayers) {
                 commit.arrangements.append(
                     Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+            }
+            if layer.pending.contains(.mask) {
+                commit.masks.append(Commit.Masking(id: layer.id, mask: layer.maskLayer?.id))
             }
             if layer.pending.contains(.animations) { addAnimations(of: layer) }
             layer.pending = layer.pending.intersection([.layout, .display])

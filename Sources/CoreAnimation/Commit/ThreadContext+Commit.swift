@@ -56,12 +56,12 @@ extension ThreadContext {
             let joins = layer.liveContext == nil
             if joins, RenderContext.awaiting(layer) == nil { continue }
             found.append(layer)
-            guard joins || layer.pending.contains(.sublayers) else { continue }
-            var todo = layer.children
+            guard joins || !layer.pending.isDisjoint(with: [.sublayers, .mask]) else { continue }
+            var todo = layer.contained
             while let next = todo.popLast() {
                 guard next.liveContext == nil else { continue }
                 found.append(next)
-                todo.append(contentsOf: next.children)
+                todo.append(contentsOf: next.contained)
             }
         }
         return found

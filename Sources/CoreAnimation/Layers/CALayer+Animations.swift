@@ -53,9 +53,7 @@ final class AttachedEntry {
 }
 
 extension CALayer {
-    /// Attaches a copy of an animation; it begins with the next commit. One with the same key is
-    /// replaced; without a key it stays until it ends.
-    public func add(_ anim: CAAnimation, forKey key: String?) {
+    func attach(_ anim: CAAnimation, _ key: String?) {
         precondition(presented == nil, "add(_:forKey:): a presentation layer cannot be changed")
         guard let stored = anim.copy() as? CAAnimation else { return }
         let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
@@ -71,24 +69,16 @@ extension CALayer {
         mark(.animations)
     }
 
-    /// Takes the animation with this key away.
-    public func removeAnimation(forKey key: String) { take { $0.key == key } }
-
-    /// Takes all animations away.
-    public func removeAllAnimations() { take { _ in true } }
-
-    /// The keys of attached animations, in the order of their addition; nil when there are none.
-    public func animationKeys() -> [String]? {
+    var attachedKeys: [String]? {
         let keys = (presented ?? self).attached.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
-    /// The stored animation of a key.
-    public func animation(forKey key: String) -> CAAnimation? {
+    func attachedAnimation(_ key: String) -> CAAnimation? {
         (presented ?? self).attached.last { $0.key == key }?.animation
     }
 
-    private func take(_ matches: (AttachedEntry) -> Bool) {
+    func take(_ matches: (AttachedEntry) -> Bool) {
         guard attached.contains(where: matches) else { return }
         for entry in attached where matches(entry) {
             if entry.isCommitted { liveContext?.removals.append((id, entry.id)) }

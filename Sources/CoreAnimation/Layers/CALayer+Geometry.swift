@@ -3,6 +3,12 @@ import Graphics
 import RenderTree
 
 extension CALayer {
+    /// Whether y runs the other way in the layer than on its stage: whether an odd number of layers
+    /// from it to the root is flipped.
+    public func contentsAreFlipped() -> Bool {
+        sequence(first: self) { $0.superlayer }.reduce(false) { $0 != $1.isGeometryFlipped }
+    }
+
     /// The planar part of ``transform``.
     public func affineTransform() -> CGAffineTransform {
         CATransform3DGetAffineTransform(transform)
@@ -104,6 +110,10 @@ extension CALayer {
         let own = inverse.apply(p)
         guard own.x.isFinite, own.y.isFinite else { return nil }
         if masksToBounds, !contains(own) { return nil }
+        if let mask {
+            guard let inMask = mask.planeInSuperlayer.inverted()?.apply(own), mask.contains(inMask)
+            else { return nil }
+        }
         let ordered = (sublayers ?? []).enumerated().sorted {
             $0.element.zPosition != $1.element.zPosition
                 ? $0.element.zPosition > $1.element.zPosition : $0.offset > $1.offset

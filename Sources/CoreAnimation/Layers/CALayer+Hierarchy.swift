@@ -27,7 +27,7 @@ extension CALayer {
         mark(.layout)
     }
 
-    private func checkCycle(_ layer: CALayer, _ call: String) {
+    func checkCycle(_ layer: CALayer, _ call: String) {
         precondition(
             layer !== self && !isInside(tree: layer),
             "\(call): \(layer) contains the layer it is added to")
@@ -36,7 +36,7 @@ extension CALayer {
     /// Whether `tree` is among the superlayers.
     private func isInside(tree: CALayer) -> Bool {
         // A layer without sublayers contains nothing: adding leaves stays cheap at any depth.
-        if tree.children.isEmpty { return false }
+        if tree.children.isEmpty, tree.maskLayer == nil { return false }
         var layer = parent
         while let current = layer {
             if current === tree { return true }
@@ -93,6 +93,7 @@ extension CALayer {
 
     func detach() {
         guard let parent else { return }
+        if parent.maskLayer === self { return parent.setMask(nil) }
         var events = TreeEvents()
         events.ask(parent, kCASublayers)
         events.ask(self, kCAOnOrderOut, as: parent)
@@ -100,11 +101,16 @@ extension CALayer {
         events.run()
     }
 
-    private func leave(_ old: CALayer) {
-        old.children.removeAll { $0 === self }
+    func leave(_ old: CALayer) {
         parent = nil
-        old.mark(.sublayers)
-        old.mark(.layout)
+        if old.maskLayer === self {
+            old.maskLayer = nil
+            old.mark(.mask)
+        } else {
+            old.children.removeAll { $0 === self }
+            old.mark(.sublayers)
+            old.mark(.layout)
+        }
         if liveContext != nil { ThreadContext.current.orphans.append(self) }
     }
 

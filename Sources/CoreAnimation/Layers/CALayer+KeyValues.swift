@@ -5,10 +5,8 @@ import RenderTree
 extension CALayer {
     func readKey(_ key: String) -> Any? {
         if key == "frame" { return frame }
-        if let row = row(of: key), PropertyTable.row(row).shape != .held {
-            return values[row].boxed
-        }
-        if let member = LayerMembers.table[key] { return member.get(self) }
+        if let member = member(key) { return member.get(self) }
+        if let row = row(of: key) { return values[row].boxed }
         return ownValue(key)
     }
 
@@ -29,10 +27,10 @@ extension CALayer {
     func writeKey(_ key: String, _ value: Any?) {
         if key == "frame" {
             if let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) { frame = rect }
+        } else if let member = member(key) {
+            member.set(self, value)
         } else if let target = target(of: key) {
             write(value, to: target)
-        } else if let member = LayerMembers.table[key] {
-            member.set(self, value)
         } else {
             setOwn(value, key)
         }
@@ -54,6 +52,10 @@ extension CALayer {
         }
     }
 
+    private func member(_ key: String) -> KeyedMember<CALayer>? {
+        LayerMembers.table[key].flatMap { $0.applies(self) ? $0 : nil }
+    }
+
     /// Writes a row or a part of one; the action is the whole row's.
     private func write(_ value: Any?, to target: AnimationTarget) {
         guard let motion = KeyNumber.motion(value, like: values[target]) else { return }
@@ -62,6 +64,9 @@ extension CALayer {
             var changed = values
             changed[target] = motion
             bounds = changed[LayerProperty.bounds]
+        } else if case .cell(let part) = target.field {
+            let cells = (self as? CAEmitterLayer)?.emitterCells
+            CAEmitterCell.find(part.names, in: cells)?.write(motion, part)
         } else {
             write(target.property) { $0[target] = motion }
         }

@@ -2,11 +2,7 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Whether the layer waits for a layout.
-    public func needsLayout() -> Bool { pending.contains(.layout) }
-
-    /// Lays out now: from the highest superlayer that waits for it, downward.
-    public func layoutIfNeeded() {
+    func layOutWaiting() {
         var highest = self
         var layer = parent
         while let next = layer {
@@ -33,13 +29,32 @@ extension CALayer {
         runAction(for: kCAOnLayout)
     }
 
-    /// Whether the layer waits for new contents.
-    public func needsDisplay() -> Bool { pending.contains(.display) }
-
-    /// Makes new contents now, if the layer waits for them.
-    public func displayIfNeeded() {
+    func displayWaiting() {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
         display()
+    }
+
+    /// The delegate's layout, else the layout manager's.
+    func askForLayout() {
+        if !delegateAnswers({ $0.layoutSublayers(of: self) }) {
+            layoutManager?.layoutSublayers(of: self)
+        }
+    }
+
+    /// Calls a method of the delegate; returns whether there is one that does something.
+    func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
+        guard let delegate else { return false }
+        delegateHasDeclined = false
+        call(delegate)
+        return !delegateHasDeclined
+    }
+
+    func sizeChanged(from old: CGSize) {
+        if presented == nil { resizeSublayers(withOldSize: old) }
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        mark(.layout)
+        layoutManager?.invalidateLayout(of: self)
+        if let parent, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
     }
 }

@@ -40,8 +40,11 @@ extension CALayer {
     }
 
     /// Keeps an object for a row, with the row's action.
-    func hold(_ object: Any?, _ key: String) {
+    func hold(_ object: Any?, _ key: String, _ also: (inout LayerValues) -> Void = { _ in }) {
         guard let row = row(of: key) else { return }
-        write(row) { _ in heldObjects[row] = object }
+        write(row) {
+            heldObjects[row] = object
+            also(&$0)
+        }
     }
 }

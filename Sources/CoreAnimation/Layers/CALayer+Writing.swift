@@ -44,9 +44,4 @@ extension CALayer {
         pending.insert(.queued)
         ThreadContext.current.changedLayers.append(self)
     }
-
-    func sizeChanged() {
-        mark(.layout)
-        if let parent, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
-    }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (no masks, shadowPath, drawing contexts, filters, layout managers, archiving).
+// Standing: partial (no drawing contexts, no archiving; filters are kept, not applied).
 import Foundation
 import Graphics
 import Motion
@@ -20,6 +20,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var pending: Pending = []
     /// The sublayers, back to front.
     var children: [CALayer] = []
+    /// See ``mask``.
+    var maskLayer: CALayer?
     unowned(unsafe) var parent: CALayer?
     /// Attached animations, in the order of their addition.
     var attached: [AttachedEntry] = []
@@ -29,6 +31,8 @@ open class CALayer: NSObject, CAMediaTiming {
     let presented: CALayer?
     /// Objects of the program that rows name and the renderer does not see.
     var heldObjects: [PropertyID: Any] = [:]
+    /// Whether the delegate's default method was called: it leaves the matter to the layer.
+    var delegateHasDeclined = false
     /// Values of keys that are not layer properties.
     var userValues: [String: Any] = [:]
     /// The same as of the last commit.
@@ -49,6 +53,7 @@ open class CALayer: NSObject, CAMediaTiming {
         static let layingOut = Pending(rawValue: 32)
         /// A presentation that makes its own contents, for which it may be changed.
         static let drawing = Pending(rawValue: 64)
+        static let mask = Pending(rawValue: 128)
     }
 
     /// Makes a layer with all defaults.
@@ -68,6 +73,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     deinit {
         for child in children { child.parent = nil }
+        maskLayer?.parent = nil
         for entry in attached { entry.abandon() }
         // A long chain of only children is let go link by link, not by nested calls.
         var loose = children
@@ -83,6 +89,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Which rows layers of this class have.
     class var kind: LayerKind { .layer }
 
+
     // MARK: Geometry
 
     /// The layer's own coordinates that it shows; kept standardised. Animatable.
@@ -91,44 +98,41 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             let old = values[LayerProperty.bounds].size
             let rect = newValue.standardized
-            write(LayerProperty.bounds.id) { $0[LayerProperty.bounds] = rect }
-            if old != rect.size { sizeChanged() }
+            set(LayerProperty.bounds, rect)
+            if old != rect.size { sizeChanged(from: old) }
         }
     }
+
     /// Where the anchor point is in the superlayer. Animatable.
     open var position: CGPoint {
         get { values[LayerProperty.position] }
-        set { write(LayerProperty.position.id) { $0[LayerProperty.position] = newValue } }
+        set { set(LayerProperty.position, newValue) }
     }
     /// The depth: siblings with more are in front. Default 0. Animatable.
     open var zPosition: CGFloat {
         get { values[LayerProperty.zPosition] }
-        set { write(LayerProperty.zPosition.id) { $0[LayerProperty.zPosition] = newValue } }
+        set { set(LayerProperty.zPosition, newValue) }
     }
     /// The point of the bounds, 0 to 1, that is at ``position`` and that transforms turn about.
     /// Default (.5, .5). Animatable.
     open var anchorPoint: CGPoint {
         get { values[LayerProperty.anchorPoint] }
-        set { write(LayerProperty.anchorPoint.id) { $0[LayerProperty.anchorPoint] = newValue } }
+        set { set(LayerProperty.anchorPoint, newValue) }
     }
     /// The depth of the anchor point. Default 0. Animatable.
     open var anchorPointZ: CGFloat {
         get { values[LayerProperty.anchorPointZ] }
-        set { write(LayerProperty.anchorPointZ.id) { $0[LayerProperty.anchorPointZ] = newValue } }
+        set { set(LayerProperty.anchorPointZ, newValue) }
     }
     /// What is done to the layer about its anchor point. Default identity. Animatable.
     open var transform: CATransform3D {
         get { values[LayerProperty.transform] }
-        set { write(LayerProperty.transform.id) { $0[LayerProperty.transform] = newValue } }
+        set { set(LayerProperty.transform, newValue) }
     }
     /// What is done to all sublayers about this layer's anchor point. Default identity. Animatable.
     open var sublayerTransform: CATransform3D {
         get { values[LayerProperty.sublayerTransform] }
-        set {
-            write(LayerProperty.sublayerTransform.id) {
-                $0[LayerProperty.sublayerTransform] = newValue
-            }
-        }
+        set { set(LayerProperty.sublayerTransform, newValue) }
     }
     /// The box around the layer in its superlayer; derived from the four properties above. Setting
     /// it writes ``position``, then ``bounds``.
@@ -142,122 +146,105 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the layer and its sublayers are left out. Default false.
     open var isHidden: Bool {
         get { values[LayerProperty.isHidden] }
-        set { write(LayerProperty.isHidden.id) { $0[LayerProperty.isHidden] = newValue } }
+        set { set(LayerProperty.isHidden, newValue) }
     }
     /// How opaque the whole layer is, 0 to 1. Default 1. Animatable.
     open var opacity: Float {
         get { Float(values[LayerProperty.opacity]) }
-        set { write(LayerProperty.opacity.id) { $0[LayerProperty.opacity] = Double(newValue) } }
+        set { set(LayerProperty.opacity, Double(newValue)) }
     }
     /// Whether contents and sublayers are cut at the (rounded) bounds. Default false.
     open var masksToBounds: Bool {
         get { values[LayerProperty.masksToBounds] }
-        set { write(LayerProperty.masksToBounds.id) { $0[LayerProperty.masksToBounds] = newValue } }
+        set { set(LayerProperty.masksToBounds, newValue) }
+    }
+    /// A layer whose alpha is all that is shown of this one, in this layer's coordinates. It is in no
+    /// list of sublayers; its superlayer is this layer. Default nil.
+    open var mask: CALayer? {
+        get { presented == nil ? maskLayer : presented?.maskLayer?.presentation() }
+        set { setMask(newValue) }
     }
     /// Whether the layer is seen from behind. Default true.
     open var isDoubleSided: Bool {
         get { values[LayerProperty.isDoubleSided] }
-        set { write(LayerProperty.isDoubleSided.id) { $0[LayerProperty.isDoubleSided] = newValue } }
+        set { set(LayerProperty.isDoubleSided, newValue) }
     }
     /// Whether y runs the other way between the layer and its superlayer. Default false.
     open var isGeometryFlipped: Bool {
         get { values[LayerProperty.isGeometryFlipped] }
-        set {
-            write(LayerProperty.isGeometryFlipped.id) {
-                $0[LayerProperty.isGeometryFlipped] = newValue
-            }
-        }
+        set { set(LayerProperty.isGeometryFlipped, newValue) }
     }
     /// What fills the bounds under everything else. Default nil. Animatable.
     open var backgroundColor: CGColor? {
         get { values[LayerProperty.backgroundColor].map(CGColor.init) }
-        set {
-            write(LayerProperty.backgroundColor.id) {
-                $0[LayerProperty.backgroundColor] = newValue?.rgba
-            }
-        }
+        set { set(LayerProperty.backgroundColor, newValue?.rgba) }
     }
     /// The radius of the corners. Default 0. Animatable.
     open var cornerRadius: CGFloat {
         get { values[LayerProperty.cornerRadius] }
-        set { write(LayerProperty.cornerRadius.id) { $0[LayerProperty.cornerRadius] = newValue } }
+        set { set(LayerProperty.cornerRadius, newValue) }
     }
     /// Which corners are rounded. Default all.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(max(0, values[LayerProperty.maskedCorners]))) }
-        set {
-            write(LayerProperty.maskedCorners.id) {
-                $0[LayerProperty.maskedCorners] = Int(newValue.rawValue & 15)
-            }
-        }
+        set { set(LayerProperty.maskedCorners, Int(newValue.rawValue & 15)) }
     }
-    /// The shape of round corners. Default circular.
+    /// The shape of round corners. Default circular, which unknown words become.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: values[LayerProperty.cornerCurve]) }
         set {
             let known = newValue == .continuous ? newValue : .circular
-            write(LayerProperty.cornerCurve.id) { $0[LayerProperty.cornerCurve] = known.rawValue }
+            set(LayerProperty.cornerCurve, known.rawValue)
         }
     }
     /// The thickness of the border, inward. Default 0. Animatable.
     open var borderWidth: CGFloat {
         get { values[LayerProperty.borderWidth] }
-        set { write(LayerProperty.borderWidth.id) { $0[LayerProperty.borderWidth] = newValue } }
+        set { set(LayerProperty.borderWidth, newValue) }
     }
     /// The colour of the border. Default opaque black. Animatable.
     open var borderColor: CGColor? {
         get { values[LayerProperty.borderColor].map(CGColor.init) }
-        set {
-            write(LayerProperty.borderColor.id) { $0[LayerProperty.borderColor] = newValue?.rgba }
-        }
+        set { set(LayerProperty.borderColor, newValue?.rgba) }
     }
     /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil casts none. Default
     /// opaque black. Animatable.
     open var shadowColor: CGColor? {
         get { values[LayerProperty.shadowColor].map(CGColor.init) }
-        set {
-            write(LayerProperty.shadowColor.id) { $0[LayerProperty.shadowColor] = newValue?.rgba }
-        }
+        set { set(LayerProperty.shadowColor, newValue?.rgba) }
     }
     /// How opaque the shadow is, 0 to 1. The alpha of all that the layer draws, sublayers too,
     /// casts it, below the layer; a layer that masks to its bounds casts none. Default 0.
     /// Animatable.
     open var shadowOpacity: Float {
         get { Float(values[LayerProperty.shadowOpacity]) }
-        set {
-            write(LayerProperty.shadowOpacity.id) {
-                $0[LayerProperty.shadowOpacity] = Double(newValue)
-            }
-        }
+        set { set(LayerProperty.shadowOpacity, Double(newValue)) }
     }
     /// How far the shadow is from what casts it, in the layer's units. Default (0, -3). Animatable.
     open var shadowOffset: CGSize {
         get { values[LayerProperty.shadowOffset] }
-        set { write(LayerProperty.shadowOffset.id) { $0[LayerProperty.shadowOffset] = newValue } }
+        set { set(LayerProperty.shadowOffset, newValue) }
     }
     /// The standard deviation of the shadow's blur, in the layer's units; 0 is a sharp copy.
     /// Default 3. Animatable.
     open var shadowRadius: CGFloat {
         get { values[LayerProperty.shadowRadius] }
-        set { write(LayerProperty.shadowRadius.id) { $0[LayerProperty.shadowRadius] = newValue } }
+        set { set(LayerProperty.shadowRadius, newValue) }
+    }
+    /// What casts the shadow instead of what the layer draws; copied. Default nil. Animatable.
+    open var shadowPath: CGPath? {
+        get { values[LayerProperty.shadowPath] }
+        set { set(LayerProperty.shadowPath, newValue) }
     }
     /// Whether opacity fades the layer and its sublayers as one picture. Default true.
     open var allowsGroupOpacity: Bool {
         get { values[LayerProperty.allowsGroupOpacity] }
-        set {
-            write(LayerProperty.allowsGroupOpacity.id) {
-                $0[LayerProperty.allowsGroupOpacity] = newValue
-            }
-        }
+        set { set(LayerProperty.allowsGroupOpacity, newValue) }
     }
     /// Whether edges are softened at all. Default true.
     open var allowsEdgeAntialiasing: Bool {
         get { values[LayerProperty.allowsEdgeAntialiasing] }
-        set {
-            write(LayerProperty.allowsEdgeAntialiasing.id) {
-                $0[LayerProperty.allowsEdgeAntialiasing] = newValue
-            }
-        }
+        set { set(LayerProperty.allowsEdgeAntialiasing, newValue) }
     }
     /// Which edges are softened. Default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
@@ -265,11 +252,33 @@ open class CALayer: NSObject, CAMediaTiming {
             CAEdgeAntialiasingMask(
                 rawValue: UInt32(max(0, values[LayerProperty.edgeAntialiasingMask])))
         }
-        set {
-            write(LayerProperty.edgeAntialiasingMask.id) {
-                $0[LayerProperty.edgeAntialiasingMask] = Int(newValue.rawValue & 15)
-            }
-        }
+        set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue & 15)) }
+    }
+    /// Whether the layer and its sublayers are drawn once into a picture that is then shown. Default
+    /// false.
+    open var shouldRasterize: Bool {
+        get { values[LayerProperty.shouldRasterize] }
+        set { set(LayerProperty.shouldRasterize, newValue) }
+    }
+    /// The pixels per point of that picture. Default 1. Animatable.
+    open var rasterizationScale: CGFloat {
+        get { values[LayerProperty.rasterizationScale] }
+        set { set(LayerProperty.rasterizationScale, newValue) }
+    }
+    /// Filters of the layer; kept, not applied. Default nil.
+    open var filters: [Any]? {
+        get { held("filters") as? [Any] }
+        set { hold(newValue, "filters") }
+    }
+    /// Filters of what is behind the layer; kept, not applied. Default nil.
+    open var backgroundFilters: [Any]? {
+        get { held("backgroundFilters") as? [Any] }
+        set { hold(newValue, "backgroundFilters") }
+    }
+    /// How the layer mixes with what is behind it; kept, not applied. Default nil.
+    open var compositingFilter: Any? {
+        get { held("compositingFilter") }
+        set { hold(newValue, "compositingFilter") }
     }
 
     // MARK: Contents
@@ -285,40 +294,86 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The part of the picture shown, 0 to 1. Default all. Animatable.
     open var contentsRect: CGRect {
         get { values[LayerProperty.contentsRect] }
-        set { write(LayerProperty.contentsRect.id) { $0[LayerProperty.contentsRect] = newValue } }
+        set { set(LayerProperty.contentsRect, newValue) }
+    }
+    /// The part of the picture that stretches, 0 to 1; what is around it keeps its size. Default all.
+    /// Animatable.
+    open var contentsCenter: CGRect {
+        get { values[LayerProperty.contentsCenter] }
+        set { set(LayerProperty.contentsCenter, newValue) }
     }
     /// Where the picture goes. Default resize; unknown words are kept as center.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: values[LayerProperty.contentsGravity]) }
         set {
             let known = CALayerContentsGravity.known.contains(newValue) ? newValue : .center
-            write(LayerProperty.contentsGravity.id) {
-                $0[LayerProperty.contentsGravity] = known.rawValue
-            }
+            set(LayerProperty.contentsGravity, known.rawValue)
         }
     }
     /// The picture's pixels per point. Default 1. Animatable.
     open var contentsScale: CGFloat {
         get { values[LayerProperty.contentsScale] }
-        set { write(LayerProperty.contentsScale.id) { $0[LayerProperty.contentsScale] = newValue } }
+        set { set(LayerProperty.contentsScale, newValue) }
+    }
+    /// How the pixels of drawn contents are meant to be stored; kept, without effect. Default 8 bit.
+    open var contentsFormat: CALayerContentsFormat {
+        get { CALayerContentsFormat(rawValue: values[LayerProperty.contentsFormat]) }
+        set { set(LayerProperty.contentsFormat, newValue.rawValue) }
+    }
+    /// Kept, without effect: there is no extended range. Default 0.
+    open var contentsHeadroom: CGFloat {
+        get { values[LayerProperty.contentsHeadroom] }
+        set { set(LayerProperty.contentsHeadroom, newValue) }
+    }
+    /// Kept, without effect: there is no extended range. Default false.
+    open var wantsExtendedDynamicRangeContent: Bool {
+        get { values[LayerProperty.wantsExtendedDynamicRangeContent] }
+        set { set(LayerProperty.wantsExtendedDynamicRangeContent, newValue) }
+    }
+    /// Kept, without effect. Default false.
+    open var wantsDynamicContentScaling: Bool {
+        get { values[LayerProperty.wantsDynamicContentScaling] }
+        set { set(LayerProperty.wantsDynamicContentScaling, newValue) }
+    }
+    /// Kept, without effect: there is no extended range. Default automatic.
+    open var toneMapMode: ToneMapMode {
+        get { ToneMapMode(rawValue: values[LayerProperty.toneMapMode]) }
+        set { set(LayerProperty.toneMapMode, newValue.rawValue) }
+    }
+    /// Kept, without effect: there is no extended range. Default standard.
+    open var preferredDynamicRange: DynamicRange {
+        get { DynamicRange(rawValue: values[LayerProperty.preferredDynamicRange]) }
+        set { set(LayerProperty.preferredDynamicRange, newValue.rawValue) }
     }
     /// How the picture is sampled when it grows. Default linear.
     open var magnificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: values[LayerProperty.magnificationFilter]) }
-        set {
-            write(LayerProperty.magnificationFilter.id) {
-                $0[LayerProperty.magnificationFilter] = newValue.rawValue
-            }
-        }
+        set { set(LayerProperty.magnificationFilter, newValue.rawValue) }
     }
     /// How the picture is sampled when it shrinks. Default linear.
     open var minificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: values[LayerProperty.minificationFilter]) }
-        set {
-            write(LayerProperty.minificationFilter.id) {
-                $0[LayerProperty.minificationFilter] = newValue.rawValue
-            }
-        }
+        set { set(LayerProperty.minificationFilter, newValue.rawValue) }
+    }
+    /// A bias towards smaller sizes of the picture when it is sampled between sizes. Default 0.
+    open var minificationFilterBias: Float {
+        get { Float(values[LayerProperty.minificationFilterBias]) }
+        set { set(LayerProperty.minificationFilterBias, Double(newValue)) }
+    }
+    /// A hint that the contents have no holes. Default false.
+    open var isOpaque: Bool {
+        get { values[LayerProperty.isOpaque] }
+        set { set(LayerProperty.isOpaque, newValue) }
+    }
+    /// Whether a change of the size calls for new contents. Default false.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { values[LayerProperty.needsDisplayOnBoundsChange] }
+        set { set(LayerProperty.needsDisplayOnBoundsChange, newValue) }
+    }
+    /// Kept, without effect. Default false.
+    open var drawsAsynchronously: Bool {
+        get { values[LayerProperty.drawsAsynchronously] }
+        set { set(LayerProperty.drawsAsynchronously, newValue) }
     }
 
     // MARK: Timing
@@ -326,17 +381,17 @@ open class CALayer: NSObject, CAMediaTiming {
     /// When the layer's own time begins in its superlayer's. Default 0.
     open var beginTime: CFTimeInterval {
         get { values[LayerProperty.beginTime] }
-        set { write(LayerProperty.beginTime.id) { $0[LayerProperty.beginTime] = newValue } }
+        set { set(LayerProperty.beginTime, newValue) }
     }
     /// An offset of the layer's own time. Default 0.
     open var timeOffset: CFTimeInterval {
         get { values[LayerProperty.timeOffset] }
-        set { write(LayerProperty.timeOffset.id) { $0[LayerProperty.timeOffset] = newValue } }
+        set { set(LayerProperty.timeOffset, newValue) }
     }
     /// Own seconds per second of the superlayer. Default 1.
     open var speed: Float {
         get { Float(values[LayerProperty.speed]) }
-        set { write(LayerProperty.speed.id) { $0[LayerProperty.speed] = Double(newValue) } }
+        set { set(LayerProperty.speed, Double(newValue)) }
     }
     /// Kept, without effect on the layer's time (uncertain point U3). Default infinity.
     open var duration: CFTimeInterval {
@@ -375,6 +430,13 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Actions by event, asked after the delegate. Default nil.
     open var actions: [String: any CAAction]?
 
+    /// Defaults by key, among them ``actions``, and another such dictionary under `style`. Default
+    /// nil.
+    open var style: [AnyHashable: Any]? {
+        get { held("style") as? [AnyHashable: Any] }
+        set { hold(newValue, "style") }
+    }
+
     /// The layers inside, back to front; nil when there are none. Setting replaces them all.
     open var sublayers: [CALayer]? {
         get { presented == nil ? (children.isEmpty ? nil : children) : presentedSublayers }
@@ -410,17 +472,79 @@ open class CALayer: NSObject, CAMediaTiming {
     /// What layers of this class do by themselves for an event. Default nil.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// Places the sublayers; the default asks the delegate.
-    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    // MARK: Layout and display
+
+    /// How the frame follows when the superlayer changes its size. Default none: not at all.
+    open var autoresizingMask: CAAutoresizingMask {
+        get {
+            CAAutoresizingMask(rawValue: UInt32(max(0, values[LayerProperty.autoresizingMask])))
+        }
+        set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue & 63)) }
+    }
+    /// Places the sublayers where the delegate does not. Default nil.
+    open var layoutManager: (any CALayoutManager)? {
+        get { held("layoutManager") as? any CALayoutManager }
+        set {
+            hold(newValue, "layoutManager")
+            mark(.layout)
+        }
+    }
+    /// The size the layer would like: its layout manager's answer, else that of its frame.
+    open func preferredFrameSize() -> CGSize {
+        layoutManager?.preferredSize(of: self) ?? frame.size
+    }
     /// Asks for a layout at the next commit.
-    open func setNeedsLayout() { mark(.layout) }
+    open func setNeedsLayout() {
+        mark(.layout)
+        layoutManager?.invalidateLayout(of: self)
+    }
+    /// Whether the layer waits for a layout.
+    open func needsLayout() -> Bool { pending.contains(.layout) }
+    /// Lays out now: from the highest superlayer that waits for it, downward.
+    open func layoutIfNeeded() { layOutWaiting() }
+    /// Places the sublayers; the default asks the delegate and, if it has nothing to say, the
+    /// layout manager.
+    open func layoutSublayers() { askForLayout() }
+    /// Gives every sublayer a new frame by its ``autoresizingMask``; called when the size changed.
+    open func resizeSublayers(withOldSize size: CGSize) {
+        for layer in children where !layer.autoresizingMask.isEmpty {
+            layer.resize(withOldSuperlayerSize: size)
+        }
+    }
+    /// Changes the frame by ``autoresizingMask``, after the superlayer changed from `size`.
+    open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+
     /// Asks for new contents at the next commit.
     open func setNeedsDisplay() { mark(.display) }
+    /// Asks for new contents of a part at the next commit; all of it is drawn.
+    open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    /// Whether the layer waits for new contents.
+    open func needsDisplay() -> Bool { pending.contains(.display) }
+    /// Makes new contents now, if the layer waits for them.
+    open func displayIfNeeded() { displayWaiting() }
     /// Makes the contents; the default asks the delegate.
-    open func display() { delegate?.display(self) }
+    open func display() { _ = delegateAnswers { $0.display(self) } }
+
+    // MARK: Animations
+
+    /// Attaches a copy of an animation; it begins with the next commit. One with the same key is
+    /// replaced; without a key it stays until it ends.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
+    /// Takes the animation with this key away.
+    open func removeAnimation(forKey key: String) { take { $0.key == key } }
+    /// Takes all animations away.
+    open func removeAllAnimations() { take { _ in true } }
+    /// The keys of attached animations, in the order of their addition; nil when there are none.
+    open func animationKeys() -> [String]? { attachedKeys }
+    /// The stored animation of a key.
+    open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
+
+    // MARK: Keys
 
     /// The value of a key that was not set; nil where it is zero, and for unknown keys.
-    open class func defaultValue(forKey key: String) -> Any? { LayerMembers.defaultValue(key) }
+    open class func defaultValue(forKey key: String) -> Any? {
+        LayerMembers.defaultValue(key, kind)
+    }
     /// Whether a change of the key, or an animation of it, calls for new contents. Default false;
     /// a subclass that draws a property of its own answers true for it.
     open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -444,4 +568,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
     /// Whether a point in own coordinates is in the bounds; their far edges are outside.
     open func contains(_ p: CGPoint) -> Bool { isInside(p) }
+
+    /// Moves the nearest scroll layer above so that a point of this layer is at its corner.
+    open func scroll(_ p: CGPoint) { scrollAbove(to: p) }
+    /// Moves the nearest scroll layer above as little as shows a rectangle of this layer.
+    open func scrollRectToVisible(_ r: CGRect) { scrollAbove(to: r) }
 }

@@ -69,22 +69,19 @@ enum LayerMembers {
     static let table: [String: KeyedMember<CALayer>] = [
         "name": .optional(\CALayer.name), "delegate": .optional(\CALayer.delegate),
         "actions": .optional(\CALayer.actions), "sublayers": .optional(\CALayer.sublayers),
+        "mask": .optional(\CALayer.mask), "filters": .optional(\CALayer.filters),
+        "backgroundFilters": .optional(\CALayer.backgroundFilters),
+        "compositingFilter": .optional(\CALayer.compositingFilter),
+        "style": .optional(\CALayer.style), "layoutManager": .optional(\CALayer.layoutManager),
+        "string": .optional(\CATextLayer.string), "font": .optional(\CATextLayer.font),
+        "emitterCells": .optional(\CAEmitterLayer.emitterCells),
     ]
 
-    /// What a new layer has for a key, where it is not zero.
-    static func defaultValue(_ key: String) -> Any? {
-        switch key {
-        case "duration": return NSNumber(value: Double.infinity)
-        case "fillMode": return CAMediaTimingFillMode.removed.rawValue
-        // They answer for themselves even where they are false.
-        case "hidden", "geometryFlipped", "masksToBounds": return NSNumber(value: false)
-        case "transform", "sublayerTransform": return nil
-        default: break
-        }
-        guard let row = PropertyTable.id(of: key) else { return nil }
-        let value = PropertyTable.row(row).defaultValue
-        if case .vector(let kind, let v) = value, kind != .color, v == .zero { return nil }
-        return value.boxed
+    /// What a new layer of a kind has for a key, where its row says so.
+    static func defaultValue(_ key: String, _ kind: LayerKind) -> Any? {
+        guard let id = PropertyTable.id(of: key, in: kind), PropertyTable.row(id).answersDefault
+        else { return nil }
+        return PropertyTable.defaultValue(of: id, in: kind).boxed
     }
 }
 

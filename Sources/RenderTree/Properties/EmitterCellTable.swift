@@ -97,6 +97,11 @@ public struct EmitterCellValues: Sendable {
     /// The cells that each of its particles emits.
     public var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
 
+    /// Sets the cells that each of its particles emits.
+    public mutating func setCells(_ cells: [EmitterCellValues]) {
+        values[EmitterCellTable.cellsIndex] = .list(cells.map(\.value))
+    }
+
     /// The cells in the value of a layer's or a cell's `emitterCells`.
     public static func cells(in value: MotionValue) -> [EmitterCellValues] {
         guard case .list(let list) = value else { return [] }

@@ -63,16 +63,23 @@ public struct EmitterCellTarget: Hashable, Sendable {
         if depth < names.count - 1 {
             let inner = EmitterCellTable.cellsIndex
             cell[inner] = replacing(in: cell[inner], value, depth: depth + 1)
-        } else if case .lanes(let first, let kind) = field {
-            guard case .vector(let whole, var v) = cell[row],
-                case .vector(let given, let new) = value, given.lanes == kind.lanes
-            else { return cells }
-            for lane in 0..<kind.lanes { v[first + lane] = new[lane] }
-            cell[row] = .vector(whole, v)
         } else {
-            cell[row] = value
+            write(value, to: &cell)
         }
         list[i] = cell.value
         return .list(list)
+    }
+
+    /// Writes the part into the values of the innermost cell it names.
+    public func write(_ value: MotionValue, to cell: inout EmitterCellValues) {
+        guard case .lanes(let first, let kind) = field else {
+            cell[row] = value
+            return
+        }
+        guard case .vector(let whole, var v) = cell[row],
+            case .vector(let given, let new) = value, given.lanes == kind.lanes
+        else { return }
+        for lane in 0..<kind.lanes { v[first + lane] = new[lane] }
+        cell[row] = .vector(whole, v)
     }
 }

@@ -50,6 +50,17 @@ public struct Commit: Sendable {
         }
     }
 
+    /// A layer that is masked by another one, or no longer masked.
+    public struct Masking: Sendable {
+        /// The layer.
+        public var id: LayerID
+        /// What masks it; nil for nothing.
+        public var mask: LayerID?
+
+        /// Makes a masking.
+        public init(id: LayerID, mask: LayerID?) { (self.id, self.mask) = (id, mask) }
+    }
+
     /// An animation that joined a layer.
     public struct Addition: Sendable {
         /// The layer.
@@ -86,6 +97,8 @@ public struct Commit: Sendable {
     public var changes: [Change] = []
     /// New lists of sublayers.
     public var arrangements: [Arrangement] = []
+    /// New masks.
+    public var masks: [Masking] = []
     /// Layers that are no longer in the tree.
     public var removedLayers: [LayerID] = []
     /// Animations taken away.
@@ -98,7 +111,7 @@ public struct Commit: Sendable {
 
     /// Whether applying it would change nothing.
     public var isEmpty: Bool {
-        root == nil && creations.isEmpty && changes.isEmpty && arrangements.isEmpty
+        root == nil && creations.isEmpty && changes.isEmpty && arrangements.isEmpty && masks.isEmpty
             && removedLayers.isEmpty && removals.isEmpty && additions.isEmpty
     }
 }

@@ -31,6 +31,8 @@ public struct RenderNode: Sendable {
     var parent = -1
     /// The places of the sublayers, back to front.
     var children: [Int] = []
+    /// The place of the layer that masks it, -1 for none.
+    var mask = -1
     /// Whether the layer's own time differs from its superlayer's.
     var bendsTime = false
     /// Animations, first added first.

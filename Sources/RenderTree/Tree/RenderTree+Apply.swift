@@ -17,6 +17,7 @@ extension RenderTree {
         if let root = commit.root { self.root = places[root] ?? -1 }
         var timeChanged = false
         for change in commit.changes { timeChanged = set(change) || timeChanged }
+        for masking in commit.masks { timeChanged = mask(masking) || timeChanged }
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
         for removal in commit.removals { remove(removal) }
         for id in commit.removedLayers { removeLayer(id) }
@@ -82,7 +83,19 @@ extension RenderTree {
         let children = arrangement.sublayers.compactMap { places[$0] }
         for child in children { nodes[child].parent = place }
         nodes[place].children = children
+        if nodes[place].mask >= 0 { nodes[nodes[place].mask].parent = place }
         return timeBenders > 0 && children.contains { !before.contains($0) }
+    }
+
+    /// Returns whether a layer came under another one while layers bend time.
+    private mutating func mask(_ masking: Commit.Masking) -> Bool {
+        guard let place = places[masking.id] else { return false }
+        let old = nodes[place].mask
+        if old >= 0, nodes[old].parent == place { nodes[old].parent = -1 }
+        let new = masking.mask.flatMap { places[$0] } ?? -1
+        nodes[place].mask = new
+        if new >= 0 { nodes[new].parent = place }
+        return timeBenders > 0 && new >= 0
     }
 
     private mutating func removeLayer(_ id: LayerID) {
@@ -92,7 +105,12 @@ extension RenderTree {
         leaveAnimated(place)
         if nodes[place].bendsTime { timeBenders -= 1 }
         let parent = nodes[place].parent
-        if parent >= 0 { nodes[parent].children.removeAll { $0 == place } }
+        if parent >= 0 {
+            nodes[parent].children.removeAll { $0 == place }
+            if nodes[parent].mask == place { nodes[parent].mask = -1 }
+        }
+        let mask = nodes[place].mask
+        if mask >= 0, nodes[mask].parent == place { nodes[mask].parent = -1 }
         for child in nodes[place].children where nodes[child].parent == place {
             nodes[child].parent = -1
         }

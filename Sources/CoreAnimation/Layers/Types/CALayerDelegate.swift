@@ -14,8 +14,8 @@ public protocol CALayerDelegate: AnyObject {
 extension CALayerDelegate {
     /// Goes on searching.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-    /// Does nothing.
-    public func display(_ layer: CALayer) {}
-    /// Does nothing.
-    public func layoutSublayers(of layer: CALayer) {}
+    /// Leaves it to the layer.
+    public func display(_ layer: CALayer) { layer.delegateHasDeclined = true }
+    /// Leaves it to the layer.
+    public func layoutSublayers(of layer: CALayer) { layer.delegateHasDeclined = true }
 }

@@ -1,0 +1,29 @@
+import Foundation
+import RenderTree
+
+/// The key of a layer's mask.
+private let kCAMask = "mask"
+
+extension CALayer {
+    func setMask(_ new: CALayer?) {
+        precondition(presented == nil, "mask: a presentation layer cannot be changed")
+        guard new !== maskLayer else { return }
+        if let new {
+            checkCycle(new, kCAMask)
+            new.detach()
+        }
+        let old = maskLayer
+        var events = TreeEvents()
+        events.ask(self, kCAMask)
+        if let old { events.ask(old, kCAOnOrderOut, as: self) }
+        if let new { events.ask(new, kCAOnOrderIn, as: self) }
+        old?.leave(self)
+        maskLayer = new
+        new?.parent = self
+        mark(.mask)
+        events.run()
+    }
+
+    /// The sublayers and the mask: all that this layer's place in a tree carries with it.
+    var contained: [CALayer] { maskLayer.map { children + [$0] } ?? children }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+extension CALayer {
+    /// The part of the bounds that the scroll layers around it and their bounds leave to be seen.
+    public var visibleRect: CGRect {
+        var rect = bounds
+        var layer = superlayer
+        while let next = layer {
+            if next is CAScrollLayer { rect = rect.intersection(convert(next.bounds, from: next)) }
+            layer = next.superlayer
+        }
+        return rect.isNull ? .zero : rect
+    }
+
+    private var nearestScrollLayer: CAScrollLayer? {
+        var layer: CALayer? = self
+        while let next = layer {
+            if let found = next as? CAScrollLayer { return found }
+            layer = next.superlayer
+        }
+        return nil
+    }
+
+    func scrollAbove(to p: CGPoint) {
+        guard let target = nearestScrollLayer else { return }
+        target.scroll(to: target.convert(p, from: self))
+    }
+
+    func scrollAbove(to r: CGRect) {
+        guard let target = nearestScrollLayer else { return }
+        target.scroll(to: target.convert(r, from: self))
+    }
+}

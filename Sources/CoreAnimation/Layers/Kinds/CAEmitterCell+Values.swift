@@ -1,0 +1,49 @@
+import Foundation
+import Motion
+import RenderTree
+
+extension CAEmitterCell {
+    /// All values, those of the cells inside included, as the renderer reads them.
+    var values: EmitterCellValues {
+        guard let subcells else { return stored }
+        var all = stored
+        all.setCells(subcells.map(\.values))
+        return all
+    }
+
+    func number(_ key: String) -> Double { stored.number(key) }
+
+    func word(_ key: String) -> String {
+        if case .text(let word)? = stored[key] { return word }
+        return ""
+    }
+
+    func setNumber(_ key: String, _ number: Double) { setValue(key, .number(number)) }
+
+    func setValue(_ key: String, _ value: MotionValue) {
+        guard let index = EmitterCellTable.index(of: key) else { return }
+        stored[index] = value
+        changed()
+    }
+
+    func write(_ value: MotionValue, _ part: EmitterCellTarget) {
+        part.write(value, to: &stored)
+        changed()
+    }
+
+    /// Tells the layer, directly or through the cells around this one.
+    func changed() {
+        emitter?.cellsChanged()
+        parentCell?.changed()
+    }
+
+    /// The cell with a name among some, and among the cells inside it for longer lists.
+    static func find(_ names: [String], in cells: [CAEmitterCell]?) -> CAEmitterCell? {
+        var (found, inside): (CAEmitterCell?, [CAEmitterCell]?) = (nil, cells)
+        for name in names {
+            found = inside?.first { $0.name == name }
+            inside = found?.subcells
+        }
+        return found
+    }
+}
