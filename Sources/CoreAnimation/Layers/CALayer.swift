@@ -89,7 +89,6 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Which rows layers of this class have.
     class var kind: LayerKind { .layer }
 
-
     // MARK: Geometry
 
     /// The layer's own coordinates that it shows; kept standardised. Animatable.

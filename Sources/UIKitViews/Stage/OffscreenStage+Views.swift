@@ -7,6 +7,7 @@ extension OffscreenStage {
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.makeKeyAndVisible()
         layer.setValue(window, forKey: Self.windowKey)
+        layer.holdsWindows()
         layer.addSublayer(window.layer)
         return window
     }

@@ -1,4 +1,5 @@
 @_spi(Kits) import CoreAnimation
+import Foundation
 
 extension UIView {
     /// Pixels per point of what the view will draw: the stage's once it is in one, unless the
@@ -20,10 +21,7 @@ extension UIView {
     func takeStageScale() -> Bool {
         let scale = displayScale
         guard scale != layer.contentsScale else { return false }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         layer.contentsScale = scale
-        CATransaction.commit()
         return true
     }
 }
@@ -38,6 +36,7 @@ extension UIScreen {
     ///   - root: the root layer of the stage.
     package func take(size: CGSize, scale: CGFloat, root: CALayer) {
         bounds = CGRect(origin: .zero, size: size)
+        root.holdsWindows()
         if scale > 0, scale.isFinite { self.scale = scale }
         var layers = [root]
         while let layer = layers.popLast() {
@@ -45,4 +44,9 @@ extension UIScreen {
             layers.append(contentsOf: layer.sublayers ?? [])
         }
     }
+}
+
+extension CALayer {
+    /// Lets windows come and go at once, as under a view, instead of fading all of the layer.
+    func holdsWindows() { actions = ["sublayers": NSNull()] }
 }

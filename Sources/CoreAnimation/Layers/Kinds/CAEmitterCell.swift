@@ -267,7 +267,9 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         case "emitterCells": emitterCells = value as? [CAEmitterCell]
         case "style": heldStyle = value as? [AnyHashable: Any]
         default:
-            guard let old = stored[key], let new = KeyNumber.motion(value, like: old) else { return }
+            guard let old = stored[key], let new = KeyNumber.motion(value, like: old) else {
+                return
+            }
             setValue(key, new)
         }
     }

@@ -8,5 +8,4 @@ import RenderTree
 open class CATransformLayer: CALayer {
     override class var kind: LayerKind { .transform }
 
-
 }
