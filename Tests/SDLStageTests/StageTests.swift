@@ -80,6 +80,37 @@ struct StageTests {
         bench.stage.stop()
     }
 
+    @Test("what is shown while a film is on can be drawn again")
+    func film() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        let films = Guarded<[TreeFilm?]>([])
+        func end() throws {
+            let ended = DispatchSemaphore(value: 0)
+            bench.stage.endFilm { film in
+                films.withLock { $0.append(film) }
+                ended.signal()
+            }
+            #expect(ended.wait(timeout: .now() + 20) == .success)
+        }
+        try end()
+        bench.stage.beginFilm()
+        bench.commitSquare()
+        _ = try bench.picture()
+        try end()
+        bench.stage.stop()
+        #expect(films.withLock { $0.map { $0 == nil } } == [true, false])
+        let film = try #require(films.withLock { $0.last ?? nil })
+        var player = TreeFilmPlayer(film) { _ in nil }
+        let frame = { (seconds: Double) in
+            player.frame(
+                at: seconds, width: 80, height: 60, scale: 1, background: SIMD4(repeating: 1)
+            ).commands.count
+        }
+        #expect(frame(film.duration) == 1)
+    }
+
     @Test("a stage that cannot open says so in one line")
     func fails() throws {
         let bench = Bench(driver: "no-such-driver")

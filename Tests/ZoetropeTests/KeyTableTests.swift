@@ -87,6 +87,7 @@ struct KeyTableTests {
 
                 Files and window
                   F9            Record frame times, and stop
+                  F10           Record a film, and stop
                   F12           Save a picture
                   F11           Full screen, and back
                   Esc           Quit

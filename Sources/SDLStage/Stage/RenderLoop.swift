@@ -15,6 +15,7 @@ final class RenderLoop {
     var builder = DrawListBuilder()
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
+    var film: TreeFilm?
     var isVisible = true
     var isDirty = true
     var drawn: Double?
@@ -63,6 +64,7 @@ final class RenderLoop {
             tree.apply(commit) { [rasterizer] in rasterizer.image(of: $0) }
         }
         let now = stage.clock.now()
+        film?.add(commits, real: SystemClock.seconds(), media: now, rate: rate)
         let hasReached = !tree.takeEvents(upTo: now).isEmpty || wasReached
         wasReached = false
         if hasReached || !commits.isEmpty { isDirty = true }
@@ -93,7 +95,7 @@ final class RenderLoop {
     }
 
     /// Seconds of media time per second.
-    private var rate: Double {
+    var rate: Double {
         guard let warp = stage.clock as? WarpClock else { return 1 }
         return warp.isPaused ? 0 : warp.rate
     }
@@ -124,6 +126,7 @@ final class RenderLoop {
             // What a visit did to the window is known before a frame is drawn.
             handleInput(window)
         }
+        for film in pending.films { handleFilm(film) }
         if !pending.captures.isEmpty {
             captures += pending.captures
             isDirty = true

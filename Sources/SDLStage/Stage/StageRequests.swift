@@ -1,15 +1,23 @@
 import CSDL2
 import Foundation
 import Graphics
+import RenderTree
 
 /// What other threads ask of the render thread, and how they wake it.
 final class StageRequests: Sendable {
+    /// What is asked of the film that is taken down.
+    enum Film {
+        case begin
+        case end(@Sendable (TreeFilm?) -> Void)
+    }
+
     /// What was asked for since the last look.
     struct Pending {
         var stops = false
         var wantsFrame = false
         var togglesFullScreen = false
         var captures: [@Sendable (CGImage) -> Void] = []
+        var films: [Film] = []
         var visits: [@Sendable (StageWindow) -> Void] = []
         var isEmpty = true
     }

@@ -31,6 +31,7 @@ enum KeyTable {
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
         row(["f9"], .toggleRecording, "Record frame times, and stop", .files),
+        row(["f10"], .toggleFilm, "Record a film, and stop", .files),
         row(["f12"], .takePicture, "Save a picture", .files),
         row(["f11"], .toggleFullScreen, "Full screen, and back", .files),
         row(["escape"], .quit, "Quit", .files),

@@ -11,6 +11,7 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleHelp
     case toggleHUD
     case toggleRecording
+    case toggleFilm
     case toggleFullScreen
     case takePicture
     case quit

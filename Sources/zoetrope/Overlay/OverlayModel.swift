@@ -28,6 +28,9 @@ struct OverlayModel: Hashable, Sendable {
     var isPaused = false
     var speed = 1.0
     var isRecording = false
+    var isFilming = false
+    /// Whether a film that ended is still being written.
+    var isWritingFilm = false
     var showsHelp = false
     var showsHUD = false
     var toast: Toast?

@@ -38,6 +38,10 @@ enum StripPainter {
     private static func pills(_ model: OverlayModel) -> [Pill] {
         var pills: [Pill] = []
         if model.isRecording { pills.append(Pill(text: "Recording", tone: OverlayStyle.red)) }
+        if model.isFilming { pills.append(Pill(text: "Film", tone: OverlayStyle.red)) }
+        if model.isWritingFilm {
+            pills.append(Pill(text: "Writing film", tone: OverlayStyle.warm))
+        }
         if model.isPaused { pills.append(Pill(text: "Paused", tone: OverlayStyle.warm)) }
         if model.speed != 1 {
             pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))

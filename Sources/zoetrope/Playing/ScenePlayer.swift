@@ -93,7 +93,7 @@ final class ScenePlayer {
         case .restart: show(demo)
         case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
         case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
-        case .toggleHelp, .toggleHUD, .toggleRecording, .toggleFullScreen,
+        case .toggleHelp, .toggleHUD, .toggleRecording, .toggleFilm, .toggleFullScreen,
             .takePicture, .quit:
             break
         }

@@ -56,19 +56,26 @@ enum OutputFile {
         return path
     }
 
-    /// The user's folder for pictures where there is one, else the current folder.
-    static func picturesFolder() -> String {
-        let pictures = NSHomeDirectory() + "/Pictures"
+    /// The user's own folder.
+    static var home: String {
+        let named = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        return named.isEmpty ? NSHomeDirectory() : named
+    }
+
+    /// The user's folder of that name (`Pictures`, `Videos`) where there is one, else the current
+    /// folder.
+    static func folder(_ name: String) -> String {
+        let folder = home + "/" + name
         let files = FileManager.default
         var isFolder = ObjCBool(false)
-        let exists = files.fileExists(atPath: pictures, isDirectory: &isFolder)
-        if exists, isFolder.boolValue, files.isWritableFile(atPath: pictures) { return pictures }
+        let exists = files.fileExists(atPath: folder, isDirectory: &isFolder)
+        if exists, isFolder.boolValue, files.isWritableFile(atPath: folder) { return folder }
         return files.currentDirectoryPath
     }
 
     /// A path as people write it: `~` for the home folder.
     static func shortened(_ path: String) -> String {
-        let home = NSHomeDirectory() + "/"
+        let home = home + "/"
         return home.count > 2 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
     }
 }

@@ -25,6 +25,9 @@ final class ViewerApp {
     private let loop = MainLoop()
     private var info = StageInfo()
     private var recorder: TimingRecorder?
+    private lazy var films = FilmRecorder(
+        window.stage, report: { [weak self] in self?.report($0, $1) },
+        changed: { [weak self] in self?.showFilms() })
     private var failure: Failure?
 
     /// Prepares a window for a demo.
@@ -52,6 +55,7 @@ final class ViewerApp {
         window.open { [weak self] in self?.handle($0) }
         loop.run()
         finishRecording()
+        films.finish()
         window.close()
         if let failure { throw failure }
     }
@@ -117,6 +121,7 @@ final class ViewerApp {
         case .toggleHelp: update { $0.showsHelp.toggle() }
         case .toggleHUD: update { $0.showsHUD.toggle() }
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
+        case .toggleFilm: films.isFilming ? films.end() : beginFilm()
         case .toggleFullScreen: window.stage.toggleFullScreen()
         case .takePicture: takePicture()
         case .quit: loop.end()
@@ -164,7 +169,7 @@ final class ViewerApp {
 extension ViewerApp {
     /// The next frame's pixels go to a file.
     private func takePicture() {
-        let path = OutputFile.freshPath("Zoetrope", ".png", in: OutputFile.picturesFolder())
+        let path = OutputFile.freshPath("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
         window.stage.capture { [weak self] image in
             DispatchQueue.global().async {
                 let result = Result { try OutputFile.write(image, to: path) }
@@ -202,6 +207,23 @@ extension ViewerApp {
         let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
         update { $0.isRecording = false }
         self.report(Result { try OutputFile.write(report.json(), to: path) }, path)
+    }
+
+    /// The film shows the scene as it is drawn now, without the strip.
+    private func beginFilm() {
+        let size = window.root.bounds.size
+        let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
+        films.begin(
+            FilmRecorder.Picture(
+                width: pixels(size.width),
+                height: pixels(size.height - OverlayModel.stripHeight), scale: info.scale))
+    }
+
+    private func showFilms() {
+        update {
+            $0.isFilming = films.isFilming
+            $0.isWritingFilm = films.waiting > 0
+        }
     }
 
     /// Says where a file is, or why it is not.

@@ -1,0 +1,99 @@
+import Graphics
+
+/// What a stage showed over a while, in as little as it takes to draw it again at any rate: the
+/// tree at the beginning, then every commit and every turn of the clock, with the time it came.
+public struct TreeFilm: Sendable {
+    enum Happening: Sendable {
+        case commit(Commit)
+        case clock(Clock)
+    }
+
+    /// How media time runs from a moment on.
+    struct Clock: Hashable, Sendable {
+        var real: Double
+        var media: Double
+        var rate: Double
+
+        func media(at real: Double) -> Double { media + (real - self.real) * rate }
+    }
+
+    let tree: RenderTree
+    let start: Clock
+    private(set) var happenings: [(real: Double, what: Happening)] = []
+    private var clock: Clock
+    private var end: Double
+
+    /// How far the clock may be from where it should be before that is a turn, in seconds: more
+    /// than passes between reading it and reading the machine's, less than a step of a frame.
+    private static let slack = 0.001
+
+    /// Begins with a tree at a moment: `real` is seconds of the machine's steady clock, `rate`
+    /// seconds of media time in one of those.
+    public init(_ tree: RenderTree, real: Double, media: Double, rate: Double) {
+        self.tree = tree
+        clock = Clock(real: real, media: media, rate: rate)
+        (start, end) = (clock, real)
+    }
+
+    /// How long it is, in seconds of real time.
+    public var duration: Double { max(0, end - start.real) }
+
+    /// Takes down what was shown from a moment on.
+    public mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
+        end = max(end, real)
+        // The negation takes a time that is no number for a turn.
+        if !(abs(clock.media(at: real) - media) <= Self.slack && clock.rate == rate) {
+            clock = Clock(real: real, media: media, rate: rate)
+            happenings.append((real, .clock(clock)))
+        }
+        for commit in commits { happenings.append((real, .commit(commit))) }
+    }
+
+    /// Ends it, at a moment.
+    public mutating func close(real: Double) { end = max(end, real) }
+}
+
+/// Draws the frames of a ``TreeFilm``, in the order of their times.
+public struct TreeFilmPlayer {
+    private let film: TreeFilm
+    private let snapshot: SnapshotRenderer
+    private var tree: RenderTree
+    private var clock: TreeFilm.Clock
+    private var next = 0
+    private var evaluation = Evaluation()
+    private var builder = DrawListBuilder()
+
+    /// Makes a player at the beginning.
+    ///
+    /// - Parameter snapshot: draws the pictures that view transitions start from.
+    public init(_ film: TreeFilm, snapshot: @escaping SnapshotRenderer) {
+        (self.film, self.snapshot, tree, clock) = (film, snapshot, film.tree, film.start)
+    }
+
+    /// The frame at so many seconds from the beginning, which do not decrease from call to call.
+    ///
+    /// - Parameters:
+    ///   - width: in pixels, as `height`; what of the stage lies outside is cut off.
+    ///   - scale: pixels per point.
+    ///   - background: what lies behind the root layer, premultiplied.
+    public mutating func frame(
+        at seconds: Double, width: Int, height: Int, scale: Double, background: SIMD4<Float>
+    ) -> DrawList {
+        let real = film.start.real + seconds
+        while next < film.happenings.count, film.happenings[next].real <= real {
+            switch film.happenings[next].what {
+            case .commit(let commit): tree.apply(commit, snapshot: snapshot)
+            case .clock(let clock):
+                _ = tree.takeEvents(upTo: self.clock.media(at: clock.real))
+                self.clock = clock
+            }
+            next += 1
+        }
+        let media = clock.media(at: real)
+        _ = tree.takeEvents(upTo: media)
+        evaluation.evaluate(tree, at: media)
+        builder.build(
+            tree, evaluation, width: width, height: height, scale: scale, background: background)
+        return builder.list
+    }
+}

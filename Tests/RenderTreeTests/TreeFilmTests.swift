@@ -1,0 +1,121 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Films of the tree")
+struct TreeFilmTests {
+    private let root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200), color: nil)
+    private let ball = Leaf()
+
+    /// When films begin on the machine's clock, and in media time.
+    private let real = 1000.0, media = 0.25
+
+    /// A ball that goes from 0 to 100 in the media times 0 to 1.
+    private func moving() throws -> RenderTree {
+        var tree = RenderTree(root, [ball])
+        tree.add(try animation(), to: ball.id)
+        return tree
+    }
+
+    private func player(_ film: TreeFilm) -> TreeFilmPlayer { TreeFilmPlayer(film) { _ in nil } }
+
+    private func dump(_ player: inout TreeFilmPlayer, at seconds: Double) -> String {
+        player.frame(
+            at: seconds, width: 200, height: 200, scale: 1, background: SIMD4(repeating: 1)
+        ).description
+    }
+
+    @Test("frames show what the tree showed at their times, whatever the rate they are drawn at")
+    func frames() throws {
+        let tree = try moving()
+        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        film.close(real: real + 0.5)
+        #expect(film.duration == 0.5)
+        for rate in [7.0, 60, 1000] {
+            var player = player(film)
+            for i in 0..<Int(rate / 2) {
+                let seconds = Double(i) / rate
+                #expect(dump(&player, at: seconds) == tree.dump(at: media + seconds))
+            }
+        }
+    }
+
+    @Test("a commit shows from its time on")
+    func commits() throws {
+        var tree = try moving()
+        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        var commit = Commit(time: media + 0.1)
+        commit.changes = [
+            Commit.Change(id: ball.id, property: LayerProperty.opacity.id, value: .number(0.5))
+        ]
+        film.add([commit], real: real + 0.1, media: media + 0.1, rate: 1)
+        var player = player(film)
+        #expect(dump(&player, at: 0.099) == tree.dump(at: media + 0.099))
+        tree.apply(commit)
+        #expect(dump(&player, at: 0.1) == tree.dump(at: media + 0.1))
+        #expect(dump(&player, at: 0.3) == tree.dump(at: media + 0.3))
+    }
+
+    struct Turn: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// Real time from the beginning, media time then, rate from then on.
+        var notes: [(Double, Double, Double)]
+        /// Real times from the beginning and the media times shown.
+        var shown: [(Double, Double)]
+    }
+
+    static let turns = [
+        Turn(
+            testDescription: "held, then gone on with",
+            notes: [(0.1, 0.35, 0), (0.6, 0.35, 1)],
+            shown: [(0.05, 0.3), (0.1, 0.35), (0.59, 0.35), (0.7, 0.45)]),
+        Turn(
+            testDescription: "at half the speed",
+            notes: [(0.1, 0.35, 0.5)], shown: [(0.2, 0.4), (0.3, 0.45)]),
+        Turn(
+            testDescription: "a step back while held",
+            notes: [(0.1, 0.35, 0), (0.2, 0.35 - 1.0 / 60, 0)],
+            shown: [(0.15, 0.35), (0.25, 0.35 - 1.0 / 60)]),
+        Turn(
+            testDescription: "a clock read a little late is no turn",
+            notes: [(0.1, 0.3504, 1), (0.2, 0.4496, 1)], shown: [(0.15, 0.4), (0.25, 0.5)]),
+    ]
+
+    @Test("what happens to the clock happens in the film", arguments: turns)
+    func clock(_ turn: Turn) throws {
+        let tree = try moving()
+        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        for (seconds, media, rate) in turn.notes {
+            film.add([], real: real + seconds, media: media, rate: rate)
+        }
+        var player = player(film)
+        for (seconds, media) in turn.shown {
+            let ball = try #require(position(&player, at: seconds))
+            #expect(abs(ball - (media * 100 - 50)) < 1e-6)
+        }
+    }
+
+    /// Where the left edge of the ball is.
+    private func position(_ player: inout TreeFilmPlayer, at seconds: Double) -> Double? {
+        let list = player.frame(
+            at: seconds, width: 200, height: 200, scale: 1, background: SIMD4(repeating: 1))
+        for case .fill(let fill) in list.commands {
+            let (rect, plane) = (fill.shape.rect, fill.plane)
+            return plane.apply(CGPoint(x: rect.minX, y: rect.minY)).x
+        }
+        return nil
+    }
+
+    @Test("no time breaks a film", arguments: awkwardNumbers)
+    func awkward(_ number: Double) throws {
+        var film = TreeFilm(try moving(), real: number, media: number, rate: number)
+        film.add([Commit(time: number)], real: number, media: number, rate: number)
+        film.close(real: number)
+        #expect(film.duration >= 0)
+        var player = player(film)
+        _ = dump(&player, at: number)
+    }
+}
