@@ -1,0 +1,83 @@
+import Foundation
+import Graphics
+import Raster
+
+extension CGContext {
+    /// From now on only the inside of the current path changes, which is dropped.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        clip(to: current, rule)
+        beginPath()
+    }
+
+    /// From now on only the inside of a rectangle changes; the current path is dropped.
+    public func clip(to rect: CGRect) {
+        beginPath()
+        addRect(rect)
+        clip()
+    }
+
+    /// From now on only the inside of some rectangles changes; the current path is dropped.
+    public func clip(to rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        clip()
+    }
+
+    /// From now on pixels change as much as a picture, drawn into a rectangle, is opaque there.
+    ///
+    /// A picture without alpha counts by its lightness, white for all.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        guard let picture = placed(mask, in: rect) else {
+            state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+            return
+        }
+        let bytes = picture.image.pixels.map { pixel in
+            mask.isOpaque
+                ? UInt8(
+                    truncatingIfNeeded: ((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150
+                        + (pixel & 255) * 29 + 128) >> 8)
+                : UInt8(pixel >> 24)
+        }
+        narrow(to: PathCoverage(bounds: picture.bounds, bytes: bytes))
+    }
+
+    /// Drops the clip.
+    public func resetClip() { (state.clip, state.clipShape) = (bitmap.bounds, nil) }
+
+    /// The smallest rectangle in user space around the pixels that may change.
+    public var boundingBoxOfClipPath: CGRect {
+        CGRect(
+            x: state.clip.minX, y: state.clip.minY, width: state.clip.width,
+            height: state.clip.height
+        ).applying(state.ctm.inverted())
+    }
+
+    private func clip(to path: CGPath, _ rule: CGPathFillRule) {
+        // Whole pixels need no coverage.
+        if let rect = path.asRect, let pixels = PixelRect(whole: rect) {
+            state.clip = state.clip.intersection(pixels)
+            if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+            return
+        }
+        narrow(to: coverage(of: path, .inside(rule), .identity))
+    }
+
+    private func narrow(to shape: PathCoverage) {
+        let both = state.clipShape.map { $0.intersection(shape) } ?? shape
+        (state.clip, state.clipShape) = (state.clip.intersection(both.bounds), both)
+        if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    }
+}
+
+extension PixelRect {
+    /// The pixels that a rectangle is made of; nil when its edges are not on pixel edges.
+    fileprivate init?(whole rect: CGRect) {
+        let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
+        guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1.0 / 256 }) else {
+            return nil
+        }
+        self.init(
+            minX: Int(edges[0].rounded()), minY: Int(edges[1].rounded()),
+            maxX: Int(edges[2].rounded()), maxY: Int(edges[3].rounded()))
+    }
+}

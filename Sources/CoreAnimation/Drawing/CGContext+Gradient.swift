@@ -1,0 +1,86 @@
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+
+extension CGContext {
+    /// Paints all inside of the clip with colours along the line from `start` to `end`.
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+    ) {
+        let (from, way) = (
+            SIMD2(Double(start.x), Double(start.y)),
+            SIMD2(Double(end.x - start.x), Double(end.y - start.y))
+        )
+        let square = (way * way).sum()
+        guard square > 0, square.isFinite else { return }
+        paint(gradient, options) { ((($0 - from) * way).sum()) / square }
+    }
+
+    /// Paints all inside of the clip with circles between a first and a last one.
+    ///
+    /// Of the circles through a point the one nearest the end counts.
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+        endRadius: CGFloat, options: CGGradientDrawingOptions
+    ) {
+        // The point is on the circle t where |p − c0 − t d| = r0 + t g and the radius is not
+        // negative: a t² − 2 b t + c = 0.
+        let from = SIMD2(Double(startCenter.x), Double(startCenter.y))
+        let way = SIMD2(Double(endCenter.x), Double(endCenter.y)) - from
+        let (radius, growth) = (Double(startRadius), Double(endRadius - startRadius))
+        let a = (way * way).sum() - growth * growth
+        func isDrawn(_ t: Double) -> Bool {
+            radius + t * growth >= 0
+                && (t >= 0 || options.contains(.drawsBeforeStartLocation))
+                && (t <= 1 || options.contains(.drawsAfterEndLocation))
+        }
+        paint(gradient, options) { point in
+            let p = point - from
+            let b = (p * way).sum() + radius * growth
+            let c = (p * p).sum() - radius * radius
+            if abs(a) < 1e-12 {
+                let t = c / (2 * b)
+                return isDrawn(t) ? t : nil
+            }
+            let root = (b * b - a * c).squareRoot()
+            let (one, other) = ((b + root) / a, (b - root) / a)
+            return [max(one, other), min(one, other)].first(where: isDrawn)
+        }
+    }
+
+    /// Paints all inside of the clip with colours around a point, from `angle` (radians, from the x
+    /// axis) on towards the y axis.
+    public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        let from = SIMD2(Double(center.x), Double(center.y))
+        paint(gradient, []) { point in
+            let p = point - from
+            let turns = (atan2(p.y, p.x) - Double(angle)) / (2 * .pi)
+            return turns - turns.rounded(.down)
+        }
+    }
+
+    /// Paints with the colours at `place`, a function of points in user space; nil is no paint.
+    private func paint(
+        _ gradient: CGGradient, _ options: CGGradientDrawingOptions,
+        place: @escaping (SIMD2<Double>) -> Double?
+    ) {
+        guard let back = PlaneTransform(state.ctm).inverted() else { return }
+        let stops = GradientStops(
+            colors: gradient.stops.map { SIMD4<Float>($0.vector) },
+            locations: gradient.locations.map { Double($0) })
+        let ramp = GradientRamp(stops)
+        let source = Bitmap.Source.rows { y, x, row in
+            for i in row.indices {
+                let p = back.project(Double(x + i) + 0.5, Double(y) + 0.5)
+                row[i] = 0
+                guard let t = place(SIMD2(p.x, p.y)), !t.isNaN,
+                    t >= 0 || options.contains(.drawsBeforeStartLocation),
+                    t <= 1 || options.contains(.drawsAfterEndLocation)
+                else { continue }
+                row[i] = ramp[Float(t)]
+            }
+        }
+        paint(source, nil)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+
+extension CGContext {
+    /// Paints a shape, or all inside of the clip for nil, with its shadow first.
+    func paint(_ source: Bitmap.Source, _ shape: PathCoverage?) {
+        guard !state.clip.isEmpty else { return }
+        var stencil = Bitmap.Stencil(
+            area: state.clip, shape: shape, clip: state.clipShape,
+            alpha: Float(min(max(state.alpha, 0), 1)), mode: state.blendMode)
+        guard let shadow = state.shadow else { return bitmap.paint(source, stencil) }
+        // Painted by itself, unclipped, then shadow and paint together.
+        let alone = Bitmap(window)
+        alone.paint(
+            source,
+            Bitmap.Stencil(area: window, shape: shape, clip: nil, alpha: 1, mode: .normal))
+        let picture = Self.rasterizer.image(
+            of: Self.list(alone.makeImage(), shadow, at: window, showing: state.clip))
+        stencil.shape = nil
+        bitmap.paint(.picture(picture, x: state.clip.minX, y: state.clip.minY), stencil)
+    }
+
+    /// The pixels of interest: those inside of the clip, and those whose shadow falls there.
+    var window: PixelRect {
+        guard let shadow = state.shadow, !state.clip.isEmpty else { return state.clip }
+        let command = shadow.command
+        let (x, y) = (command.offset.x, command.offset.y)
+        let casting = PixelRect(
+            minX: state.clip.minX - Int(x.rounded(.up)) - command.reach,
+            minY: state.clip.minY - Int(y.rounded(.up)) - command.reach,
+            maxX: state.clip.maxX - Int(x.rounded(.down)) + command.reach,
+            maxY: state.clip.maxY - Int(y.rounded(.down)) + command.reach
+        ).union(state.clip)
+        let isTooLarge =
+            max(casting.width, casting.height) > Self.largestSide
+            || casting.width * casting.height > 1 << 26
+        return isTooLarge ? state.clip : casting
+    }
+
+    private static func list(
+        _ image: CGImage, _ shadow: GraphicsState.Shadow, at window: PixelRect,
+        showing clip: PixelRect
+    ) -> DrawList {
+        var list = DrawList(width: clip.width, height: clip.height, background: .zero)
+        let (x, y) = (window.minX - clip.minX, window.minY - clip.minY)
+        let rect = CGRect(x: x, y: y, width: image.width, height: image.height)
+        func picture(_ source: TextureSource) -> DrawCommand {
+            .texture(
+                TextureCommand(
+                    plane: .identity, rect: rect,
+                    texels: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+                    softEdges: 0, source: source))
+        }
+        let bounds = PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height)
+        list.commands = [
+            .beginGroup(GroupCommand(id: 1, bounds: bounds)), picture(.image(image)),
+            .endGroup(.keep), .shadow(shadow.command), picture(.group(1)),
+        ]
+        return list
+    }
+
+    /// Begins a layer: what is painted until its end is composited as one picture, with the alpha,
+    /// blend mode and shadow of now.
+    public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+        layers.append((bitmap, state))
+        savedCounts.append(saved.count)
+        bitmap = Bitmap(bitmap.bounds)
+        (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+    }
+
+    /// The same, with only a rectangle to be painted.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+        clip(to: rect)
+    }
+
+    /// Ends the layer begun last; nothing where there is none.
+    public func endTransparencyLayer() {
+        guard let (outer, outerState) = layers.popLast() else { return }
+        let picture = bitmap.makeImage()
+        saved.removeLast(saved.count - savedOutside)
+        savedCounts.removeLast()
+        (bitmap, state) = (outer, outerState)
+        // The clip was applied to what is in the layer; its edges are not to be applied twice.
+        let shape = state.clipShape
+        state.clipShape = nil
+        paint(.picture(picture, x: 0, y: 0), nil)
+        state.clipShape = shape
+    }
+}
+
+extension GraphicsState.Shadow {
+    /// The shadow of the group 1.
+    fileprivate var command: ShadowCommand {
+        ShadowCommand(
+            group: 1, offset: offset, sigma: sigma, color: color.rgba.premultiplied)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Graphics
+import Raster
+
+/// What of a path is drawn; the raw values are Apple's.
+public enum CGPathDrawingMode: Int32, Hashable, Sendable {
+    /// Its inside by the winding rule.
+    case fill
+    /// Its inside by the even-odd rule.
+    case eoFill
+    /// A line along it.
+    case stroke
+    /// Both, the line on top.
+    case fillStroke
+    /// The same by the even-odd rule.
+    case eoFillStroke
+}
+
+// The current path is kept in pixels: a later transform does not move it.
+
+extension CGContext {
+    /// Drops the current path.
+    public func beginPath() { current = CGMutablePath() }
+    /// Begins a subpath.
+    public func move(to point: CGPoint) { current.move(to: point, transform: state.ctm) }
+    /// Adds a line.
+    public func addLine(to point: CGPoint) { current.addLine(to: point, transform: state.ctm) }
+    /// Adds a subpath of lines.
+    public func addLines(between points: [CGPoint]) {
+        current.addLines(between: points, transform: state.ctm)
+    }
+    /// Adds a cubic curve.
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        current.addCurve(to: end, control1: control1, control2: control2, transform: state.ctm)
+    }
+    /// Adds a quadratic curve.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        current.addQuadCurve(to: end, control: control, transform: state.ctm)
+    }
+    /// Closes the subpath with a line.
+    public func closePath() { current.closeSubpath() }
+    /// Adds a rectangle.
+    public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
+    /// Adds rectangles.
+    public func addRects(_ rects: [CGRect]) { current.addRects(rects, transform: state.ctm) }
+    /// Adds the ellipse that fills a rectangle.
+    public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
+    /// Adds another path.
+    public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
+    /// Adds an arc, and a line to its start; `clockwise` is meant for y pointing up.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        current.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: clockwise, transform: state.ctm)
+    }
+    /// Adds a line that bends, in an arc, into the direction from the first point to the second.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        current.addArc(
+            tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,
+            transform: state.ctm)
+    }
+
+    /// Whether the current path has no elements.
+    public var isPathEmpty: Bool { current.isEmpty }
+    /// Where the current path stands.
+    public var currentPointOfPath: CGPoint { convertToUserSpace(current.currentPoint) }
+    /// The smallest rectangle around the points of the current path; null for none.
+    public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+    /// The current path in user space; nil for none.
+    public var path: CGPath? { current.isEmpty ? nil : userPath }
+    /// Whether the current path contains a point in user space.
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
+        return current.contains(convertToDeviceSpace(point), using: rule)
+    }
+    /// Makes the outline of the line along the current path the current path.
+    public func replacePathWithStrokedPath() {
+        let path = userPath.copy(
+            dashingWithPhase: state.dashPhase, lengths: state.dashes.map { CGFloat($0) })
+        let line = state.line
+        let outline = path.copy(
+            strokingWithWidth: line.width, lineCap: line.cap, lineJoin: line.join,
+            miterLimit: line.miterLimit)
+        beginPath()
+        addPath(outline)
+    }
+
+    /// The current path in user space.
+    private var userPath: CGPath {
+        let path = CGMutablePath()
+        path.addPath(current, transform: state.ctm.inverted())
+        return path
+    }
+
+    /// Fills the current path and drops it.
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        fill(rule)
+        beginPath()
+    }
+
+    /// Draws a line along the current path and drops it.
+    public func strokePath() {
+        stroke()
+        beginPath()
+    }
+
+    /// Draws the current path and drops it.
+    public func drawPath(using mode: CGPathDrawingMode) {
+        switch mode {
+        case .fill: fill(.winding)
+        case .eoFill: fill(.evenOdd)
+        case .stroke: break
+        case .fillStroke: fill(.winding)
+        case .eoFillStroke: fill(.evenOdd)
+        }
+        if mode != .fill, mode != .eoFill { stroke() }
+        beginPath()
+    }
+
+    private func fill(_ rule: CGPathFillRule) {
+        let shape = coverage(of: current, .inside(rule), .identity)
+        paint(.color(state.fill.rgba.premultiplied), shape)
+    }
+
+    private func stroke() {
+        let plane = PlaneTransform(state.ctm)
+        guard plane.determinant != 0 else { return }
+        let shape = coverage(of: userPath, .line(state.pathLine), plane)
+        paint(.color(state.stroke.rgba.premultiplied), shape)
+    }
+
+    /// How much of each pixel is painted, as far as it matters.
+    func coverage(of path: CGPath, _ part: PathPart, _ plane: PlaneTransform) -> PathCoverage {
+        let shape = PathCoverage(path, part, plane: plane, within: window)
+        return state.isAntialiased ? shape : shape.hardened()
+    }
+
+    /// Fills a rectangle; the current path is dropped.
+    public func fill(_ rect: CGRect) { draw(.fill) { $0.addRect(rect) } }
+    /// Fills rectangles together; the current path is dropped.
+    public func fill(_ rects: [CGRect]) { draw(.fill) { $0.addRects(rects) } }
+    /// Draws a line along a rectangle; the current path is dropped.
+    public func stroke(_ rect: CGRect) { draw(.stroke) { $0.addRect(rect) } }
+    /// Draws a line of a given width along a rectangle; the current path is dropped.
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        let usual = state.line.width
+        state.line.width = width
+        stroke(rect)
+        state.line.width = usual
+    }
+    /// Fills an ellipse; the current path is dropped.
+    public func fillEllipse(in rect: CGRect) { draw(.fill) { $0.addEllipse(in: rect) } }
+    /// Draws a line along an ellipse; the current path is dropped.
+    public func strokeEllipse(in rect: CGRect) { draw(.stroke) { $0.addEllipse(in: rect) } }
+    /// Draws lines between pairs of points; the current path is dropped.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        draw(.stroke) { context in
+            for i in stride(from: 0, to: points.count - 1, by: 2) {
+                context.move(to: points[i])
+                context.addLine(to: points[i + 1])
+            }
+        }
+    }
+
+    private func draw(_ mode: CGPathDrawingMode, _ build: (CGContext) -> Void) {
+        beginPath()
+        build(self)
+        drawPath(using: mode)
+    }
+
+    /// Makes a rectangle transparent.
+    public func clear(_ rect: CGRect) {
+        let path = CGMutablePath()
+        path.addRect(rect, transform: state.ctm)
+        bitmap.paint(
+            .color(.zero),
+            Bitmap.Stencil(
+                area: state.clip, shape: coverage(of: path, .inside(.winding), .identity),
+                clip: state.clipShape, alpha: 1, mode: .clear))
+    }
+}

@@ -1,0 +1,39 @@
+import Graphics
+import Raster
+
+/// What `saveGState` saves.
+struct GraphicsState {
+    /// User space to pixels.
+    var ctm: CGAffineTransform
+    /// The pixels that may change, and how much of each; nil for all of each.
+    var clip: PixelRect
+    var clipShape: PathCoverage?
+    var fill = CGColor.black
+    var stroke = CGColor.black
+    var alpha: CGFloat = 1
+    var blendMode = CGBlendMode.normal
+    var line = StrokeStyle(width: 1)
+    var dashes: [Double] = []
+    var dashPhase = 0.0
+    var isAntialiased = true
+    var interpolation = CGInterpolationQuality.default
+    var shadow: Shadow?
+
+    /// A shadow in pixels.
+    struct Shadow {
+        var offset: SIMD2<Double>
+        var sigma: Double
+        var color: CGColor
+    }
+
+    var pathLine: PathLine {
+        PathLine(style: line, dashes: dashes, dashPhase: dashPhase)
+    }
+}
+
+extension PlaneTransform {
+    /// An affine map of a plane.
+    init(_ t: CGAffineTransform) {
+        self.init(a: (t.a, t.b), b: (t.c, t.d), t: (t.tx, t.ty))
+    }
+}

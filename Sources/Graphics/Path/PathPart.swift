@@ -1,0 +1,118 @@
+import Foundation
+
+/// What of a path is painted.
+public enum PathPart: Hashable, Sendable {
+    /// The regions that it encloses, by a rule.
+    case inside(CGPathFillRule)
+    /// A line along it.
+    case line(PathLine)
+}
+
+/// A line along a path, or along a part of it.
+public struct PathLine: Hashable, Sendable {
+    /// Width, caps and joins.
+    public var style: StrokeStyle
+    /// Where the line starts and ends, as fractions of the path's length.
+    public var start: Double, end: Double
+    /// The lengths of dash, gap, dash, gap ... in points; empty for an unbroken line.
+    public var dashes: [Double]
+    /// How far into the dashes the line starts, in points.
+    public var dashPhase: Double
+
+    /// Makes a line along the whole path; without dashes unless some are given.
+    public init(
+        style: StrokeStyle, start: Double = 0, end: Double = 1, dashes: [Double] = [],
+        dashPhase: Double = 0
+    ) {
+        (self.style, self.start, self.end) = (style, start, end)
+        (self.dashes, self.dashPhase) = (dashes, dashPhase)
+    }
+}
+
+extension CGPath {
+    /// The outlines of a part of the path as closed chains of lines, mapped by `plane`.
+    ///
+    /// A line's outlines are to be filled by the winding rule. The chains keep within a tenth of a
+    /// unit of the true outline, measured after the map. What lies behind the eye of a map with
+    /// perspective is cut off. Where the line is cut (`start`), the pattern of dashes begins:
+    /// rendering §7 leaves that uncertain.
+    public func outlines(of part: PathPart, plane: PlaneTransform) -> [[SIMD2<Double>]] {
+        let box = boundingBox
+        guard plane.isFinite, !box.isNull else { return [] }
+        let view = PlaneView(plane, of: box)
+        switch part {
+        case .inside:
+            if view.isInFront {
+                return flattened(tolerance: Self.flatness, transform: plane).map {
+                    $0.points.map(\.vector)
+                }
+            }
+            return flattened(tolerance: view.tolerance).flatMap { view.project($0) }
+        case .line(let line):
+            var path = trimmed(from: line.start, to: line.end)
+            if !line.dashes.isEmpty {
+                path = path.copy(
+                    dashingWithPhase: line.dashPhase, lengths: line.dashes.map { CGFloat($0) })
+            }
+            return path.strokeOutline(line.style, tolerance: view.tolerance).flatMap {
+                view.project($0)
+            }
+        }
+    }
+
+    /// How far flattened curves may be from the true ones, in device pixels.
+    fileprivate static let flatness = 0.1
+}
+
+/// How a map shows a rectangle.
+private struct PlaneView {
+    /// Weights below this are behind the eye or too near to it.
+    private static let nearestWeight = 1e-4
+
+    let plane: PlaneTransform
+    /// Whether all of the rectangle is in front of the eye.
+    let isInFront: Bool
+    /// A tenth of a pixel in the rectangle's units, where the map stretches it most.
+    let tolerance: Double
+
+    init(_ plane: PlaneTransform, of box: CGRect) {
+        self.plane = plane
+        let images = [
+            plane.project(box.minX, box.minY), plane.project(box.maxX, box.minY),
+            plane.project(box.maxX, box.maxY), plane.project(box.minX, box.maxY),
+        ]
+        isInFront = plane.isAffine || images.allSatisfy { $0.z >= Self.nearestWeight }
+        let size = max(Double(box.width), Double(box.height))
+        guard isInFront else {
+            tolerance = max(size * 1e-3, 1e-9)
+            return
+        }
+        let stretch = images.map { v in
+            let (x, y) = (v.x / v.z, v.y / v.z)
+            let a = SIMD2(plane.ax - x * plane.aw, plane.ay - y * plane.aw) / v.z
+            let b = SIMD2(plane.bx - x * plane.bw, plane.by - y * plane.bw) / v.z
+            return ((a * a).sum() + (b * b).sum()).squareRoot()
+        }
+        tolerance = CGPath.flatness / max(stretch.max() ?? 1, 1e-9)
+    }
+
+    /// The image of a chain, cut off in front of the eye.
+    func project(_ line: Polyline) -> [[SIMD2<Double>]] {
+        let images = line.points.map { plane.project($0.x, $0.y) }
+        if plane.isAffine || images.allSatisfy({ $0.z >= Self.nearestWeight }) {
+            return [images.map { SIMD2($0.x, $0.y) / $0.z }]
+        }
+        var result: [SIMD2<Double>] = []
+        guard var last = images.last else { return [] }
+        for next in images {
+            let (from, to) = (last.z - Self.nearestWeight, next.z - Self.nearestWeight)
+            if (from < 0) != (to < 0) {
+                let cut = last + (next - last) * (from / (from - to))
+                result.append(SIMD2(cut.x, cut.y) / Self.nearestWeight)
+            }
+            if to >= 0 { result.append(SIMD2(next.x, next.y) / next.z) }
+            last = next
+        }
+        return result.count > 2 ? [result] : []
+    }
+}

@@ -1,0 +1,130 @@
+import Graphics
+
+/// How much of each pixel a path covers: exact areas, kept as bytes.
+///
+/// Where outlines of one path overlap inside a pixel, their areas add up there. Only pixels
+/// inside a given window are looked at, so that a path far larger than the window costs little.
+public final class PathCoverage: Sendable {
+    /// The pixels that the path touches inside the window; empty for none.
+    public let bounds: PixelRect
+    /// The coverage, row by row from the top of ``bounds``; 255 is a whole pixel.
+    public let bytes: [UInt8]
+    /// The columns of each row that have coverage, counted from `bounds.minX`.
+    let spans: [Range<Int>]
+
+    /// The most cells that are added up at once.
+    private static let cellsAtOnce = 1 << 20
+    /// Coordinates beyond this are cut off, in pixels.
+    private static let reach = 1e7
+
+    /// Rasterises a part of a path.
+    ///
+    /// - Parameters:
+    ///   - part: the inside by a rule, or a line.
+    ///   - plane: the path's coordinates to pixels.
+    ///   - window: the pixels of interest, at most 32767 columns and 64 million pixels.
+    public convenience init(
+        _ path: CGPath, _ part: PathPart, plane: PlaneTransform = .identity,
+        within window: PixelRect
+    ) {
+        var rule = CGPathFillRule.winding
+        if case .inside(let given) = part { rule = given }
+        self.init(path.outlines(of: part, plane: plane), rule, within: window)
+    }
+
+    /// Rasterises closed outlines given in pixels.
+    init(_ outlines: [[SIMD2<Double>]], _ rule: CGPathFillRule, within window: PixelRect) {
+        let shapes = outlines.map { outline in
+            outline.map {
+                $0.clamped(
+                    lowerBound: SIMD2(repeating: -Self.reach),
+                    upperBound: SIMD2(repeating: Self.reach))
+            }
+        }
+        let area = Self.bounds(of: shapes).intersection(window)
+        guard !area.isEmpty, area.width <= 1 << 15, area.width * area.height <= 1 << 26 else {
+            (bounds, bytes, spans) = (.none, [], [])
+            return
+        }
+        var spans: [Range<Int>] = []
+        spans.reserveCapacity(area.height)
+        bytes = [UInt8](unsafeUninitializedCapacity: area.width * area.height) { buffer, count in
+            guard var row = buffer.baseAddress else { return }
+            let rowsAtOnce = max(1, Self.cellsAtOnce / (area.width + 2))
+            for top in Swift.stride(from: area.minY, to: area.maxY, by: rowsAtOnce) {
+                let window = PixelRect(
+                    minX: area.minX, minY: top, maxX: area.maxX,
+                    maxY: min(top + rowsAtOnce, area.maxY))
+                let sums = AreaAccumulator(window: window)
+                for shape in shapes { sums.add(shape) }
+                for y in 0..<window.height {
+                    spans.append(sums.resolve(row: y, rule: rule, into: row))
+                    row += area.width
+                }
+            }
+            count = area.width * area.height
+        }
+        (bounds, self.spans) = (area, spans)
+    }
+
+    /// Makes coverage from its bytes.
+    ///
+    /// - Precondition: there are as many bytes as pixels.
+    public init(bounds: PixelRect, bytes: [UInt8]) {
+        precondition(bytes.count == bounds.width * bounds.height, "PathCoverage: a byte per pixel")
+        (self.bounds, self.bytes) = (bounds, bytes)
+        spans = Array(repeating: 0..<bounds.width, count: bounds.height)
+    }
+
+    /// The pixels around some outlines.
+    private static func bounds(of shapes: [[SIMD2<Double>]]) -> PixelRect {
+        var low = SIMD2(repeating: Double.infinity)
+        var high = -low
+        for shape in shapes {
+            for point in shape {
+                low = pointwiseMin(low, point)
+                high = pointwiseMax(high, point)
+            }
+        }
+        guard low.x <= high.x, low.y <= high.y else { return .none }
+        return PixelRect(
+            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
+            maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
+    }
+
+    /// Whether nothing is covered.
+    public var isEmpty: Bool { bounds.isEmpty }
+
+    /// The coverage of a pixel, 0...255; 0 outside ``bounds``.
+    public subscript(x: Int, y: Int) -> UInt8 {
+        guard x >= bounds.minX, x < bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return 0 }
+        return bytes[(y - bounds.minY) * bounds.width + (x - bounds.minX)]
+    }
+
+    /// The columns with coverage in a row, as pixels; empty outside ``bounds``.
+    func columns(ofRow y: Int) -> Range<Int> {
+        guard y >= bounds.minY, y < bounds.maxY else { return 0..<0 }
+        let span = spans[y - bounds.minY]
+        return span.lowerBound + bounds.minX..<span.upperBound + bounds.minX
+    }
+
+    /// The product of both coverages, where both are.
+    public func intersection(_ other: PathCoverage) -> PathCoverage {
+        let area = bounds.intersection(other.bounds)
+        guard !area.isEmpty else { return PathCoverage(bounds: .none, bytes: []) }
+        var result: [UInt8] = []
+        result.reserveCapacity(area.width * area.height)
+        for y in area.minY..<area.maxY {
+            for x in area.minX..<area.maxX {
+                let product = Int(self[x, y]) * Int(other[x, y])
+                result.append(UInt8((product + 127) / 255))
+            }
+        }
+        return PathCoverage(bounds: area, bytes: result)
+    }
+
+    /// The same with hard edges: pixels of which half is covered are in.
+    public func hardened() -> PathCoverage {
+        PathCoverage(bounds: bounds, bytes: bytes.map { $0 >= 128 ? 255 : 0 })
+    }
+}

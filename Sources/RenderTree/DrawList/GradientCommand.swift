@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+
+/// How a gradient's colours run.
+public enum GradientKind: UInt8, Hashable, Sendable {
+    /// Along the line from the start to the end.
+    case axial
+    /// Outward from the start, in ellipses along the axes that reach as far as the end.
+    case radial
+    /// Around the start, from the direction of the end on, from the x axis towards the y axis.
+    case conic
+}
+
+/// The colours of a gradient and where they are.
+public struct GradientStops: Hashable, Sendable {
+    /// Straight red, green, blue, alpha.
+    public var colors: [SIMD4<Float>]
+    /// The place of each colour, rising, 0...1; as many as colours.
+    public var locations: [Float]
+
+    /// Makes stops.
+    ///
+    /// Without locations, or with another number of them than colours, the colours are spread
+    /// evenly. Locations are brought to 0...1 and made to rise; what is no number counts as 0.
+    public init(colors: [SIMD4<Float>], locations: [Double]?) {
+        self.colors = colors.map { color in
+            var limited = color.clamped(lowerBound: .zero, upperBound: .one)
+            limited.replace(with: 0, where: color .!= color)
+            return limited
+        }
+        if let locations, locations.count == colors.count {
+            var last: Float = 0
+            self.locations = locations.map {
+                last = max(last, $0 > 0 ? Float(min($0, 1)) : 0)
+                return last
+            }
+        } else {
+            let steps = Float(max(colors.count - 1, 1))
+            self.locations = colors.indices.map { Float($0) / steps }
+        }
+    }
+
+    /// The premultiplied colour at `t`: straight colours are mixed, beyond the ends the end
+    /// colours go on; where two stops coincide, the later one counts from there on.
+    public func color(at t: Float) -> SIMD4<Float> {
+        guard let first = colors.first, let last = colors.last else { return .zero }
+        var straight = first
+        if let next = locations.firstIndex(where: { $0 > t }) {
+            if next > 0 {
+                let span = locations[next] - locations[next - 1]
+                let share = (t - locations[next - 1]) / span
+                straight = colors[next - 1] + (colors[next] - colors[next - 1]) * share
+            }
+        } else if !(t < locations[0]) {
+            straight = last
+        }
+        return straight * SIMD4(straight.w, straight.w, straight.w, 1)
+    }
+}
+
+/// A rounded rectangle filled with a gradient.
+public struct GradientCommand: Sendable {
+    /// Layer to device.
+    public var plane: PlaneTransform
+    /// What is filled; ``start`` and ``end`` are in the unit space of its rectangle.
+    public var shape: RoundedRect
+    /// The softened edges.
+    public var edges: EdgeMask
+    /// How the colours run.
+    public var kind: GradientKind
+    /// The colours.
+    public var stops: GradientStops
+    /// Where the gradient starts and ends, in unit space.
+    public var start: SIMD2<Double>, end: SIMD2<Double>
+    /// What everything is multiplied with, 0...1.
+    public var opacity: Float
+    /// The pixels that it can touch and that are seen; nothing outside is drawn.
+    public var bounds: PixelRect
+
+    /// Makes a gradient.
+    public init(
+        plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all, kind: GradientKind,
+        stops: GradientStops, start: SIMD2<Double>, end: SIMD2<Double>, opacity: Float = 1,
+        bounds: PixelRect
+    ) {
+        (self.plane, self.shape, self.edges, self.kind) = (plane, shape, edges, kind)
+        (self.stops, self.start, self.end) = (stops, start, end)
+        (self.opacity, self.bounds) = (opacity, bounds)
+    }
+
+    /// The layer's plane to the gradient's own: an axial one runs from x = 0 to x = 1, a radial one
+    /// from the origin to the unit circle, a conic one from the x axis around the origin.
+    ///
+    /// Nil where a line or a half axis has no length; then nothing is drawn. Lines of one colour
+    /// are upright to an axial gradient in unit space, angles of a conic one are those of the layer.
+    public var ownSpace: PlaneTransform? {
+        let rect = shape.rect
+        let size = SIMD2(Double(rect.width), Double(rect.height))
+        let toUnit = PlaneTransform(
+            a: (1 / size.x, 0), b: (0, 1 / size.y),
+            t: (-Double(rect.minX) / size.x, -Double(rect.minY) / size.y))
+        let way = end - start
+        let space: PlaneTransform
+        switch kind {
+        case .axial: space = Self.along(way, from: start)
+        case .radial:
+            let (x, y) = (1 / abs(way.x), 1 / abs(way.y))
+            space = PlaneTransform(a: (x, 0), b: (0, y), t: (-start.x * x, -start.y * y))
+        case .conic:
+            let toLayer = PlaneTransform(a: (size.x, 0), b: (0, size.y), t: (0, 0))
+            space = toLayer.concatenating(Self.along(way * size, from: start * size))
+        }
+        let result = toUnit.concatenating(space)
+        return result.isFinite ? result : nil
+    }
+
+    /// Turns and scales so that `way`, from `start` on, becomes the x axis up to 1.
+    private static func along(_ way: SIMD2<Double>, from start: SIMD2<Double>) -> PlaneTransform {
+        let w = way / (way * way).sum()
+        return PlaneTransform(
+            a: (w.x, -w.y), b: (w.y, w.x),
+            t: (-(start * w).sum(), start.x * w.y - start.y * w.x))
+    }
+}
