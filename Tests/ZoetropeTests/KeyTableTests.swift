@@ -92,7 +92,7 @@ struct KeyTableTests {
                   F11           Full screen, and back
                   Esc           Quit
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them.
+                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it.
                 """)
     }
 }

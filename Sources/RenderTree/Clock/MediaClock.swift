@@ -68,6 +68,11 @@ public final class WarpClock: MediaClock {
         return state.withLock { $0.time(at: real) }
     }
 
+    /// What this clock shows, as it runs now, when the base clock shows `baseTime`.
+    public func time(at baseTime: Double) -> Double {
+        state.withLock { $0.time(at: baseTime) }
+    }
+
     /// Seconds of this clock per second of the base clock; positive, 1 at first.
     public var rate: Double {
         get { state.withLock { $0.rate } }

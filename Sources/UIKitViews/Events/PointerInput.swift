@@ -1,7 +1,7 @@
 import Foundation
 
 /// Turns what a mouse, fingers or a script do to a window into touches and sends them.
-@MainActor package final class PointerInput {
+@MainActor public final class PointerInput {
     /// How soon a finger must come down again for its taps to be counted together, in seconds
     /// (the device's value is unknown).
     static let tapPause = 0.35
@@ -13,7 +13,7 @@ import Foundation
     private var lastDown: (place: CGPoint, time: TimeInterval, count: Int)?
 
     /// Makes the input of a window.
-    package init(_ window: UIWindow) { self.window = window }
+    public init(_ window: UIWindow) { self.window = window }
 
     /// Tells what a finger did. What cannot be is passed over: a finger that moves without being
     /// down, or that comes down where it is, and places that are not numbers.
@@ -22,7 +22,7 @@ import Foundation
     ///   - phase: began, moved, ended or cancelled.
     ///   - place: in the window's coordinates; nil is where the finger was last.
     ///   - time: media time in seconds.
-    package func send(
+    public func send(
         _ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint?, time: TimeInterval
     ) {
         guard let window else { return }

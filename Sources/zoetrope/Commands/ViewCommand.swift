@@ -39,7 +39,8 @@ struct ViewCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys pressed at times in seconds, as in \"0:t 1.5:k 2:space\".", valueName: "script"))
+            "Keys pressed at times in seconds, as in \"0:t 1.5:k 2:space\"; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3.",
+            valueName: "script"))
     var keys: String?
 
     @Option(

@@ -1,30 +1,41 @@
 import Foundation
+import UIKitViews
 
-/// Key presses at scripted times: `0:t 1.5:k 2:space`.
+/// Keys, and a finger, at scripted times: `0:t 1.5:k 2:space 3:tap@150,60`.
 struct KeyScript: Hashable, Sendable {
-    /// A key that is pressed at a time.
-    struct Press: Hashable, Sendable {
-        /// Seconds since the scene came up.
-        var time: Double
-        /// A letter, a digit, or the name of one of the viewer's keys.
-        var key: String
+    /// What is done.
+    enum Action: Hashable, Sendable {
+        /// A letter, a digit, or the name of one of the viewer's keys is pressed.
+        case key(String)
+        /// The finger does something at a place of the scene, in points.
+        case finger(UITouch.Phase, CGPoint)
     }
 
-    /// In order of time; presses of the same time in the order they were written.
-    var presses: [Press]
+    /// Something that is done at a time.
+    struct Step: Hashable, Sendable {
+        /// Seconds since the scene came up.
+        var time: Double
+        var action: Action
+    }
 
-    /// Makes a script from presses in any order.
-    init(_ presses: [Press] = []) {
-        self.presses = presses.enumerated()
+    /// In order of time; steps of the same time in the order they were written.
+    var steps: [Step]
+
+    /// Makes a script from steps in any order.
+    init(_ steps: [Step] = []) {
+        self.steps = steps.enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
     }
 
-    /// Reads a script: `SECONDS:KEY`, separated by blanks.
+    /// Makes a script that presses one key at once.
+    init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
+
+    /// Reads a script: `SECONDS:KEY` or `SECONDS:FINGER`, separated by blanks.
     ///
     /// - Throws: ``Mistake``, with the place of the first word that cannot be read.
     init(parsing text: String) throws {
-        var presses: [Press] = []
+        var steps: [Step] = []
         var word = ""
         var start = 0
         for (place, character) in (text + " ").enumerated() {
@@ -32,11 +43,15 @@ struct KeyScript: Hashable, Sendable {
                 if word.isEmpty { start = place }
                 word.append(character)
             } else if !word.isEmpty {
-                presses.append(try Self.press(word, at: start + 1))
+                do {
+                    steps += try Self.steps(word)
+                } catch let reason as Reason {
+                    throw Mistake(place: start + 1, reason: reason.text)
+                }
                 word = ""
             }
         }
-        self.init(presses)
+        self.init(steps)
     }
 
     /// What is wrong with a script, and where.
@@ -50,26 +65,29 @@ struct KeyScript: Hashable, Sendable {
         var description: String { "key script, character \(place): \(reason)" }
     }
 
-    private static func press(_ word: String, at place: Int) throws -> Press {
+    /// What is wrong with a word.
+    struct Reason: Error {
+        var text: String
+    }
+
+    private static func steps(_ word: String) throws -> [Step] {
         guard let colon = word.firstIndex(of: ":") else {
-            throw Mistake(
-                place: place, reason: "'\(word)' has no time; write seconds:key, as in 1.5:k")
+            throw Reason(text: "'\(word)' has no time; write seconds:key, as in 1.5:k")
         }
         let (time, name) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
         guard let seconds = Double(time), seconds.isFinite, seconds >= 0 else {
-            throw Mistake(
-                place: place, reason: "'\(time)' is not a time in seconds (0 or more)")
+            throw Reason(text: "'\(time)' is not a time in seconds (0 or more)")
         }
         guard !name.isEmpty else {
-            throw Mistake(place: place, reason: "'\(word)' names no key after the colon")
+            throw Reason(text: "'\(word)' names no key after the colon")
         }
+        if name.contains("@") { return try FingerWord(name).steps(at: seconds) }
         guard let key = key(named: name) else {
-            throw Mistake(
-                place: place,
-                reason: "no key is called '\(name)'; keys are letters, digits and "
+            throw Reason(
+                text: "no key is called '\(name)'; keys are letters, digits and "
                     + KeyTable.bindings.flatMap(\.keys).joined(separator: " "))
         }
-        return Press(time: seconds, key: key)
+        return [Step(time: seconds, action: .key(key))]
     }
 
     /// The key of a name: letters and digits stand for themselves, the viewer's keys have names.

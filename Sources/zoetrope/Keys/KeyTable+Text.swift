@@ -8,6 +8,7 @@ extension KeyTable {
         }
         lines.append(
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
+        lines.append("| the mouse | A finger on the scene: presses and drags what takes it |")
         return lines.joined(separator: "\n")
     }
 
@@ -23,7 +24,8 @@ extension KeyTable {
             blocks.append(lines.joined(separator: "\n"))
         }
         blocks.append(
-            "Letters and digits belong to the demo; 'zoetrope demos' lists them.")
+            "Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a "
+                + "finger on it.")
         return blocks.joined(separator: "\n\n")
     }
 

@@ -19,23 +19,23 @@ final class ScenePlayer {
     private var demo: Demo
     private var scene: DemoScene
     private var stage: OffscreenStage
-    private var script: [KeyScript.Press]
+    private var script: [KeyScript.Step]
 
     /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
     init(_ demo: Demo, size: CGSize, scale: Double, script: KeyScript?) {
         (self.size, self.scale, self.demo) = (size, scale, demo)
         clock = WarpClock(following: real)
-        let first = demo.keys.first.map { [KeyScript.Press(time: 0, key: String($0.key))] }
-        self.script = script?.presses ?? first ?? []
+        let first = demo.keys.first.map { KeyScript(key: String($0.key)) }
+        self.script = (script ?? first ?? KeyScript()).steps
         (stage, scene) = Self.stage(demo, size, scale, at: 0)
     }
 
     /// Plays on to a time of the script. Times before the present one change nothing.
     func advance(to time: Double) {
-        while let press = script.first, press.time <= time {
+        while let step = script.first, step.time <= time {
             script.removeFirst()
-            move(to: press.time)
-            self.press(press.key)
+            move(to: step.time)
+            perform(step.action)
         }
         move(to: time)
     }
@@ -72,6 +72,13 @@ final class ScenePlayer {
         real.set(max(real.now(), time))
         let now = clock.now()
         now < stage.time ? stage.turnBack(to: now) : stage.advance(to: now)
+    }
+
+    private func perform(_ action: KeyScript.Action) {
+        switch action {
+        case .key(let key): press(key)
+        case .finger(let phase, let place): stage.touch(phase, at: place)
+        }
     }
 
     private func press(_ key: String) {
@@ -116,7 +123,7 @@ final class ScenePlayer {
         UIScreen.main.take(size: size, scale: scale, root: stage.layer)
         if time > 0 { stage.advance(to: time) }
         let scene = demo.make(size)
-        stage.layer.addSublayer(scene.view.layer)
+        stage.addSubview(scene.view)
         stage.advance(to: time)
         return (stage, scene)
     }

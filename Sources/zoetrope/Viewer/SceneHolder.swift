@@ -3,23 +3,31 @@ import Demos
 import Foundation
 import UIKitViews
 
-/// The demo on show: its view hangs under the window's root layer, above the strip.
+/// The demo on show: its view is in a window under the root layer, above the strip.
 @MainActor
 final class SceneHolder {
     private let root: CALayer
     private(set) var demo: Demo
-    private var scene: DemoScene?
+    private(set) var scene: DemoScene?
+    private let window = UIWindow()
+    private let finger: PointerInput
 
     /// Shows nothing yet.
-    init(_ demo: Demo, under root: CALayer) { (self.demo, self.root) = (demo, root) }
+    init(_ demo: Demo, under root: CALayer) {
+        (self.demo, self.root) = (demo, root)
+        finger = PointerInput(window)
+        window.makeKeyAndVisible()
+        root.addSublayer(window.layer)
+    }
 
     /// Makes a fresh scene of a demo in the place of the one before, of which nothing is left.
     func show(_ next: Demo) {
         demo = next
         let size = Self.room(in: root)
         let fresh = next.make(size)
-        scene?.view.layer.removeFromSuperlayer()
-        root.addSublayer(fresh.view.layer)
+        finger.send(.cancelled, at: nil, time: CACurrentMediaTime())
+        scene?.view.removeFromSuperview()
+        window.addSubview(fresh.view)
         scene = fresh
         fit()
     }
@@ -28,12 +36,22 @@ final class SceneHolder {
     func fit() {
         guard let scene else { return }
         let size = Self.room(in: root)
+        window.frame = root.bounds
         scene.resize(to: size)
         place(scene.view, in: size)
     }
 
     /// Presses one of the demo's keys.
     func press(_ key: Character) { scene?.press(key) }
+
+    /// Tells what the finger did.
+    ///
+    /// - Parameters:
+    ///   - place: in points of the window.
+    ///   - time: media time in seconds.
+    func touch(_ phase: UITouch.Phase, at place: CGPoint, time: Double) {
+        finger.send(phase, at: place, time: time)
+    }
 
     /// A scene that did not take the size it was given stands in the middle, drawn larger or
     /// smaller as a whole.

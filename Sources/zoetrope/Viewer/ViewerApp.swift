@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import RenderTree
 import SDLStage
+import UIKitViews
 
 /// The viewer: keys and scripts in, scenes, overlays and files out.
 @MainActor
@@ -77,7 +78,8 @@ final class ViewerApp {
         case .failed(let message):
             failure = .ours(message)
             loop.end()
-        case .pointer, .reached: break
+        case .pointer(let event): handle(event)
+        case .reached: break
         }
     }
 
@@ -97,9 +99,31 @@ final class ViewerApp {
         window.tick()
     }
 
+    /// The left button is a finger on the scene.
+    private func handle(_ event: PointerEvent) {
+        guard event.button == 1 else { return }
+        let phase: UITouch.Phase =
+            switch event.phase {
+            case .down: .began
+            case .moved: .moved
+            case .up: .ended
+            }
+        scenes.touch(
+            phase, at: CGPoint(x: event.x, y: event.y), time: window.clock.time(at: event.time))
+    }
+
+    private func perform(_ action: KeyScript.Action) {
+        switch action {
+        case .key(let key): press(key)
+        case .finger(let phase, let place):
+            scenes.touch(phase, at: place, time: window.clock.now())
+            window.tick()
+        }
+    }
+
     private func startScript() {
-        for press in options.script.presses {
-            MainLoop.after(press.time) { [weak self] in self?.press(press.key) }
+        for step in options.script.steps {
+            MainLoop.after(step.time) { [weak self] in self?.perform(step.action) }
         }
         if let seconds = options.exitAfter {
             MainLoop.after(seconds) { [weak self] in self?.loop.end() }
