@@ -16,7 +16,7 @@ struct ZoetropeCommand: ParsableCommand {
         version: Version.text,
         subcommands: [
             ViewCommand.self, DemosCommand.self, RenderCommand.self, RecordCommand.self,
-            SampleCommand.self, BenchCommand.self, KeysCommand.self,
+            SampleCommand.self, BenchCommand.self, CompareCommand.self, KeysCommand.self,
         ],
         defaultSubcommand: ViewCommand.self)
 }

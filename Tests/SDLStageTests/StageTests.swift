@@ -111,6 +111,40 @@ struct StageTests {
         #expect(frame(film.duration) == 1)
     }
 
+    @Test("the frame that first shows what an input did knows how old that input is")
+    func inputDelay() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        bench.commitSquare()
+        _ = try bench.picture()
+        let before = bench.stage.timings.count
+        var commit = Commit(time: 0)
+        commit.inputTime = SystemClock.seconds() - 0.5
+        bench.mailbox.post(commit)
+        _ = try bench.picture()
+        _ = try bench.picture()
+        bench.stage.stop()
+        let delays = bench.stage.timings.samples(from: before).compactMap(\.inputDelay)
+        #expect(delays.count == 1)
+        #expect((0.5..<30).contains(try #require(delays.first)))
+    }
+
+    @Test("a key that is pressed for the stage arrives as one")
+    func pressed() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        let before = SystemClock.seconds()
+        bench.stage.press(functionKey: 24)
+        let event = bench.next {
+            if case .key(let event) = $0 { event } else { nil }
+        }
+        bench.stage.stop()
+        #expect(event?.name == "f24" && event?.isDown == true)
+        #expect(try #require(event).time > before - 0.01)
+    }
+
     @Test("a stage that cannot open says so in one line")
     func fails() throws {
         let bench = Bench(driver: "no-such-driver")

@@ -56,6 +56,10 @@ struct CommandTests {
         Row("record listing-4-1 --duration 1 -o /dev/null/a", 70, "a part of the path is a file"),
         Row("bench playground --layers 5", 64, "--layers"),
         Row("bench --frames 0", 64, "--frames"),
+        Row("bench --plot a.jpg", 64, "'a.png', not 'a.jpg'"),
+        Row("compare a.json", 64, "'<B.json>'"),
+        Row("compare a.json b.json", 66, "cannot read a.json"),
+        Row("compare a.json b.json --tolerance 100", 64, "--tolerance"),
         Row("view --speed 0", 64, "'0'"),
         Row("view --speed -2", 64, "'-2'"),
         Row("view --keys 1:nothing", 64, "'nothing'"),
@@ -73,7 +77,9 @@ struct CommandTests {
 
     @Test("every help page has an example that the parser takes")
     func examples() throws {
-        for command in ["", "view", "demos", "render", "record", "sample", "bench", "keys"] {
+        for command in [
+            "", "view", "demos", "render", "record", "sample", "bench", "compare", "keys",
+        ] {
             let outcome = zoetrope([command, "--help"].filter { !$0.isEmpty })
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)

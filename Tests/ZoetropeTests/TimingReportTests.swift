@@ -103,6 +103,25 @@ struct TimingReportTests {
         #expect(try JSONDecoder().decode(TimingReport.self, from: data) == report)
     }
 
+    @Test("the time from key to picture is told where keys did something")
+    func input() throws {
+        let frames = [0.010, nil, 0.020, nil].map { (delay: Double?) in
+            var sample = Self.sample(0.001)
+            sample.inputDelay = delay
+            return sample
+        }
+        let report = Self.report(frames)
+        #expect(report.inputToPhoton?.max == 20)
+        #expect(report.inputToPhoton?.mean == 15)
+        #expect(report.table.contains("key to picture p50 10.0 ms, p99 20.0 ms"))
+        let data = try report.json()
+        #expect(try JSONDecoder().decode(TimingReport.self, from: data) == report)
+        let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let figures = try #require(root["inputToPhoton"] as? [String: Double])
+        #expect(figures.keys.sorted() == ["max", "mean", "p50", "p95", "p99"])
+        #expect(Self.report([Self.sample(0.001)]).inputToPhoton == nil)
+    }
+
     @Test("the table has a row for each stage")
     func table() {
         let lines = Self.report([Self.sample(0.001)]).table.split(separator: "\n")
@@ -110,6 +129,7 @@ struct TimingReportTests {
         #expect(lines[1] == "ms              mean       p50       p95       p99       max")
         #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
         #expect(lines.count == 9)
+        #expect(lines[7] == "missed 0, CPU a frame 5.000 ms, peak memory 50.0 MiB")
     }
 
     @Test("a recorder takes each frame once")

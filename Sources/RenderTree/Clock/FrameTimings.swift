@@ -19,6 +19,9 @@ public struct FrameSample: Hashable, Sendable {
     public var cpu = 0.0
     /// How many refreshes late the frame came (0 is on time).
     public var missed = 0
+    /// From the oldest input whose effect the frame is the first to show until it was presented;
+    /// nil for frames that show no effect of an input.
+    public var inputDelay: Double?
     /// How many draw commands the frame had.
     public var commands = 0
 

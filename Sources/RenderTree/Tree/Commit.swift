@@ -89,6 +89,8 @@ public struct Commit: Sendable {
 
     /// The media time of the commit.
     public var time: Double
+    /// When the input came that led to it, on the machine's steady clock; nil where none did.
+    public var inputTime: Double?
     /// The root layer, if this commit names one.
     public var root: LayerID?
     /// New layers.

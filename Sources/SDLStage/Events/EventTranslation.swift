@@ -17,14 +17,21 @@ enum EventTranslation {
             name: KeyNames.name(code: event.key.keysym.sym, shift: shift, text: text),
             isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.key.repeat != 0,
             shift: shift, control: held(KMOD_LCTRL) || held(KMOD_RCTRL),
-            alt: held(KMOD_LALT) || held(KMOD_RALT), time: SystemClock.seconds())
+            alt: held(KMOD_LALT) || held(KMOD_RALT), time: time(of: event))
+    }
+
+    /// When an event came into SDL's queue, where it may have waited for a frame; to the
+    /// millisecond.
+    private static func time(of event: SDL_Event) -> Double {
+        let age = event.common.timestamp > 0 ? SDL_GetTicks() &- event.common.timestamp : 0
+        return SystemClock.seconds() - (age < 10_000 ? Double(age) / 1000 : 0)
     }
 
     /// A pointer event, nil for events that are none.
     ///
     /// - Parameter unit: the window's own units in a point.
     static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
-        let time = SystemClock.seconds()
+        let time = time(of: event)
         switch event.type {
         case SDL_MOUSEMOTION.rawValue:
             let held = (1...3).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }

@@ -24,6 +24,9 @@ enum KeyNames {
     /// Set in the codes of keys that have no character.
     private static let place: Int32 = 1 << 30
 
+    /// The code of a function key from 13 on.
+    static func functionKey(_ number: Int) -> Int32 { place | Int32(91 + min(max(13, number), 24)) }
+
     private static let words: [Int32: String] = {
         var result: [Int32: String] = [
             8: "backspace", 9: "tab", 13: "return", 27: "escape", 32: "space", 127: "delete",
@@ -38,7 +41,7 @@ enum KeyNames {
             place | 88: "return", place | 99: ".", place | 98: "0",
         ]
         for i in 1...12 { result[place | Int32(57 + i)] = "f\(i)" }
-        for i in 13...24 { result[place | Int32(91 + i)] = "f\(i)" }
+        for i in 13...24 { result[functionKey(i)] = "f\(i)" }
         for i in 1...9 { result[place | Int32(88 + i)] = "\(i)" }
         return result
     }()

@@ -39,6 +39,8 @@ extension RenderLoop {
         sample.draw = painted - built
         sample.present = end - ready
         sample.presented = end
+        sample.inputDelay = oldestInput.map { end - $0 }
+        oldestInput = nil
         sample.commands = builder.list.commands.count
         let cpu = Self.processTime()
         sample.cpu = cpu - cpuTime

@@ -25,6 +25,8 @@ final class RenderLoop {
     var pacer = FramePacer()
     var missed = MissedFrames()
     var commitCost = 0.0
+    /// When the oldest input came whose effect is still to be shown.
+    var oldestInput: Double?
     var cpuTime = RenderLoop.processTime()
 
     init(_ stage: SDLStage) { self.stage = stage }
@@ -62,6 +64,7 @@ final class RenderLoop {
         let commits = stage.mailbox.takeAll()
         for commit in commits {
             tree.apply(commit) { [rasterizer] in rasterizer.image(of: $0) }
+            if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         let now = stage.clock.now()
         film?.add(commits, real: SystemClock.seconds(), media: now, rate: rate)

@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import Graphics
 import RenderTree
@@ -71,6 +72,15 @@ public final class SDLStage: Sendable {
     /// Hands the next frame's pixels to `completion`, on the render thread.
     public func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
         requests.ask { $0.captures.append(completion) }
+    }
+
+    /// Puts a press of a function key, 13 to 24, among the window's input, as if it came from a
+    /// keyboard.
+    public func press(functionKey number: Int) {
+        var event = SDL_Event()
+        event.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = KeyNames.functionKey(number)
+        SDL_PushEvent(&event)
     }
 
     /// Hands the window to `visit` on the render thread, then handles what became of it.

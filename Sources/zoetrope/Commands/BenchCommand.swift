@@ -10,9 +10,11 @@ struct BenchCommand: ParsableCommand {
         abstract: "Time the frames of a scene, stage by stage.",
         discussion: """
             Opens a window with vertical sync off; without a display it draws into memory. Prints a \
-            table, and writes every frame to a JSON file if asked.
+            table, and writes every frame to a JSON file and a picture of them if asked. With a \
+            window it also measures the time from a key going down to the picture that shows \
+            what it did.
 
-            EXAMPLE: zoetrope bench rectangles --layers 10000 --frames 600 -o frames.json
+            EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             """)
 
     @Argument(
@@ -35,6 +37,12 @@ struct BenchCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The PNG file for a plot of all frames, with a histogram.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    var plot: String?
+
     @Option(help: "What draws in the window.")
     var renderer = RendererChoice.auto
 
@@ -49,6 +57,7 @@ struct BenchCommand: ParsableCommand {
         guard (1...100_000).contains(frames) else {
             throw ValidationError("--frames is 1 to 100000, not \(frames)")
         }
+        if let plot { try PictureFile.check(plot) }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers is 1 to 1000000, not \(layers ?? 0)")
         }
@@ -59,6 +68,11 @@ struct BenchCommand: ParsableCommand {
         try Console.write(report.table)
         if let output {
             try OutputFile.write(try report.json(), to: output)
+        }
+        if let plot {
+            try MainActor.assumeIsolated {
+                try OutputFile.write(TimingPlot(report).picture(), to: plot)
+            }
         }
         if let limit = thresholdP99?.value, report.stages.total.p99 > limit {
             throw Failure(

@@ -30,20 +30,10 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var options: PictureOptions
 
     func validate() throws {
-        guard (output as NSString).pathExtension.lowercased() == "png" else {
-            throw ValidationError(
-                "pictures are written as PNG: name the output file '\(Self.png(output))', "
-                    + "not '\(output)'")
-        }
+        try PictureFile.check(output)
         guard at.times.count <= 400 else {
             throw ValidationError("--at takes up to 400 times, not \(at.times.count)")
         }
-    }
-
-    /// The name with the ending of a PNG file.
-    private static func png(_ path: String) -> String {
-        let stem = (path as NSString).deletingPathExtension
-        return (stem.isEmpty ? "picture" : stem) + ".png"
     }
 
     func run() throws {

@@ -1,12 +1,30 @@
 extension TimingReport {
+    /// What was timed, in one line.
+    var heading: String { "\(scene): \(circumstances)" }
+
+    /// How it was timed.
+    var circumstances: String {
+        "\(NumberText.grouped(layers)) layers, \(NumberText.grouped(frames)) frames, "
+            + "\(backEnd) back end, \(renderer)"
+    }
+
+    /// What is no stage of a frame: names and values with their units.
+    var facts: [(name: String, value: String)] {
+        var facts = [
+            ("missed", NumberText.grouped(missed)),
+            ("CPU a frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
+            ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),
+        ]
+        if let delay = inputToPhoton {
+            let values = [delay.p50, delay.p99].map { NumberText.fixed($0, digits: 1) }
+            facts.append(("key to picture", "p50 \(values[0]) ms, p99 \(values[1]) ms"))
+        }
+        return facts
+    }
+
     /// The report for a terminal.
     var table: String {
-        var lines = [
-            "\(scene): \(NumberText.grouped(layers)) layers, \(NumberText.grouped(frames)) frames, "
-                + "\(backEnd) back end, \(renderer)",
-            "",
-            Self.row("ms", ["mean", "p50", "p95", "p99", "max"]),
-        ]
+        var lines = [heading, "", Self.row("ms", ["mean", "p50", "p95", "p99", "max"])]
         for stage in Stage.allCases {
             let f = figures(stage)
             lines.append(
@@ -14,12 +32,7 @@ extension TimingReport {
                     stage.rawValue,
                     [f.mean, f.p50, f.p95, f.p99, f.max].map { NumberText.fixed($0, digits: 3) }))
         }
-        lines += [
-            "",
-            "missed \(NumberText.grouped(missed)), CPU \(NumberText.fixed(cpuPerFrame, digits: 3)) "
-                + "ms a frame, peak memory \(NumberText.fixed(peakMemory, digits: 1)) MiB",
-            machine,
-        ]
+        lines += ["", facts.map { "\($0.name) \($0.value)" }.joined(separator: ", "), machine]
         return lines.joined(separator: "\n")
     }
 

@@ -36,6 +36,9 @@ struct TimingReport: Codable, Hashable, Sendable {
     /// `raster` or `geometry`.
     var backEnd: String
     var stages: Stages
+    /// From keys going down to the presentation of the first frame that shows their effect; nil
+    /// where no key did anything.
+    var inputToPhoton: Figures?
     /// CPU time of the whole process, all threads, per frame.
     var cpuPerFrame: Double
     /// The most memory the process ever held, in MiB.
@@ -49,12 +52,13 @@ extension TimingReport {
     /// Sums up frames.
     init(
         scene: String, layers: Int, renderer: String, backEnd: String, pace: FramePace,
-        frames: [FrameSample],
+        frames: [FrameSample], inputDelays: [Double]? = nil,
         machine: String = Machine.description, peakMemory: Double = Machine.peakMemory()
     ) {
         func figures(_ cost: (FrameSample) -> Double) -> Figures {
             Figures(milliseconds: frames.map { Self.milliseconds(cost($0)) })
         }
+        let delays = inputDelays ?? frames.compactMap(\.inputDelay)
         self.init(
             scene: scene, layers: layers, frames: frames.count,
             missed: pace.missed(frames), renderer: renderer,
@@ -62,6 +66,8 @@ extension TimingReport {
             stages: Stages(
                 evaluate: figures(\.evaluate), build: figures(\.build), draw: figures(\.draw),
                 present: figures(\.present), total: figures(\.total)),
+            inputToPhoton: delays.isEmpty
+                ? nil : Figures(milliseconds: delays.map(Self.milliseconds)),
             cpuPerFrame: figures(\.cpu).mean, peakMemory: peakMemory, machine: machine,
             samples: frames.map {
                 Sample(

@@ -15,6 +15,7 @@ final class WindowBench {
     private var info = StageInfo()
     private var recorder: TimingRecorder
     private var failure: Failure?
+    private var probe: InputProbe?
 
     /// Seconds between two looks at what was drawn.
     private static let poll = 0.02
@@ -44,7 +45,8 @@ final class WindowBench {
             scene: demo.name, layers: layers,
             renderer: info.rendererText, backEnd: info.backEnd.rawValue,
             pace: FramePace(vsync: false, refreshRate: info.refreshRate),
-            frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)))
+            frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)),
+            inputDelays: recorder.frames.compactMap(\.inputDelay))
     }
 
     private func handle(_ event: StageEvent) {
@@ -58,6 +60,7 @@ final class WindowBench {
         case .closed: end(.ours("the window was closed before all frames were drawn"))
         case .key(let event) where event.isDown && event.name == "escape":
             end(.ours("stopped before all frames were drawn"))
+        case .key(let event) where event.isDown: probe?.react(to: event)
         default: break
         }
     }
@@ -66,9 +69,20 @@ final class WindowBench {
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
-        guard count < warmUp + frames, failure == nil else { return loop.end() }
+        guard failure == nil else { return loop.end() }
+        guard count < warmUp + frames else { return measureInput() }
         if count == before { window.stage.requestFrame() }
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
+    }
+
+    /// Presses keys of its own and waits for what they do.
+    private func measureInput() {
+        recorder.collect()
+        let probe = self.probe ?? InputProbe(window)
+        self.probe = probe
+        let seen = recorder.frames.count { $0.inputDelay != nil }
+        guard failure == nil, let wait = probe.next(seen: seen) else { return loop.end() }
+        MainLoop.after(wait) { [weak self] in self?.measureInput() }
     }
 
     private func end(_ failure: Failure) {

@@ -28,7 +28,12 @@ final class LayerWindow {
         let inbox = Inbox()
         self.inbox = inbox
         context = RenderContext(
-            layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
+            layer: root, clock: clock, scale: 1, snapshot: nil,
+            send: { commit in
+                var commit = commit
+                commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
+                mailbox.post(commit)
+            })
         stage = SDLStage(
             configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay,
             onEvent: { event in
@@ -46,10 +51,12 @@ final class LayerWindow {
     /// Shows the window. Events go to `handler`, on the main thread; after each the layers are
     /// committed.
     func open(_ handler: @escaping @MainActor (StageEvent) -> Void) {
-        inbox.handler = { [weak self] event in
+        inbox.handler = { [weak self, inbox] event in
             self?.take(event)
+            inbox.inputTime = event.inputTime
             handler(event)
             self?.tick()
+            inbox.inputTime = nil
         }
         tick()
         stage.start()
@@ -109,7 +116,20 @@ final class LayerWindow {
     @MainActor
     private final class Inbox {
         var handler: (@MainActor (StageEvent) -> Void)?
+        /// When the input came that is being handled.
+        var inputTime: Double?
         nonisolated init() {}
         func deliver(_ event: StageEvent) { handler?(event) }
+    }
+}
+
+extension StageEvent {
+    /// When a key or a button went down; nil for all else.
+    fileprivate var inputTime: Double? {
+        switch self {
+        case .key(let event) where event.isDown: event.time
+        case .pointer(let event) where event.phase == .down: event.time
+        default: nil
+        }
     }
 }

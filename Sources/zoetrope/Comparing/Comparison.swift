@@ -1,0 +1,102 @@
+/// Two recordings of frame times side by side.
+struct Comparison: Sendable {
+    /// What can be said of the whole frame.
+    enum Verdict: Hashable, Sendable {
+        /// It takes longer than is allowed.
+        case slower
+        /// It takes less time than what makes no difference.
+        case faster
+        /// What difference there may be is within what is allowed.
+        case same
+        /// The frames do not tell.
+        case open
+    }
+
+    let a: TimingReport
+    let b: TimingReport
+    /// How much of a difference makes none: 0.05 is 5 %.
+    let tolerance: Double
+    /// B to A, stage by stage; nil where a stage of A takes no time.
+    let ratios: [TimingReport.Stage: MeanRatio]
+
+    /// Compares B with A.
+    init(_ a: TimingReport, _ b: TimingReport, tolerance: Double) {
+        (self.a, self.b, self.tolerance) = (a, b, tolerance)
+        var ratios: [TimingReport.Stage: MeanRatio] = [:]
+        for stage in TimingReport.Stage.allCases {
+            ratios[stage] = MeanRatio(of: b.times(stage), to: a.times(stage))
+        }
+        self.ratios = ratios
+    }
+
+    /// What the bounds of the ratio say.
+    var verdict: Verdict {
+        guard let total = ratios[.total] else { return .open }
+        if total.low > 1 + tolerance { return .slower }
+        if total.high < 1 - tolerance { return .faster }
+        return total.low >= 1 - tolerance && total.high <= 1 + tolerance ? .same : .open
+    }
+
+    /// The verdict as a sentence.
+    var sentence: String {
+        guard let total = ratios[.total] else { return "The frames of A take no time." }
+        let percent = "\(NumberText.short(tolerance * 100)) %"
+        let bounds =
+            "(with 95 % confidence \(Self.ratio(total.low)) to \(Self.ratio(total.high)))"
+        switch verdict {
+        case .slower:
+            return
+                "B is slower: its frames take \(Self.ratio(total.value)) times as long \(bounds)."
+        case .faster:
+            return
+                "B is faster: its frames take \(Self.ratio(total.value)) times as long \(bounds)."
+        case .same:
+            return "No difference over \(percent): ratio \(Self.ratio(total.value)) \(bounds)."
+        case .open:
+            return "These frames do not tell whether there is a difference over \(percent): ratio "
+                + "\(Self.ratio(total.value)) \(bounds). Time more of them."
+        }
+    }
+
+    /// Everything for a terminal.
+    var text: String {
+        var lines = ["A  \(a.heading)", "B  \(b.heading)"]
+        lines += differences.map { "   They differ in \($0)." }
+        lines += ["", Self.row("ms", ["A mean", "B mean", "B/A", "from", "to", "A p99", "B p99"])]
+        for stage in TimingReport.Stage.allCases {
+            let (f, g) = (a.figures(stage), b.figures(stage))
+            let r = ratios[stage]
+            lines.append(
+                Self.row(
+                    stage.rawValue,
+                    [
+                        Self.time(f.mean), Self.time(g.mean), Self.ratio(r?.value),
+                        Self.ratio(r?.low), Self.ratio(r?.high), Self.time(f.p99),
+                        Self.time(g.p99),
+                    ]))
+        }
+        return (lines + ["", sentence]).joined(separator: "\n")
+    }
+
+    /// What makes the two hard to compare.
+    private var differences: [String] {
+        let facts: [(String, KeyPath<TimingReport, String>)] = [
+            ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),
+            ("machine", \.machine),
+        ]
+        var words = facts.filter { a[keyPath: $0.1] != b[keyPath: $0.1] }.map(\.0)
+        if a.layers != b.layers { words.append("layers") }
+        return words.isEmpty ? [] : [words.joined(separator: ", ")]
+    }
+
+    private static func time(_ value: Double) -> String { NumberText.fixed(value, digits: 3) }
+
+    private static func ratio(_ value: Double?) -> String {
+        value.map { NumberText.fixed($0, digits: 2) } ?? "-"
+    }
+
+    private static func row(_ name: String, _ cells: [String]) -> String {
+        name + String(repeating: " ", count: max(0, 10 - name.count))
+            + cells.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
+    }
+}

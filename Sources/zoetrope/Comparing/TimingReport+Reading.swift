@@ -1,0 +1,43 @@
+import Foundation
+
+extension TimingReport {
+    /// Reads a recording.
+    ///
+    /// - Throws: ``Failure`` of input, one line.
+    init(path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure.input("cannot read \(path): no such file, or no permission")
+        }
+        do {
+            self = try JSONDecoder().decode(TimingReport.self, from: data)
+        } catch {
+            throw Failure.input("\(path) is no recording of frame times: \(Self.reason(error))")
+        }
+        let times = samples.flatMap { [$0.evaluate, $0.build, $0.draw, $0.present, $0.total] }
+        guard samples.count > 1, times.allSatisfy({ $0.isFinite && (0...1e9).contains($0) }) else {
+            throw Failure.input("\(path) is no recording of frame times: it has too few frames")
+        }
+    }
+
+    /// What one stage cost, frame by frame.
+    func times(_ stage: Stage) -> [Double] {
+        samples.map {
+            switch stage {
+            case .evaluate: $0.evaluate
+            case .build: $0.build
+            case .draw: $0.draw
+            case .present: $0.present
+            case .total: $0.total
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
+        case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+            "'\(context.codingPath.last?.stringValue ?? "it")' is of another kind"
+        default: "it is not JSON"
+        }
+    }
+}

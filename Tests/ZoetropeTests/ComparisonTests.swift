@@ -1,0 +1,169 @@
+import Foundation
+import RenderTree
+import Testing
+
+@testable import zoetrope
+
+@Suite("Comparing recordings")
+struct ComparisonTests {
+    /// Numbers around a mean, the same in every run.
+    private static func noise(_ mean: Double, _ spread: Double, count: Int, seed: UInt64)
+        -> [Double]
+    {
+        var dice = SplitMix(seed: seed)
+        return (0..<count).map { _ in mean + Double.random(in: -spread...spread, using: &dice) }
+    }
+
+    /// A recording whose frames draw for so many milliseconds and do nothing else.
+    private static func report(_ draws: [Double], layers: Int = 12, machine: String = "m")
+        -> TimingReport
+    {
+        TimingReport(
+            scene: "rectangles", layers: layers, renderer: "memory", backEnd: "raster",
+            pace: .display,
+            frames: draws.map {
+                var sample = FrameSample()
+                sample.draw = $0 / 1000
+                return sample
+            }, machine: machine, peakMemory: 50)
+    }
+
+    @Test(
+        "a ratio of series that do not vary is exact",
+        arguments: [(2, 3, 1.5), (4, 1, 0.25), (1, 0, 0)] as [(Double, Double, Double)])
+    func steady(_ a: Double, _ b: Double, _ ratio: Double) throws {
+        let found = try #require(
+            MeanRatio(
+                of: [Double](repeating: b, count: 50), to: [Double](repeating: a, count: 70)))
+        for value in [found.value, found.low, found.high] { #expect(abs(value - ratio) < 1e-12) }
+    }
+
+    @Test(
+        "there is no ratio to nothing",
+        arguments: [([], [1]), ([1], []), ([1], [0, 0]), ([.nan], [1]), ([1], [.infinity])]
+            as [([Double], [Double])])
+    func nothing(_ b: [Double], _ a: [Double]) { #expect(MeanRatio(of: b, to: a) == nil) }
+
+    @Test("the same series give the same bounds")
+    func seeded() {
+        let a = Self.noise(5, 2, count: 200, seed: 1), b = Self.noise(6, 2, count: 300, seed: 2)
+        #expect(MeanRatio(of: b, to: a) == MeanRatio(of: b, to: a))
+    }
+
+    @Test("the bounds hold the true ratio about 95 times in 100")
+    func coverage() {
+        var held = 0
+        for seed in 0..<100 as Range<UInt64> {
+            let a = Self.noise(5, 3, count: 120, seed: 2 * seed + 7)
+            let b = Self.noise(6, 3, count: 120, seed: 2 * seed + 8)
+            if let r = MeanRatio(of: b, to: a), r.low <= 1.2, r.high >= 1.2 { held += 1 }
+        }
+        #expect((88...100).contains(held))
+    }
+
+    @Test("more frames draw the bounds nearer")
+    func narrower() throws {
+        let widths = try [100, 1600].map { count in
+            let r = try #require(
+                MeanRatio(
+                    of: Self.noise(6, 3, count: count, seed: 3),
+                    to: Self.noise(5, 3, count: count, seed: 4)))
+            return r.high - r.low
+        }
+        #expect(widths[1] < widths[0] / 2.5)
+    }
+
+    @Test("frames that are alike in stretches count for fewer")
+    func stretches() throws {
+        let short = Self.noise(5, 3, count: 40, seed: 5)
+        let long = short.flatMap { [Double](repeating: $0, count: 16) }
+        let mixed = Self.noise(5, 3, count: 640, seed: 5)
+        let still = [Double](repeating: 5, count: 10)
+        let widths = try [long, mixed].map { series in
+            let r = try #require(MeanRatio(of: series, to: still))
+            return r.high - r.low
+        }
+        #expect(widths[0] > widths[1] * 1.8)
+    }
+
+    static let verdicts: [(Double, Double, Comparison.Verdict, String)] = [
+        (7, 0.5, .slower, "B is slower: its frames take 1.4"),
+        (3, 0.5, .faster, "B is faster: its frames take 0.6"),
+        (5, 0.5, .same, "No difference over 5 %: ratio 1.0"),
+        (5, 3, .open, "These frames do not tell whether there is a difference over 5 %"),
+    ]
+
+    @Test("the verdict is told in words", arguments: verdicts)
+    func verdict(_ mean: Double, _ spread: Double, _ verdict: Comparison.Verdict, _ words: String) {
+        let a = Self.report(Self.noise(5, spread, count: 150, seed: 21))
+        let b = Self.report(Self.noise(mean, spread, count: 150, seed: 22))
+        let comparison = Comparison(a, b, tolerance: 0.05)
+        #expect(comparison.verdict == verdict)
+        #expect(comparison.sentence.hasPrefix(words))
+        #expect(comparison.sentence.contains("95 % confidence"))
+        #expect(comparison.text.hasSuffix(comparison.sentence))
+    }
+
+    @Test("the table has a row for each stage and says what differs")
+    func table() {
+        let a = Self.report([4, 4, 4]), b = Self.report([6, 6, 6], layers: 13, machine: "n")
+        let lines = Comparison(a, b, tolerance: 0.05).text.components(separatedBy: "\n")
+        #expect(
+            lines == [
+                "A  rectangles: 12 layers, 3 frames, raster back end, memory",
+                "B  rectangles: 13 layers, 3 frames, raster back end, memory",
+                "   They differ in machine, layers.", "",
+                "ms           A mean   B mean      B/A     from       to    A p99    B p99",
+                "evaluate      0.000    0.000        -        -        -    0.000    0.000",
+                "build         0.000    0.000        -        -        -    0.000    0.000",
+                "draw          4.000    6.000     1.50     1.50     1.50    4.000    6.000",
+                "present       0.000    0.000        -        -        -    0.000    0.000",
+                "total         4.000    6.000     1.50     1.50     1.50    4.000    6.000", "",
+                "B is slower: its frames take 1.50 times as long (with 95 % confidence 1.50 to 1.50).",
+            ])
+    }
+
+    @Test("only what is slower by more than the tolerance fails")
+    @MainActor
+    func status() throws {
+        let folder = try Folder()
+        let (a, b) = (folder["a.json"], folder["b.json"])
+        try Self.report([4, 4, 4]).json().write(to: URL(fileURLWithPath: a))
+        try Self.report([5, 5, 5]).json().write(to: URL(fileURLWithPath: b))
+        let slower = zoetrope("compare", a, b)
+        #expect(slower.status == 1)
+        #expect(slower.errors == "zoetrope: \(b) is slower than \(a)")
+        #expect(slower.output.contains("B is slower"))
+        for arguments in [[b, a], [a, a], [a, b, "--tolerance", "30"]] {
+            let outcome = zoetrope(["compare"] + arguments)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
+    @Test(
+        "a file that is no recording is told in one line",
+        arguments: [
+            ("", "it is not JSON"), ("{}", "'scene' is missing"), ("[1]", "is of another kind"),
+            ("{\"scene\": 1}", "'scene' is of another kind"), ("{\"scene\": ", "it is not JSON"),
+            (nil, "no such file"),
+        ])
+    @MainActor
+    func broken(_ text: String?, _ words: String) throws {
+        let folder = try Folder()
+        if let text { try folder.write(text, to: "b.json") }
+        let outcome = zoetrope("compare", folder["b.json"], folder["b.json"])
+        #expect(outcome.status == 66)
+        #expect(outcome.errors.contains(folder["b.json"]) && outcome.errors.contains(words))
+        #expect(!outcome.errors.contains("\n") && outcome.output.isEmpty)
+    }
+
+    @Test("a recording without frames is none")
+    @MainActor
+    func empty() throws {
+        let folder = try Folder()
+        try Self.report([]).json().write(to: URL(fileURLWithPath: folder["b.json"]))
+        let outcome = zoetrope("compare", folder["b.json"], folder["b.json"])
+        #expect(outcome.status == 66 && outcome.errors.hasSuffix("it has too few frames"))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import zoetrope
+
+@Suite("Plots of frame times")
+struct PlotTests {
+    @Test(
+        "axes have at most six marks, at round numbers",
+        arguments: [
+            (5.5, 1, [1, 2, 3, 4, 5], 0), (18, 5, [5, 10, 15], 0),
+            (0.07, 0.02, [0.02, 0.04, 0.06], 2), (1000, 200, [200, 400, 600, 800, 1000], 0),
+            (1.3, 0.25, [0.25, 0.5, 0.75, 1, 1.25], 2), (6, 1, [1, 2, 3, 4, 5, 6], 0),
+        ] as [(Double, Double, [Double], Int)])
+    func axis(_ top: Double, _ step: Double, _ marks: [Double], _ digits: Int) {
+        let scale = PlotScale(to: top)
+        #expect(abs(scale.step - step) < 1e-12)
+        #expect(scale.marks.count == marks.count)
+        for (a, b) in zip(scale.marks, marks) { #expect(abs(a - b) < 1e-9) }
+        #expect(scale.digits == digits)
+    }
+
+    @Test("an axis to nowhere goes to 1", arguments: [0, -1, .nan, .infinity, 1e-300])
+    func awkward(_ top: Double) { #expect(PlotScale(to: top).top == 1) }
+
+    private static func frames(_ times: [Double]) -> [FrameSample] {
+        times.map {
+            var sample = FrameSample()
+            (sample.evaluate, sample.build) = ($0 / 10_000, $0 / 10_000)
+            (sample.draw, sample.present) = ($0 * 0.7 / 1000, $0 / 10_000)
+            return sample
+        }
+    }
+
+    private static func report(_ times: [Double]) -> TimingReport {
+        TimingReport(
+            scene: "rectangles", layers: 12, renderer: "memory", backEnd: "raster",
+            pace: .display, frames: frames(times), machine: "test", peakMemory: 50)
+    }
+
+    @Test(
+        "a column shows the slowest of its frames",
+        arguments: [
+            ([1, 2, 3], 10, 1, [1, 2, 3]), ([1, 5, 2, 3], 2, 2, [5, 3]),
+            ([1, 5, 2, 3, 9], 2, 3, [5, 9]), ([], 4, 1, []),
+        ] as [([Double], Int, Int, [Double])])
+    func columns(_ times: [Double], _ room: Int, _ each: Int, _ shown: [Double]) {
+        let columns = PlotColumns(Self.report(times).samples, room: room)
+        #expect(columns.framesEach == each)
+        #expect(columns.samples.map { ($0.total * 1e3).rounded() / 1e3 } == shown)
+    }
+
+    @Test("frames are counted where they belong, late ones in the last part")
+    func histogram() {
+        let counts = PlotHistogram([0, 0.5, 1, 1.5, 3.99, 4, 100, .infinity], top: 4, parts: 4)
+        #expect(counts.counts == [2, 2, 0, 4])
+        #expect(PlotHistogram([.nan, -1], top: 4, parts: 2).counts == [0, 0])
+    }
+
+    @Test("a plot shows all stages, and a frame that is off the scale as red")
+    @MainActor
+    func picture() {
+        var times = [Double](repeating: 8, count: 300)
+        let calm = Set(TimingPlot(Self.report(times)).picture().pixels)
+        times[150] = 80
+        let image = TimingPlot(Self.report(times)).picture()
+        #expect(image.width == 2400 && image.height == 1400)
+        let colours = Set(image.pixels)
+        for (name, tone) in OverlayStyle.stages {
+            #expect(colours.contains(Self.pixel(tone)), "\(name)")
+        }
+        #expect(colours.contains(Self.pixel(OverlayStyle.red)))
+        #expect(!calm.contains(Self.pixel(OverlayStyle.red)))
+    }
+
+    @Test("a recording of no frames, or of frames without length, can be drawn")
+    @MainActor
+    func nothing() {
+        for times in [[], [0, 0]] as [[Double]] {
+            #expect(TimingPlot(Self.report(times)).picture().width == 2400)
+        }
+    }
+
+    private static func pixel(_ tone: OverlayStyle.Tone) -> UInt32 {
+        let part = { (value: Float) in UInt32((value * 255).rounded()) }
+        return part(1) << 24 | part(tone.red) << 16 | part(tone.green) << 8 | part(tone.blue)
+    }
+}
