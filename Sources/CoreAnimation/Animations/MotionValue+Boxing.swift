@@ -59,7 +59,7 @@ extension MotionValue {
 
     /// The value as client code reads it: numbers as `NSNumber`, which casts to all of them, structs
     /// as themselves, which cast to `NSValue`, a missing colour as nil.
-    var boxed: Any? {
+    @_spi(Kits) public var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
             switch kind {

@@ -41,7 +41,7 @@ extension ThreadContext {
         }
     }
 
-    private func layOut() {
+    func layOut() {
         for _ in 0..<Self.layoutRounds {
             let waiting = layersToCommit.filter { $0.needsLayout() }
             if waiting.isEmpty { return }

@@ -78,6 +78,10 @@ extension CALayer {
         (presented ?? self).attached.last { $0.key == key }?.animation
     }
 
+    /// When the animation of a key begins, in the layer's seconds; nil before its commit.
+    @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
+        attached.last { $0.key == key && $0.isCommitted }?.animation.beginTime
+    }
     func take(_ matches: (AttachedEntry) -> Bool) {
         guard attached.contains(where: matches) else { return }
         for entry in attached where matches(entry) {

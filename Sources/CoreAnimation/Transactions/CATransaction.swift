@@ -50,6 +50,9 @@ public final class CATransaction: NSObject {
         for scope in implicit { scope.group?.close() }
     }
 
+    /// Does the layout that changed layers wait for, as the next commit would.
+    @_spi(Kits) public class func layOutWaiting() { ThreadContext.current.layOut() }
+
     private static let processLock = NSRecursiveLock()
 
     /// Takes the one lock of the process; may be nested.

@@ -76,6 +76,11 @@ extension UIView {
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
         /// 30 frames per second.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+        /// Layout that is asked for is done wherever a block begins or ends, nested ones included.
+        ///
+        /// Its bit is an assumption.
+        public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
     }
 }
 
@@ -84,6 +89,11 @@ extension UIView.AnimationOptions {
     var curve: UIView.AnimationCurve {
         UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
+
+    /// What nested blocks take over.
+    static let inherited: UIView.AnimationOptions = [
+        .allowUserInteraction, .beginFromCurrentState, .layoutSubviews, .flushUpdates,
+    ]
 
     /// The transition field; nil for none and for numbers without a transition.
     var transition: TransitionKind? {

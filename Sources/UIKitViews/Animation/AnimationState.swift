@@ -5,7 +5,7 @@
 /// A state is open while its closure runs; states nest. Each change of an animatable property of a
 /// view's layer then asks the innermost state for its action. The state is the delegate of all the
 /// animations made so, and is kept alive by them.
-@MainActor final class AnimationState: NSObject, @MainActor CAAnimationDelegate {
+@MainActor final class AnimationState: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
     /// The innermost open state.
     private(set) static var current: AnimationState?
     /// Whether blocks animate at all.
@@ -15,87 +15,156 @@
     /// Rises with every block: completions of one instant are called in this order.
     let order: UInt64
     /// What the state was asked for, inherited values included. Read at each change.
-    private(set) var duration: TimeInterval
-    private(set) var delay: TimeInterval
-    private(set) var options: UIView.AnimationOptions
+    var duration: TimeInterval
+    var options: UIView.AnimationOptions
     var pace: AnimationPace
     /// How often changes are repeated; 0 is once.
     var repeatCount: Float
     /// Whether changes run there and back.
     var autoreverses: Bool
+    /// Seconds between the beginning of the block around this one, or the commit, and this one's.
+    var ownDelay: TimeInterval
+    /// Seconds until the date that the block was asked to wait for.
+    var secondsToDate: TimeInterval = 0
+    private let outerDelay: TimeInterval
     /// Whether changes of properties animate; false inside view transitions.
     var animatesChanges = true
+    /// What changes are gathered in as keyframes; nil where they animate one by one.
+    var keyframes: KeyframeRecorder?
+    /// The time line of the property animator that takes the changes; nil where they go straight to
+    /// their layers.
+    var timeline: AnimatorTimeline?
+
+    /// The view transition that is shown with the block.
+    var transition: (kind: TransitionKind, view: UIView)?
+    /// Who else is told of the beginning and the end.
+    var notice = AnimationNotice()
+    /// Whether it was opened by ``UIView/beginAnimations(_:context:)``.
+    let isSession: Bool
 
     private var completion: ((Bool) -> Void)?
+    private var hasStarted = false
     private var hasRecorded = false
     private var isClosed = false
+    private var isCancelled = false
     private var running = 0
     private var allFinished = true
     /// Animations that this state itself replaced: their early end is no interruption.
     private var superseded: Set<ObjectIdentifier> = []
     private var invalidated: [UIView] = []
+    private var outer: AnimationState?
 
-    /// Makes a state inside the innermost open one.
-    init(_ request: AnimationRequest, completion: ((Bool) -> Void)?) {
-        let request = request.nested(in: Self.current)
-        (duration, delay, options) = (request.duration, request.delay, request.options)
-        pace = request.pace
+    /// Makes a state inside another one.
+    init(
+        _ request: AnimationRequest, in parent: AnimationState?, isSession: Bool = false,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let own = request.options
+        let request = request.nested(in: parent)
+        (duration, options, pace) = (request.duration, request.options, request.pace)
+        (ownDelay, outerDelay) = (request.delay, parent?.delay ?? 0)
+        self.isSession = isSession
         repeatCount = request.options.contains(.repeat) ? .infinity : 0
         autoreverses = request.options.contains(.autoreverse)
+        if let parent, !own.contains(.overrideInheritedOptions) {
+            timeline = parent.timeline
+            keyframes = parent.keyframes.map { KeyframeRecorder(mode: $0.mode, span: $0.span) }
+        }
         self.completion = completion
-        Self.count += 1
-        order = Self.count
+        order = Self.nextOrder()
     }
 
+    /// A number higher than those before.
+    static func nextOrder() -> UInt64 {
+        count += 1
+        return count
+    }
+
+    /// Runs a closure whose changes show at once.
+    static func withoutAnimation(_ changes: () -> Void) {
+        let before = isEnabled
+        isEnabled = false
+        defer { isEnabled = before }
+        changes()
+    }
+
+    /// Seconds between the commit and the beginning of what changes now.
+    var delay: TimeInterval { outerDelay + secondsToDate + ownDelay }
     /// Whether there is time for anything to be seen; without, changes show at once.
     var isAnimating: Bool { duration > 0 }
-    var allowsUserInteraction: Bool { options.contains(.allowUserInteraction) }
+    var allowsTouches: Bool { options.contains(.allowUserInteraction) }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
     /// Runs a block as a state of its own; with animations disabled, just runs it.
     static func run(
-        _ request: AnimationRequest, _ animations: () -> Void, completion: ((Bool) -> Void)?
+        _ request: AnimationRequest, keyframes: KeyframeRecorder? = nil, _ animations: () -> Void,
+        completion: ((Bool) -> Void)?
     ) {
         guard isEnabled else {
             animations()
             completion?(true)
             return
         }
-        AnimationState(request, completion: completion).perform(animations)
+        let state = AnimationState(request, in: current, completion: completion)
+        if let keyframes { state.keyframes = keyframes }
+        state.perform(animations)
     }
 
     /// Runs the closure with this state open, then closes it for good.
     func perform(_ animations: () -> Void) {
-        let outer = Self.current
-        Self.current = self
+        open()
         animations()
+        while let inner = Self.current, inner !== self { inner.close() }
+        close()
+    }
+
+    /// Makes this the innermost open state.
+    func open() {
+        if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
+        outer = Self.current
+        Self.current = self
+    }
+
+    /// Ends a state that is the innermost open one.
+    func close() {
+        if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
         if options.contains(.layoutSubviews) {
             layOutInvalidated()
         } else {
             outer?.invalidated.append(contentsOf: invalidated)
         }
         invalidated = []
+        for (layer, motion) in keyframes?.motions() ?? [] { place(motion, on: layer) }
+        keyframes = nil
+        addTransition()
         Self.current = outer
-        close()
-    }
-
-    private func close() {
+        outer = nil
         isClosed = true
-        if !isAnimating {
+        if isSession, !Self.isEnabled { isCancelled = true }
+        if isSession { Self.endSession() }
+        if isCancelled {
+            complete(true)
+        } else if !isAnimating {
             callBack(finished: true)
+        } else if let timeline, hasRecorded {
+            timeline.addCompletion { [self] in complete($0 == .end) }
         } else if !hasRecorded {
-            let completion = completion
-            self.completion = nil
-            completion?(true)
+            complete(true)
         } else if running == 0 {
             callBack(finished: allFinished)
         }
     }
 
     private func callBack(finished: Bool) {
-        guard let completion else { return }
+        RunLoopCallbacks.enqueue(order: order) { [self] in complete(finished) }
+    }
+
+    private func complete(_ finished: Bool) {
+        let (completion, notice) = (completion, notice)
         self.completion = nil
-        RunLoopCallbacks.enqueue(order: order) { completion(finished) }
+        self.notice = AnimationNotice()
+        completion?(finished)
+        notice.stopped(finished: finished)
     }
 
     // MARK: Recording
@@ -106,25 +175,92 @@
         return ViewAction(state: self, layer: layer, event: event)
     }
 
-    /// Adds an animation with this state's timing.
-    func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
+    /// Takes a change: as part of a keyframe, or as a motion of its own.
+    func record(_ change: PropertyChange) {
+        if let keyframes { return keyframes.record(change) }
+        for part in change.parts(separately: pace.hasDirection) {
+            if let motion = PropertyMotion(part) { place(motion, on: change.layer) }
+        }
+    }
+
+    /// Sends a motion on its way.
+    private func place(_ motion: PropertyMotion, on layer: CALayer) {
+        if let timeline {
+            hasRecorded = true
+            return timeline.add(motion, to: layer, begin: delay, length: duration)
+        }
+        let animation = motion.animation(pace: pace, duration: duration)
+        add(animation, to: layer) { motion.key(on: layer) }
+    }
+
+    private func addTransition() {
+        guard let transition, isAnimating, Self.isEnabled else { return }
+        self.transition = nil
+        let animation = LayerTransition(kind: transition.kind)
+        animation.duration = duration
+        animation.timingFunction = pace.timingFunction
+        add(animation, to: transition.view.layer) { kCATransition }
+    }
+
+    /// Adds an animation with this state's timing, when the outermost session is over.
+    ///
+    /// - Parameter key: asked when the animation joins its layer.
+    private func add(
+        _ animation: CAAnimation, to layer: CALayer, forKey key: @escaping () -> String
+    ) {
         animation.repeatCount = repeatCount
         animation.autoreverses = autoreverses
         animation.fillMode = .both
         animation.delegate = self
-        animation.delayAfterCommit = max(delay, 0)
-        if let old = layer.animation(forKey: key), old.delegate === self {
-            superseded.insert(ObjectIdentifier(old))
-        }
+        animation.delayAfterCommit = delay
         hasRecorded = true
         running += 1
-        layer.add(animation, forKey: key)
+        Self.submit { [self] in
+            guard !isCancelled else { return }
+            let key = key()
+            if let old = layer.animation(forKey: key), old.delegate === self {
+                superseded.insert(ObjectIdentifier(old))
+            }
+            layer.add(animation, forKey: key)
+        }
+    }
+
+    func animationDidStart(_ anim: CAAnimation) {
+        guard !hasStarted else { return }
+        hasStarted = true
+        notice.started()
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }
         if running == 0, isClosed { callBack(finished: allFinished) }
+    }
+
+    // MARK: Sessions
+
+    private static var openSessions = 0
+    private static var submitted: [() -> Void] = []
+
+    /// Opens a state that the program closes itself; until the outermost one is closed no
+    /// animation begins.
+    static func beginSession(_ request: AnimationRequest) -> AnimationState {
+        let state = AnimationState(request, in: current, isSession: true)
+        openSessions += 1
+        state.open()
+        return state
+    }
+
+    private static func endSession() {
+        openSessions -= 1
+        guard openSessions == 0 else { return }
+        let waiting = submitted
+        submitted = []
+        for submission in waiting { submission() }
+    }
+
+    private static func submit(_ submission: @escaping () -> Void) {
+        if openSessions > 0 { submitted.append(submission) } else { submission() }
     }
 
     // MARK: Layout
@@ -143,4 +279,19 @@
 
     /// How often layout may ask for more layout before the rest is left to the next pass.
     private static let layoutRounds = 64
+}
+
+/// The delegate of animations, where it decides whether touches reach the views that they move.
+@MainActor protocol TouchHolding: AnyObject {
+    /// Whether touches reach the views meanwhile.
+    var allowsTouches: Bool { get }
+}
+
+extension AnimationState {
+    /// Shows a transition of a view with the block; the picture before is the view as it is now.
+    func show(_ kind: TransitionKind?, of view: UIView) {
+        // The renderer takes the picture before from what was committed last.
+        if kind != nil { CATransaction.flush() }
+        transition = kind.map { ($0, view) }
+    }
 }

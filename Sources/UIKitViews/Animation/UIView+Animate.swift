@@ -52,7 +52,8 @@ extension UIView {
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let pace = AnimationPace.fittedSpring(dampingRatio: dampingRatio, velocity: velocity)
+        let pace = AnimationPace.fittedSpring(
+            dampingRatio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity))
         AnimationState.run(
             AnimationRequest(duration: duration, delay: delay, options: options, pace: pace),
             animations, completion: completion)
@@ -77,7 +78,8 @@ extension UIView {
         AnimationState.run(
             AnimationRequest(
                 duration: duration > 0 ? spring.settlingDuration : 0, delay: delay,
-                options: options, pace: .spring(spring)),
+                options: options,
+                pace: .spring(spring, velocity: CGVector(dx: velocity, dy: velocity))),
             animations, completion: completion)
     }
 }

@@ -10,10 +10,7 @@ extension UIView {
 
     /// Runs a closure whose changes show at once, even inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let before = AnimationState.isEnabled
-        AnimationState.isEnabled = false
-        defer { AnimationState.isEnabled = before }
-        actionsWithoutAnimation()
+        AnimationState.withoutAnimation(actionsWithoutAnimation)
     }
 
     /// The duration, in seconds, of the innermost open animation block; 0 outside.
@@ -35,25 +32,5 @@ extension UIView {
         (state.repeatCount, state.autoreverses) = (Float(count), autoreverses)
         animations()
         (state.repeatCount, state.autoreverses) = before
-    }
-
-    /// Sets how often the changes made from now on in the open block are repeated; without an
-    /// open block it does nothing.
-    ///
-    /// - Parameter repeatCount: may be fractional; 0 and 1 run once.
-    public class func setAnimationRepeatCount(_ repeatCount: Float) {
-        AnimationState.current?.repeatCount = max(0, repeatCount)
-    }
-
-    /// Sets whether the changes made from now on in the open block run there and back; without an
-    /// open block it does nothing.
-    public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-        AnimationState.current?.autoreverses = repeatAutoreverses
-    }
-
-    /// Sets the curve of the changes made from now on in the open block; without an open block it
-    /// does nothing.
-    public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
-        AnimationState.current?.pace = .curve(curve)
     }
 }

@@ -20,21 +20,12 @@ extension UIView {
             return
         }
         let state = AnimationState(
-            AnimationRequest(duration: duration, options: options), completion: completion)
+            AnimationRequest(duration: duration, options: options), in: AnimationState.current,
+            completion: completion)
         let kind = state.isAnimating ? options.transition : nil
         state.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)
-        // The renderer takes the picture before from what was committed last.
-        if kind != nil { CATransaction.flush() }
-        state.perform {
-            animations?()
-            guard let kind else { return }
-            let transition = LayerTransition(kind: kind)
-            transition.duration = state.duration
-            if case .curve(let curve) = state.pace {
-                transition.timingFunction = curve.timingFunction
-            }
-            state.add(transition, to: view.layer, forKey: kCATransition)
-        }
+        if let kind { state.show(kind, of: view) }
+        state.perform { animations?() }
     }
 
     /// Replaces a view by another one in its superview, with a transition of the superview.

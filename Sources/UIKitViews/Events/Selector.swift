@@ -63,6 +63,20 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
+    /// Makes a selector that calls a method with three arguments, as the end of an animation does.
+    public init<Target: AnyObject, A, B, C>(
+        _ name: String,
+        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A, B, C) -> Void
+    ) {
+        self.init(name: name) { target, arguments in
+            guard let target = target as? Target, arguments.count > 2,
+                let a = arguments[0] as? A, let b = arguments[1] as? B, let c = arguments[2] as? C
+            else { return false }
+            method(target)(a, b, c)
+            return true
+        }
+    }
+
     /// How many arguments the method takes.
     public var argumentCount: Int { description.count { $0 == ":" } }
 

@@ -15,10 +15,10 @@ extension UIView {
     /// allow interaction.
     var isHeldByAnimation: Bool {
         (layer.animationKeys() ?? []).contains { key in
-            guard let state = layer.animation(forKey: key)?.delegate as? AnimationState else {
+            guard let holder = layer.animation(forKey: key)?.delegate as? any TouchHolding else {
                 return false
             }
-            return !state.allowsUserInteraction
+            return !holder.allowsTouches
         }
     }
 }

@@ -1,0 +1,76 @@
+import CoreAnimation
+
+/// Gathers what the closures of a keyframe block change, one list of keyframes for each property.
+@MainActor final class KeyframeRecorder {
+    let mode: CAAnimationCalculationMode
+    /// The part of the time line that changes made now belong to.
+    private(set) var span = 0.0...1.0
+    private var tracks: [Track] = []
+
+    private struct Track {
+        let layer: CALayer
+        let path: AnimatedPath
+        let old: MotionValue
+        var list: KeyframeList
+    }
+
+    init(mode: CAAnimationCalculationMode, span: ClosedRange<Double> = 0...1) {
+        (self.mode, self.span) = (mode, span)
+    }
+
+    /// Runs a closure whose changes are a frame; what lies outside 0...1 is cut off.
+    func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
+        let outer = span
+        let begin = start > 0 ? min(start, 1) : 0
+        let end = min(begin + (duration > 0 ? duration : 0), 1)
+        span = begin...end
+        animations()
+        span = outer
+    }
+
+    /// Takes a change into the present frame.
+    func record(_ change: PropertyChange) {
+        let known = tracks.firstIndex { $0.layer === change.layer && $0.path == change.path }
+        let index = known ?? tracks.endIndex
+        if known == nil {
+            tracks.append(
+                Track(
+                    layer: change.layer, path: change.path, old: change.old,
+                    list: KeyframeList(start: change.start)))
+        }
+        tracks[index].list.add(change.new, over: span)
+    }
+
+    /// The motions of everything recorded.
+    func motions() -> [(layer: CALayer, motion: PropertyMotion)] {
+        tracks.compactMap { track in motion(track).map { (track.layer, $0) } }
+    }
+
+    private func motion(_ track: Track) -> PropertyMotion? {
+        let way = track.list.way(mode)
+        guard way.values.allSatisfy(\.isFinite) else { return nil }
+        let new = track.path.value(of: track.layer)
+        let deltas = track.path.isAdditive ? Self.differences(way.values, from: new) : nil
+        return PropertyMotion(
+            path: track.path, old: track.old, new: new, isAdditive: deltas != nil,
+            way: .keyframes(
+                KeyframeWay(values: deltas ?? way.values, times: way.times, mode: way.mode)))
+    }
+
+    /// What each value adds to the model's. Transforms are chained step by step, so that each half
+    /// turn goes the way that was asked for.
+    private static func differences(
+        _ values: [MotionValue], from model: MotionValue
+    ) -> [MotionValue]? {
+        var result: [MotionValue] = []
+        var next = (value: model, delta: model.nothing)
+        for value in values.reversed() {
+            guard let step = value.difference(from: next.value),
+                let delta = next.delta.adding(step), delta.isFinite
+            else { return nil }
+            result.append(delta)
+            next = (value, delta)
+        }
+        return result.reversed()
+    }
+}

@@ -1,0 +1,433 @@
+import Testing
+import UIKitViews
+
+@Suite("What property animators animate (views 7.4)")
+@MainActor struct AnimatorContentTests {
+    private func animator(_ duration: Double = 2) -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(duration: duration, curve: .linear)
+    }
+
+    struct Added: CustomTestStringConvertible, Sendable {
+        let name: String
+        /// When the changes are added; nil before the start.
+        let time: Double?
+        let factor: Double
+        /// From alpha 1 to 0 between.
+        let begin: Double
+        let end: Double
+        var testDescription: String { name }
+    }
+
+    /// Two seconds; what is added fades the view.
+    nonisolated static let added: [Added] = [
+        Added(name: "before the start", time: nil, factor: 0, begin: 0, end: 2),
+        Added(name: "before the start, delayed", time: nil, factor: 0.25, begin: 0.5, end: 2),
+        Added(name: "on the way", time: 0.5, factor: 0, begin: 0.5, end: 2),
+        Added(name: "on the way, delayed", time: 0.5, factor: 0.25, begin: 1, end: 2),
+        Added(name: "with a factor of no number", time: nil, factor: .nan, begin: 0, end: 2),
+    ]
+
+    @Test("changes that are added end with the others", arguments: added)
+    func addition(_ row: Added) {
+        let scene = Scene()
+        let animator = animator()
+        scene.view.center.x = 0
+        animator.addAnimations { scene.view.center.x = 100 }
+        let fade = { scene.view.alpha = 0 }
+        if row.time == nil { animator.addAnimations(fade, delayFactor: row.factor) }
+        animator.startAnimation()
+        if let time = row.time {
+            scene.stage.advance(to: time)
+            animator.addAnimations(fade, delayFactor: row.factor)
+        }
+        for time in [row.begin, (row.begin + row.end) / 2] {
+            scene.stage.advance(to: time)
+            let passed = (time - row.begin) / (row.end - row.begin)
+            expectClose(Double(scene.drawn.opacity), 1 - passed, 1e-6, "at \(time)")
+            expectClose(scene.drawn.position.x, 50 * time)
+        }
+        animator.pauseAnimation()
+        animator.fractionComplete = row.begin / 2
+        scene.stage.advance(by: 0.5)
+        expectClose(Double(scene.drawn.opacity), 1, 1e-6)
+        animator.isReversed = true
+        animator.startAnimation()
+        scene.stage.advance(by: 5)
+        #expect(scene.view.alpha == 1 && scene.view.center.x == 0)
+    }
+
+    @Test("a property changed twice goes back to where it was first")
+    func twice() {
+        let scene = Scene()
+        let animator = animator()
+        scene.view.center.x = 0
+        animator.addAnimations {
+            scene.view.center.x = 50
+            scene.view.alpha = 0.5
+        }
+        animator.addAnimations {
+            scene.view.center.x = 100
+            scene.view.alpha = 0
+        }
+        animator.startAnimation()
+        #expect(scene.view.layer.animationKeys() == ["position", "position-2", "opacity"])
+        scene.stage.advance(to: 1)
+        expectClose(scene.drawn.position.x, 50)
+        animator.isReversed = true
+        scene.stage.advance(to: 3)
+        #expect(scene.view.center.x == 0 && scene.view.alpha == 1)
+        #expect(scene.view.layer.animationKeys() == nil)
+    }
+
+    @Test("two animators on one position add up, and going back takes only its own part")
+    func twoAnimators() {
+        let scene = Scene()
+        let (first, second) = (animator(), animator())
+        scene.view.center.x = 0
+        first.addAnimations { scene.view.center.x = 100 }
+        second.addAnimations { scene.view.center.x = 300 }
+        first.startAnimation()
+        scene.stage.advance(to: 1)
+        second.startAnimation()
+        scene.stage.advance(to: 1.5)
+        expectClose(scene.drawn.position.x, 75 + 50)
+        first.isReversed = true
+        scene.stage.advance(to: 2)
+        expectClose(scene.drawn.position.x, 50 + 100)
+        scene.stage.advance(to: 9)
+        expectClose(scene.view.center.x, 200)
+        expectClose(scene.drawn.position.x, 200)
+    }
+
+    @Test("a newer animation takes over what is not added, from the value shown")
+    func takenOver() {
+        let scene = Scene()
+        let (first, second) = (animator(), animator())
+        var ends: [String] = []
+        first.addCompletion { ends.append("first \($0)") }
+        first.addAnimations { scene.view.alpha = 0 }
+        second.addAnimations { scene.view.alpha = 1 }
+        first.startAnimation()
+        scene.stage.advance(to: 1)
+        second.startAnimation()
+        scene.stage.advance(by: 0)
+        expectClose(Double(scene.drawn.opacity), 0.5, 1e-6)
+        scene.stage.advance(to: 2)
+        expectClose(Double(scene.drawn.opacity), 0.75, 1e-6)
+        #expect(ends == ["first end"])
+        scene.stage.advance(to: 3)
+        #expect(scene.view.alpha == 1)
+    }
+
+    @Test("keyframes inside are moved and turned round with the rest")
+    func keyframes() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = animator()
+        animator.addAnimations {
+            UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                    scene.view.center.x = 100
+                }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                    scene.view.center.x = 0
+                }
+            }
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 0.5)
+        expectClose(scene.drawn.position.x, 50)
+        animator.pauseAnimation()
+        for (fraction, x) in [(0.25, 50.0), (0.5, 100), (0.75, 50), (1, 0), (0.6, 80)] {
+            animator.fractionComplete = fraction
+            scene.stage.advance(by: 0.1)
+            expectClose(scene.drawn.position.x, x, 1e-9, "at \(fraction)")
+        }
+        animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+            durationFactor: 1)
+        let now = scene.stage.time
+        scene.stage.advance(to: now + 1)
+        expectClose(scene.drawn.position.x, 40)
+        animator.isReversed = true
+        scene.stage.advance(to: now + 1.6)
+        expectClose(scene.drawn.position.x, 100, 1e-6)
+        scene.stage.advance(to: now + 9)
+        #expect(animator.state == .inactive && scene.view.center.x == 0)
+    }
+
+    @Test("blocks inside belong to the animator and are told with it")
+    func nestedBlock() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = animator()
+        animator.addAnimations {
+            UIView.animate(
+                withDuration: 9, animations: { scene.view.center.x = 100 },
+                completion: scene.noting("inner"))
+        }
+        animator.addCompletion { _ in scene.trace.lines.append("outer") }
+        animator.startAnimation()
+        scene.stage.advance(to: 1)
+        animator.pauseAnimation()
+        scene.stage.advance(to: 2)
+        expectClose(scene.drawn.position.x, 50)
+        animator.startAnimation()
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == ["inner true 3.0", "outer"])
+    }
+
+    nonisolated static let springs: [(name: String, duration: Double, run: Double)] = [
+        ("fitted", 1, 1), ("given", 1, 1.4727003346780927), ("given, no duration", 0, 1.47270033),
+    ]
+
+    @Test("springs run as long as they say", arguments: springs)
+    func spring(_ row: (name: String, duration: Double, run: Double)) {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let parameters =
+            row.name == "fitted"
+            ? UISpringTimingParameters(dampingRatio: 0.5)
+            : UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
+        let animator = UIViewPropertyAnimator(
+            duration: row.duration, timingParameters: parameters)
+        animator.addAnimations { scene.view.center.x = 100 }
+        animator.startAnimation()
+        if row.name == "fitted" {
+            for (time, progress) in [(0.1, 0.487823), (0.25, 1.144223), (0.5, 0.987155)] {
+                scene.stage.advance(to: time)
+                expectClose(scene.drawn.position.x, 100 * progress, 2e-4)
+            }
+        }
+        scene.stage.advance(to: row.run - 1e-6)
+        #expect(animator.isRunning)
+        scene.stage.advance(to: row.run + 1e-6)
+        #expect(!animator.isRunning)
+    }
+
+    @Test("a spring is paused beyond its goal, and goes on")
+    func pausedSpring() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) {
+            scene.view.center.x = 100
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 0.25)
+        animator.pauseAnimation()
+        scene.stage.advance(to: 0.5)
+        expectClose(scene.drawn.position.x, 114.4223, 2e-4)
+        expectClose(animator.fractionComplete, 1.144223, 2e-6)
+        animator.startAnimation()
+        scene.stage.advance(to: 0.75)
+        expectClose(scene.drawn.position.x, 98.7155, 2e-4)
+        animator.stopAnimation(true)
+        expectClose(scene.view.center.x, 98.7155, 2e-4)
+    }
+
+    @Test("positions take both parts of a spring's velocity, everything else the first")
+    func vector() {
+        let scene = Scene()
+        let animator = UIViewPropertyAnimator(
+            duration: 1,
+            timingParameters: UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 3, dy: -5)))
+        scene.view.center = .zero
+        animator.addAnimations {
+            scene.view.center = CGPoint(x: 100, y: 200)
+            scene.view.bounds.size = CGSize(width: 200, height: 200)
+        }
+        animator.startAnimation()
+        let springs = [3.0, -5].map {
+            SpringMotion(mass: 1, stiffness: 100, damping: 10, initialVelocity: $0)
+        }
+        for time in [0.1, 0.3] {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, 100 * springs[0].value(at: time))
+            expectClose(scene.drawn.position.y, 200 * springs[1].value(at: time))
+            expectClose(scene.drawn.bounds.height, 100 + 100 * springs[0].value(at: time))
+        }
+        animator.stopAnimation(true)
+    }
+
+    @Test("a view in no window ends at once, even when it is paused")
+    func notLive() {
+        for pauses in [false, true] {
+            let scene = Scene()
+            let loose = UIView(frame: .zero)
+            let animator = animator()
+            animator.addAnimations { loose.alpha = 0 }
+            animator.addCompletion { scene.trace.lines.append("\($0) \(scene.stage.time)") }
+            animator.startAnimation()
+            if pauses { animator.pauseAnimation() }
+            scene.stage.advance(to: 0.1)
+            #expect(scene.trace.lines == ["end 0.0"] && animator.state == .inactive)
+        }
+    }
+
+    @Test("without time, without changes or disabled it ends in the next turn of the run loop")
+    func empty() {
+        for (duration, changes, enabled) in [
+            (0.0, true, true), (1, false, true), (1, true, false), (-1, true, true),
+            (.nan, true, true),
+        ] {
+            let scene = Scene()
+            let animator = animator(duration)
+            if changes { animator.addAnimations { scene.view.alpha = 0 } }
+            animator.addCompletion { scene.trace.lines.append("\($0)") }
+            UIView.setAnimationsEnabled(enabled)
+            animator.startAnimation()
+            UIView.setAnimationsEnabled(true)
+            #expect(scene.trace.lines == [] && scene.view.layer.animationKeys() == nil)
+            scene.stage.advance(by: 0)
+            #expect(scene.trace.lines == ["end"] && animator.state == .inactive)
+        }
+    }
+
+    @Test("touches reach the views unless it says otherwise")
+    func touches() {
+        let scene = Scene()
+        let animator = animator()
+        animator.addAnimations { scene.view.alpha = 0.5 }
+        animator.startAnimation()
+        let point = CGPoint(x: 50, y: 50)
+        #expect(scene.stage.window.hitTest(point, with: nil) === scene.view)
+        animator.isUserInteractionEnabled = false
+        #expect(scene.stage.window.hitTest(point, with: nil) !== scene.view)
+        animator.stopAnimation(true)
+        #expect(scene.stage.window.hitTest(point, with: nil) === scene.view)
+    }
+
+    @Test("an animator that was made running needs nobody to keep it")
+    func running() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        weak var weakAnimator: UIViewPropertyAnimator?
+        do {
+            weakAnimator = UIViewPropertyAnimator.runningPropertyAnimator(
+                withDuration: 1, delay: 0.5, options: [.curveLinear, .transitionCurlUp],
+                animations: { scene.view.center.x = 100 },
+                completion: { scene.trace.lines.append("\($0) \(scene.stage.time)") })
+        }
+        #expect(weakAnimator?.isRunning == true)
+        scene.stage.advance(to: 1)
+        expectClose(scene.drawn.position.x, 50)
+        scene.stage.advance(to: 2)
+        #expect(scene.trace.lines == ["end 1.5"] && weakAnimator == nil)
+    }
+
+    @Test("waits for the end in a task")
+    func asynchronous() async {
+        let scene = Scene()
+        let animator = animator()
+        animator.addAnimations { scene.view.alpha = 0 }
+        let waiting = Task { await animator.addCompletion() }
+        await Task.yield()
+        while animator.state == .inactive {
+            animator.startAnimation()
+            await Task.yield()
+        }
+        // The clock moves between the task's turns; nothing waits for real time.
+        for _ in 0..<100 {
+            scene.stage.advance(by: 0.1)
+            await Task.yield()
+        }
+        #expect(await waiting.value == .end)
+    }
+
+    @Test("what is a programmer's error ends the program")
+    func errors() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end)
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+                animator.isInterruptible = false
+                animator.pauseAnimation()
+            }
+        }
+    }
+}
+
+@Suite("Timing parameters (views 7.3)")
+@MainActor struct TimingParameterTests {
+    @Test("a curve says what it was made from")
+    func cubic() {
+        let plain = UICubicTimingParameters()
+        #expect(plain.timingCurveType == .builtin)
+        #expect(plain.controlPoint1 == CGPoint(x: CGFloat(Float(0.25)), y: CGFloat(Float(0.1))))
+        let named = UICubicTimingParameters(animationCurve: .easeIn)
+        #expect(named.animationCurve == .easeIn && named.timingCurveType == .builtin)
+        #expect(named.controlPoint2 == CGPoint(x: 1, y: 1))
+        let own = UICubicTimingParameters(
+            controlPoint1: CGPoint(x: -1, y: 0.5), controlPoint2: CGPoint(x: CGFloat.nan, y: 9))
+        #expect(own.timingCurveType == .cubic)
+        #expect(own.controlPoint1 == CGPoint(x: 0, y: 0.5))
+        #expect(own.controlPoint2 == CGPoint(x: 0, y: 1))
+        #expect(own.cubicTimingParameters === own && own.springTimingParameters == nil)
+        #expect(UITimingCurveType.composed.rawValue == 3)
+    }
+
+    @Test("the curve of an animator bends its way")
+    func curves() {
+        for (animator, quarter) in [
+            (UIViewPropertyAnimator(duration: 1, curve: .easeIn), 0.093465),
+            (
+                UIViewPropertyAnimator(
+                    duration: 1, controlPoint1: CGPoint(x: 0, y: 0),
+                    controlPoint2: CGPoint(x: 0.58, y: 1)), 0.378138
+            ),
+            (
+                UIViewPropertyAnimator(duration: 1, timingParameters: UICubicTimingParameters()),
+                0.408511
+            ),
+        ] {
+            let scene = Scene()
+            scene.view.center.x = 0
+            animator.addAnimations { scene.view.center.x = 100 }
+            animator.startAnimation()
+            scene.stage.advance(to: 0.25)
+            expectClose(scene.drawn.position.x, 100 * quarter, 2e-4)
+        }
+    }
+
+    @Test("the system's spring does not swing, and takes its own time")
+    func systemSpring() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(
+            duration: 77, timingParameters: UISpringTimingParameters())
+        animator.addAnimations { scene.view.center.x = 100 }
+        animator.startAnimation()
+        // Critically damped, with the root of 1000 / 3.
+        for time in [0.1, 0.3] {
+            scene.stage.advance(to: time)
+            let w = (1000.0 / 3).squareRoot()
+            expectClose(scene.drawn.position.x, 100 * (1 - exp(-w * time) * (1 + w * time)))
+        }
+        scene.stage.advance(to: 1)
+        #expect(!animator.isRunning)
+    }
+
+    @Test("a spring by duration and bounce is the layer's perceptual spring")
+    func perceptual() {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(
+            duration: 1, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3))
+        animator.addAnimations { scene.view.center.x = 100 }
+        animator.startAnimation()
+        for (time, progress) in [(0.1, 0.423302), (0.25, 0.984087), (0.5, 1.014498)] {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, 100 * progress, 2e-4)
+        }
+        scene.stage.advance(to: 0.86295)
+        #expect(animator.isRunning)
+        scene.stage.advance(to: 0.86296)
+        #expect(!animator.isRunning)
+    }
+}

@@ -1,0 +1,302 @@
+import Testing
+import UIKitViews
+
+@Suite("Begin and commit (views 3)")
+@MainActor struct BeginCommitTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let name: String
+        let setters: @MainActor @Sendable () -> Void
+        /// Drawn alpha, which goes from 1 to 0, at times.
+        let values: [(time: Double, alpha: Double)]
+        let end: Double
+        var testDescription: String { name }
+    }
+
+    /// Table 4-2, one row for each setter.
+    nonisolated static let setters: [Row] = [
+        Row(name: "nothing set", setters: {}, values: [(0.1, 0.5), (0.15, 0.129162)], end: 0.2),
+        Row(
+            name: "duration", setters: { UIView.setAnimationDuration(1) },
+            values: [(0.25, 0.870838), (0.5, 0.5), (0.75, 0.129162)], end: 1),
+        Row(
+            name: "delay",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationDelay(0.5)
+            }, values: [(0.5, 1), (0.75, 0.870838), (1, 0.5)], end: 1.5),
+        Row(
+            name: "delays that say nothing",
+            setters: {
+                UIView.setAnimationDelay(-3)
+                UIView.setAnimationDelay(.nan)
+                UIView.setAnimationDelay(.infinity)
+            }, values: [(0.1, 0.5)], end: 0.2),
+        Row(
+            name: "a date in the past", setters: { UIView.setAnimationStart(.distantPast) },
+            values: [(0.1, 0.5)], end: 0.2),
+        Row(
+            name: "curve ease in",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationCurve(.easeIn)
+            }, values: [(0.25, 0.906535), (0.5, 0.684643)], end: 1),
+        Row(
+            name: "curve ease out",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationCurve(.easeOut)
+            }, values: [(0.25, 0.621862)], end: 1),
+        Row(
+            name: "curve linear",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationCurve(.linear)
+            }, values: [(0.25, 0.75)], end: 1),
+        Row(
+            name: "repeat count 3",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationRepeatCount(3)
+            }, values: [(0.5, 0.5), (1.25, 0.870838), (2.5, 0.5)], end: 3),
+        Row(
+            name: "there and back",
+            setters: {
+                UIView.setAnimationDuration(1)
+                UIView.setAnimationRepeatAutoreverses(true)
+                UIView.setAnimationRepeatCount(1.5)
+            }, values: [(0.5, 0.5), (1.25, 0.129162), (2.25, 0.870838)], end: 3),
+    ]
+
+    @Test("animates as each setter says", arguments: setters)
+    func setter(_ row: Row) {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        row.setters()
+        UIView.setAnimationDidStop(scene.noting3("done"))
+        scene.view.alpha = 0
+        #expect(scene.view.alpha == 0)
+        UIView.commitAnimations()
+        for (time, alpha) in row.values {
+            scene.stage.advance(to: time)
+            expectClose(Double(scene.drawn.opacity), alpha, throughCurve, "at \(time)")
+        }
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == ["done - true \(row.end)"])
+    }
+
+    @Test("a start date and a delay add up")
+    func date() throws {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationStart(Date(timeIntervalSinceNow: 1000))
+        UIView.setAnimationDelay(500)
+        scene.view.alpha = 0
+        UIView.commitAnimations()
+        scene.stage.advance(to: 0)
+        let begin = try #require(scene.view.layer.animation(forKey: "opacity")).beginTime
+        #expect(begin > 1400 && begin <= 1500)
+    }
+
+    @Test("settings hold for the changes made after them")
+    func order() throws {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        scene.view.center.x = 200
+        UIView.setAnimationDuration(1)
+        scene.view.alpha = 0
+        UIView.setAnimationCurve(.linear)
+        scene.view.backgroundColor = .red
+        UIView.commitAnimations()
+        let layer = scene.view.layer
+        #expect(layer.animation(forKey: "position")?.duration == 0.2)
+        #expect(layer.animation(forKey: "opacity")?.duration == 1)
+        #expect(layer.animation(forKey: "opacity")?.timingFunction === Self.easeInOut)
+        #expect(
+            layer.animation(forKey: "backgroundColor")?.timingFunction
+                === CAMediaTimingFunction(name: .linear))
+    }
+
+    private static let easeInOut = CAMediaTimingFunction(name: .easeInEaseOut)
+
+    @Test("begins from what is shown if asked")
+    func fromCurrentState() {
+        for asked in [true, false] {
+            let scene = Scene()
+            UIView.animate(withDuration: 1) { scene.view.alpha = 0 }
+            scene.stage.advance(to: 0.5)
+            UIView.beginAnimations(nil, context: nil)
+            UIView.setAnimationDuration(1)
+            UIView.setAnimationBeginsFromCurrentState(asked)
+            scene.view.alpha = 1
+            UIView.commitAnimations()
+            scene.stage.advance(to: 1)
+            expectClose(Double(scene.drawn.opacity), asked ? 0.75 : 0.5, throughCurve)
+        }
+    }
+
+    @Test("animations begin when the outermost block is closed")
+    func deferral() {
+        let scene = Scene()
+        UIView.beginAnimations("outer", context: nil)
+        UIView.beginAnimations("inner", context: nil)
+        scene.view.alpha = 0
+        UIView.animate(withDuration: 1) { scene.view.center.x = 200 }
+        UIView.commitAnimations()
+        #expect(scene.view.layer.animationKeys() == nil && scene.view.alpha == 0)
+        scene.stage.advance(to: 1)
+        #expect(scene.view.layer.animationKeys() == nil)
+        UIView.commitAnimations()
+        #expect(scene.view.layer.animationKeys() == ["opacity", "position"])
+        scene.stage.advance(to: 1.1)
+        expectClose(Double(scene.drawn.opacity), 0.5, throughCurve)
+        UIView.commitAnimations()
+        scene.stage.advance(to: 2)
+        #expect(scene.view.layer.animationKeys() == nil)
+    }
+
+    @Test("a nested block starts with the values around it, and setters override them")
+    func nesting() {
+        let scene = Scene()
+        let inner = scene.adding(UIView(frame: .zero))
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationDelay(1)
+        UIView.setAnimationCurve(.linear)
+        UIView.beginAnimations(nil, context: nil)
+        inner.center.x = 10
+        UIView.setAnimationDuration(0.5)
+        UIView.setAnimationDelay(0.5)
+        inner.alpha = 0
+        UIView.commitAnimations()
+        scene.view.alpha = 0
+        UIView.commitAnimations()
+        #expect(inner.layer.animation(forKey: "position")?.duration == 1)
+        #expect(inner.layer.animation(forKey: "opacity")?.duration == 0.5)
+        scene.stage.advance(to: 1.75)
+        expectClose(Double(scene.drawn.opacity), 0.25, throughCurve)
+        expectClose((inner.layer.presentation()?.opacity).map(Double.init), 0.5, throughCurve)
+    }
+
+    @Test("setters outside a block, and a commit too many, do nothing")
+    func outside() {
+        UIView.setAnimationDuration(7)
+        UIView.setAnimationDelegate(nil)
+        UIView.setAnimationRepeatCount(.nan)
+        UIView.commitAnimations()
+        let scene = Scene()
+        UIView.animate(withDuration: 1) {
+            UIView.commitAnimations()
+            scene.view.alpha = 0
+        }
+        #expect(scene.view.layer.animation(forKey: "opacity")?.duration == 1)
+    }
+
+    @Test("a block left open in a closure is closed with it")
+    func unbalanced() {
+        let scene = Scene()
+        UIView.animate(withDuration: 1) {
+            UIView.beginAnimations(nil, context: nil)
+            scene.view.alpha = 0
+        }
+        #expect(scene.view.layer.animationKeys() == ["opacity"])
+        #expect(UIView.inheritedAnimationDuration == 0)
+    }
+
+    @Test("disabled when it is closed, nothing animates and it has finished")
+    func disabled() {
+        let scene = Scene()
+        defer { UIView.setAnimationsEnabled(true) }
+        UIView.beginAnimations("x", context: nil)
+        UIView.setAnimationDidStop(scene.noting3("stopped"))
+        scene.view.alpha = 0
+        UIView.setAnimationsEnabled(false)
+        scene.view.center.x = 9
+        UIView.commitAnimations()
+        #expect(scene.trace.lines == ["stopped x true 0.0"])
+        #expect(scene.view.layer.animationKeys() == nil && scene.view.alpha == 0)
+        scene.stage.advance(to: 1)
+        #expect(scene.trace.lines.count == 1)
+    }
+
+    @Test("disabled for a part of the block, only that part does not animate")
+    func partlyDisabled() {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationsEnabled(false)
+        scene.view.alpha = 0
+        UIView.setAnimationsEnabled(true)
+        scene.view.center.x = 9
+        UIView.commitAnimations()
+        #expect(scene.view.layer.animationKeys() == ["position"])
+    }
+
+    /// Listing 4-3: two views change places, the first in a block that says no duration.
+    @Test("two views cross-fade as in a block")
+    func crossFade() {
+        let scene = Scene()
+        let second = scene.adding(UIView(frame: scene.view.frame))
+        second.alpha = 0
+        UIView.beginAnimations("ToggleViews", context: nil)
+        UIView.setAnimationDuration(1.0)
+        UIView.setAnimationCurve(.easeInOut)
+        scene.view.alpha = 0
+        second.alpha = 1
+        UIView.commitAnimations()
+        for (time, one, other) in [(0.25, 0.870838, 0.129162), (0.5, 0.5, 0.5), (1, 0, 1)] {
+            scene.stage.advance(to: time)
+            expectClose(Double(scene.drawn.opacity), one, throughCurve)
+            expectClose(
+                (second.layer.presentation()?.opacity).map(Double.init), other, throughCurve)
+        }
+    }
+
+    /// Listing 4-7: a page is rolled up; the duration is set after the transition.
+    @Test("a transition is shown with what holds when the block is closed")
+    func transition() {
+        let scene = Scene(CGRect(x: 0, y: 0, width: 320, height: 480))
+        let (first, second) = (UIView(frame: scene.view.bounds), UIView(frame: scene.view.bounds))
+        (first.backgroundColor, second.backgroundColor) = (.white, .red)
+        scene.view.addSubview(second)
+        scene.view.addSubview(first)
+        second.isHidden = true
+        scene.stage.advance(by: 0)
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationTransition(.flipFromLeft, for: scene.view, cache: true)
+        UIView.setAnimationTransition(.curlUp, for: scene.view, cache: true)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationDidStop(scene.noting3("done"))
+        first.isHidden = true
+        second.isHidden = false
+        UIView.commitAnimations()
+        #expect(scene.view.layer.animationKeys() == ["transition"])
+        scene.stage.advance(to: 0)
+        #expect(scene.stage.image()[160, 240] == 0xFFFF_FFFF)
+        scene.stage.advance(to: 1.5)
+        #expect(scene.stage.image()[160, 240] == 0xFFFF_0000)
+        #expect(scene.trace.lines == ["done - true 1.0"])
+    }
+
+    @Test("transitions have Apple's raw values")
+    func rawValues() {
+        let all: [UIView.AnimationTransition] = [
+            .none, .flipFromLeft, .flipFromRight, .curlUp, .curlDown,
+        ]
+        #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4])
+        for transition in all {
+            let scene = Scene()
+            UIView.beginAnimations(nil, context: nil)
+            UIView.setAnimationTransition(transition, for: scene.view, cache: false)
+            UIView.commitAnimations()
+            #expect((scene.view.layer.animationKeys() != nil) == (transition != .none))
+        }
+    }
+}
+
+extension Scene {
+    /// A did-stop closure that notes name, identifier, flag and time.
+    func noting3(_ name: String) -> (String?, Bool, UnsafeMutableRawPointer?) -> Void {
+        { [stage, trace] id, finished, _ in
+            trace.lines.append("\(name) \(id ?? "-") \(finished) \(stage.time)")
+        }
+    }
+}

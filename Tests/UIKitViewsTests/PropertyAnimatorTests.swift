@@ -1,0 +1,371 @@
+import Testing
+import UIKitViews
+
+/// A scene whose view moves from x = 0 to x = 100 with an animator.
+@MainActor private struct Ride {
+    let scene = Scene()
+    let animator: UIViewPropertyAnimator
+
+    init(
+        _ duration: Double = 2, _ parameters: any UITimingCurveProvider
+    ) {
+        animator = UIViewPropertyAnimator(duration: duration, timingParameters: parameters)
+        scene.view.center.x = 0
+        scene.stage.advance(by: 0)
+        let view = scene.view
+        animator.addAnimations { view.center.x = 100 }
+        note("done")
+    }
+
+    init(_ duration: Double = 2, curve: UIView.AnimationCurve = .linear) {
+        self.init(duration, UICubicTimingParameters(animationCurve: curve))
+    }
+
+    func note(_ name: String) {
+        animator.addCompletion { [stage = scene.stage, trace = scene.trace] in
+            trace.lines.append("\(name) \($0) \(stage.time)")
+        }
+    }
+
+    var x: Double { scene.drawn.position.x }
+    var model: Double { scene.view.center.x }
+    func advance(to time: Double) { scene.stage.advance(to: time) }
+}
+
+@Suite("Property animators (views 7.4)")
+@MainActor struct PropertyAnimatorTests {
+    @Test("runs from the model's old to its new value, and tells its end")
+    func plain() {
+        let ride = Ride()
+        #expect(ride.animator.state == .inactive && !ride.animator.isRunning && ride.model == 0)
+        ride.animator.startAnimation()
+        #expect(ride.animator.state == .active && ride.animator.isRunning && ride.model == 100)
+        for time in [0.0, 0.5, 1, 1.5] {
+            ride.advance(to: time)
+            expectClose(ride.x, 50 * time)
+            expectClose(ride.animator.fractionComplete, time / 2)
+        }
+        ride.advance(to: 3)
+        #expect(ride.scene.trace.lines == ["done end 2.0"])
+        #expect(ride.animator.state == .inactive && !ride.animator.isRunning)
+        #expect(ride.scene.view.layer.animationKeys() == nil && ride.x == 100)
+    }
+
+    /// First oracle.
+    @Test("is paused, moved, turned round and started again")
+    func oracle() {
+        let ride = Ride()
+        let animator = ride.animator
+        animator.startAnimation()
+        ride.advance(to: 0.5)
+        expectClose(animator.fractionComplete, 0.25)
+        expectClose(ride.x, 25)
+        animator.pauseAnimation()
+        #expect(animator.state == .active && !animator.isRunning)
+        ride.advance(to: 0.7)
+        expectClose(ride.x, 25)
+        animator.fractionComplete = 0.6
+        ride.advance(to: 0.8)
+        expectClose(ride.x, 60)
+        animator.isReversed = true
+        ride.advance(to: 1)
+        expectClose(animator.fractionComplete, 0.4)
+        expectClose(ride.x, 60)
+        animator.startAnimation()
+        ride.advance(to: 1.6)
+        expectClose(ride.x, 30)
+        expectClose(animator.fractionComplete, 0.7)
+        #expect(ride.model == 100)
+        ride.advance(to: 4)
+        #expect(ride.scene.trace.lines == ["done start 2.2"])
+        #expect(ride.model == 0 && ride.x == 0 && animator.state == .inactive)
+    }
+
+    /// Second oracle.
+    @Test("is stopped where it is, and finished there")
+    func stopped() {
+        let ride = Ride()
+        ride.animator.startAnimation()
+        ride.advance(to: 1)
+        ride.animator.stopAnimation(false)
+        #expect(ride.animator.state == .stopped && ride.scene.trace.lines == [])
+        expectClose(ride.model, 50)
+        ride.animator.finishAnimation(at: .current)
+        expectClose(ride.model, 50)
+        #expect(ride.scene.trace.lines == ["done current 1.0"])
+        #expect(ride.animator.state == .inactive)
+        ride.advance(to: 3)
+        expectClose(ride.x, 50)
+        #expect(ride.scene.trace.lines.count == 1)
+    }
+
+    @Test(
+        "a stopped one is finished at either end",
+        arguments: [(UIViewAnimatingPosition.start, 0.0), (.end, 100), (.current, 25)])
+    func finish(_ position: UIViewAnimatingPosition, _ x: Double) {
+        let ride = Ride()
+        let view = ride.scene.view
+        ride.animator.addAnimations { view.alpha = 0 }
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        ride.animator.stopAnimation(false)
+        ride.animator.finishAnimation(at: position)
+        expectClose(ride.model, x)
+        expectClose(view.alpha, 1 - x / 100, 1e-6)
+        #expect(ride.scene.trace.lines == ["done \(position) 0.5"])
+    }
+
+    @Test("stopped without finishing it tells nobody")
+    func dropped() {
+        let ride = Ride()
+        ride.animator.startAnimation()
+        ride.advance(to: 1)
+        ride.animator.stopAnimation(true)
+        #expect(ride.animator.state == .inactive)
+        ride.advance(to: 4)
+        expectClose(ride.model, 50)
+        #expect(ride.scene.trace.lines == [] && ride.scene.view.layer.animationKeys() == nil)
+    }
+
+    @Test("starts after a delay, at the start until then")
+    func delay() {
+        let ride = Ride()
+        ride.animator.startAnimation(afterDelay: 1)
+        #expect(ride.animator.state == .active && ride.animator.isRunning && ride.model == 100)
+        for (time, x) in [(0.5, 0.0), (1, 0), (2, 50)] {
+            ride.advance(to: time)
+            expectClose(ride.x, x)
+            expectClose(ride.animator.fractionComplete, x / 100)
+        }
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines == ["done end 3.0"])
+        #expect(ride.animator.delay == 0)
+    }
+
+    @Test("paused before its start it is held at the start; the model is at the end")
+    func pausedFirst() {
+        let ride = Ride()
+        ride.animator.pauseAnimation()
+        #expect(ride.animator.state == .active && !ride.animator.isRunning && ride.model == 100)
+        ride.advance(to: 1)
+        expectClose(ride.x, 0)
+        ride.animator.startAnimation()
+        ride.advance(to: 2)
+        expectClose(ride.x, 50)
+        ride.advance(to: 4)
+        #expect(ride.scene.trace.lines == ["done end 3.0"])
+    }
+
+    @Test("a fraction set before the start shows that place")
+    func scrubbedFirst() {
+        let ride = Ride()
+        for fraction in [0.25, 1, 0, 0.5, 7, -1, Double.nan, 0.75] {
+            ride.animator.fractionComplete = fraction
+            ride.scene.stage.advance(by: 0.125)
+            let expected = fraction > 0 ? min(fraction, 1) : 0
+            expectClose(ride.x, 100 * expected)
+            expectClose(ride.animator.fractionComplete, expected)
+            #expect(ride.animator.state == .active && !ride.animator.isRunning)
+        }
+        ride.animator.startAnimation()
+        ride.animator.fractionComplete = 0.1
+        ride.advance(to: 1.25)
+        expectClose(ride.x, 87.5)
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines == ["done end 1.5"])
+    }
+
+    @Test("reversed while it runs it goes back from there")
+    func reversedRunning() {
+        let ride = Ride()
+        ride.animator.startAnimation()
+        ride.advance(to: 1.5)
+        ride.animator.isReversed = true
+        #expect(ride.animator.isRunning)
+        expectClose(ride.animator.fractionComplete, 0.25)
+        ride.advance(to: 2)
+        expectClose(ride.x, 50)
+        ride.animator.isReversed = false
+        ride.advance(to: 2.5)
+        expectClose(ride.x, 75)
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines == ["done end 3.0"])
+    }
+
+    @Test("with an easing it keeps the place shown when it is paused, moved and continued")
+    func eased() {
+        let ride = Ride(curve: .easeInOut)
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        expectClose(ride.animator.fractionComplete, 0.25, 1e-9, "running: time")
+        expectClose(ride.x, 12.9162, 2e-4)
+        ride.animator.pauseAnimation()
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.animator.fractionComplete, 0.129162, throughCurve, "paused: way")
+        expectClose(ride.x, 12.9162, 2e-4)
+        ride.animator.fractionComplete = 0.5
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.x, 50)
+        ride.animator.fractionComplete = 0.870838
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.x, 87.0838)
+        ride.animator.startAnimation()
+        expectClose(ride.animator.fractionComplete, 0.75, 1e-5)
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.x, 87.0838, 1e-6)
+        ride.scene.stage.advance(by: 0.2)
+        expectClose(ride.x, 100 * TimingCurve.easeInEaseOut.value(at: 0.85), 1e-3)
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines.count == 1)
+    }
+
+    @Test("scrubbed by time it shows the eased value")
+    func scrubbedByTime() {
+        let ride = Ride(curve: .easeInOut)
+        ride.animator.scrubsLinearly = false
+        ride.animator.fractionComplete = 0.25
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.x, 12.9162, 2e-4)
+        expectClose(ride.animator.fractionComplete, 0.25)
+        ride.animator.startAnimation()
+        ride.scene.stage.advance(by: 1)
+        expectClose(ride.x, 87.0838, 2e-4)
+    }
+
+    struct Continuation: CustomTestStringConvertible, Sendable {
+        let name: String
+        var curve = UIView.AnimationCurve.linear
+        var isReversed = false
+        let parameters: UIView.AnimationCurve?
+        let factor: Double
+        /// Seconds after the continuation, drawn x.
+        let values: [(time: Double, x: Double)]
+        let end: Double
+        var testDescription: String { name }
+    }
+
+    /// Each is paused at .5 of two seconds, x = 25, and moved to x = 60.
+    nonisolated static let continuations: [Continuation] = [
+        Continuation(
+            name: "same pace, what is left of the time", parameters: nil, factor: 0,
+            values: [(0, 60), (0.4, 80)], end: 0.8),
+        Continuation(
+            name: "same pace, over the whole duration", parameters: nil, factor: 1,
+            values: [(0, 60), (1, 80)], end: 2),
+        Continuation(
+            name: "another pace over half the duration", parameters: .easeInOut, factor: 0.5,
+            values: [(0, 60), (0.25, 65.16648), (0.5, 80)], end: 1),
+        Continuation(
+            name: "another pace, what is left of the time", parameters: .easeIn, factor: 0,
+            values: [(0.4, 60 + 40 * 0.315357)], end: 0.8),
+        Continuation(
+            name: "back to the start with another pace", isReversed: true, parameters: .easeInOut,
+            factor: 0.5, values: [(0, 60), (0.25, 60 - 60 * 0.129162), (0.5, 30)], end: 1),
+        Continuation(
+            name: "back to the start with the same pace", isReversed: true, parameters: nil,
+            factor: 0.5, values: [(0, 60), (0.5, 30)], end: 1),
+        Continuation(
+            name: "from an easing to an even pace", curve: .easeInOut, parameters: .linear,
+            factor: 1, values: [(0, 60), (1, 80)], end: 2),
+    ]
+
+    @Test("goes on from a pause with another pace", arguments: continuations)
+    func continued(_ row: Continuation) {
+        let ride = Ride(curve: row.curve)
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        ride.animator.pauseAnimation()
+        ride.animator.fractionComplete = 0.6
+        ride.animator.isReversed = row.isReversed
+        ride.advance(to: 1)
+        ride.animator.continueAnimation(
+            withTimingParameters: row.parameters.map(UICubicTimingParameters.init(animationCurve:)),
+            durationFactor: row.factor)
+        for (time, x) in row.values {
+            ride.advance(to: 1 + time)
+            expectClose(ride.x, x, 2e-4, "at \(time)")
+        }
+        ride.advance(to: 9)
+        let end = row.isReversed ? "start" : "end"
+        #expect(ride.scene.trace.lines == ["done \(end) \(1 + row.end)"])
+        #expect(ride.model == (row.isReversed ? 0 : 100))
+    }
+
+    @Test("after another pace it can still be paused, moved and turned round")
+    func afterContinuation() {
+        let ride = Ride()
+        ride.animator.fractionComplete = 0.5
+        ride.animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+            durationFactor: 2)
+        ride.advance(to: 2)
+        expectClose(ride.x, 75)
+        ride.animator.pauseAnimation()
+        ride.advance(to: 3)
+        expectClose(ride.x, 75)
+        expectClose(ride.animator.fractionComplete, 0.75)
+        ride.animator.startAnimation()
+        ride.advance(to: 4)
+        expectClose(ride.x, 87.5)
+        ride.animator.isReversed = true
+        ride.advance(to: 4.75)
+        expectClose(ride.x, 50, 1e-6)
+        ride.advance(to: 9)
+        #expect(ride.model == 0 && ride.scene.trace.lines.count == 1)
+    }
+
+    @Test("goes on with a spring that has the finger's velocity")
+    func springContinuation() {
+        let ride = Ride()
+        ride.animator.fractionComplete = 0.5
+        ride.animator.continueAnimation(
+            withTimingParameters: UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 4, dy: 4)),
+            durationFactor: 0)
+        let spring = SpringMotion(mass: 1, stiffness: 100, damping: 10, initialVelocity: 4)
+        for time in [0.0, 0.1, 0.3, 0.8] {
+            ride.advance(to: time)
+            expectClose(ride.x, 50 + 50 * spring.value(at: time), 1e-9, "at \(time)")
+        }
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines == ["done end \(spring.settlingDuration)"])
+    }
+
+    @Test("pauses when it has come to its end, and can be taken back")
+    func pausesOnCompletion() {
+        let ride = Ride()
+        ride.animator.pausesOnCompletion = true
+        ride.animator.startAnimation()
+        ride.advance(to: 3)
+        #expect(ride.animator.state == .active && !ride.animator.isRunning)
+        #expect(ride.scene.trace.lines == [])
+        expectClose(ride.x, 100)
+        expectClose(ride.animator.fractionComplete, 1)
+        ride.animator.isReversed = true
+        ride.animator.startAnimation()
+        ride.advance(to: 4)
+        expectClose(ride.x, 50)
+        ride.advance(to: 6)
+        expectClose(ride.x, 0)
+        #expect(ride.animator.state == .active && ride.model == 100)
+        ride.animator.pausesOnCompletion = false
+        ride.animator.startAnimation()
+        ride.advance(to: 7)
+        #expect(ride.scene.trace.lines.count == 1 && ride.model == 0)
+    }
+
+    @Test("can be used again when it is over")
+    func again() {
+        let ride = Ride(1)
+        ride.animator.startAnimation()
+        ride.advance(to: 2)
+        let view = ride.scene.view
+        ride.animator.addAnimations { view.center.x = 300 }
+        ride.note("again")
+        ride.animator.startAnimation()
+        ride.advance(to: 2.5)
+        expectClose(ride.x, 200)
+        ride.advance(to: 5)
+        #expect(ride.scene.trace.lines == ["done end 1.0", "again end 3.0"])
+    }
+}
