@@ -27,7 +27,10 @@ let package = Package(
 
         .target(name: "Graphics", swiftSettings: strict),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: strict),
-        .target(name: "RenderTree", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
+        .target(name: "CEvaluationKernels"),
+        .target(
+            name: "RenderTree", dependencies: ["Graphics", "Motion", "CEvaluationKernels"],
+            swiftSettings: strict),
         .target(name: "CRasterKernels"),
         .target(
             name: "Raster", dependencies: ["Graphics", "RenderTree", "CRasterKernels"],
@@ -61,7 +64,8 @@ let package = Package(
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
         .testTarget(
-            name: "RenderTreeTests", dependencies: ["Graphics", "Motion", "RenderTree"],
+            name: "RenderTreeTests",
+            dependencies: ["Graphics", "Motion", "RenderTree", "CEvaluationKernels"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",

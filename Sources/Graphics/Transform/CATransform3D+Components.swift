@@ -105,6 +105,14 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
+    /// The factors of x and y where the matrix turns about z only, so that writing that angle
+    /// writes four numbers and leaves the others; nil for all other matrices.
+    public var factorsOfTurn: SIMD2<Double>? {
+        guard turnsAboutZOnly else { return nil }
+        let (x, y) = planarScale
+        return SIMD2(x, y)
+    }
+
     /// Whether z is a separate matter, scaled by a positive factor.
     private var turnsAboutZOnly: Bool {
         m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0

@@ -5,7 +5,7 @@
 ///     x(s) = 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3        and the same for y,
 ///
 /// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
-/// table of starting points made with the curve (linear between 17 of them, so that two steps are
+/// table of starting points made with the curve (linear between 17 of them, so that three steps are
 /// nearly always enough), with a bracketed search where that does not settle.
 public struct TimingCurve: Sendable {
     /// The control points x1, y1, x2, y2 as they were given.
@@ -51,13 +51,21 @@ public struct TimingCurve: Sendable {
         let i = Int(place)
         let low = Double(starts[i])
         var s = low + (Double(starts[i &+ 1]) - low) * (place - Double(i))
-        // Two steps without a question, then one question.
+        // Three steps without a question, then one question.
+        s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         let residual = ((x3 * s + x2) * s + x1) * s - x
         if !(abs(residual) <= Self.tolerance && s >= 0 && s <= 1) { s = solved(x) }
         return ((y3 * s + y2) * s + y1) * s
     }
+
+    /// The numbers of x(s) = ((a s + b) s + c) s, for loops that solve many at once.
+    public var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
+    /// The numbers of y(s) = ((a s + b) s + c) s.
+    public var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
+    /// The parameter at x = `i` / 16, for i up to 17, where it is that of 1 again.
+    public func startingPoint(_ i: Int) -> Double { Double(starts[min(max(i, 0), 17)]) }
 
     /// The slope dy/dx at `x`: how fast the curve moves; infinite where it stands upright.
     public func slope(at x: Double) -> Double {

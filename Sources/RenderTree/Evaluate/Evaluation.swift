@@ -22,10 +22,7 @@ public struct Evaluation: Sendable {
 
     /// The media time evaluated last.
     public private(set) var time = 0.0
-    /// Per place: the index of its evaluated values, -1 for layers that show their own.
-    private var indices = ContiguousArray<Int32>()
-    private var evaluated = ContiguousArray<LayerValues>()
-    private var places = ContiguousArray<Int>()
+    private var plain = PlainAnimations()
     var crossfades: [Int: Crossfade] = [:]
     var turns: [Int: Turn] = [:]
 
@@ -35,24 +32,22 @@ public struct Evaluation: Sendable {
     /// Evaluates every animated layer of `tree` at media time `time`.
     public mutating func evaluate(_ tree: RenderTree, at time: Double) {
         self.time = time
-        for place in places where place < indices.count { indices[place] = -1 }
-        places.removeAll(keepingCapacity: true)
+        // A copy of this evaluation goes on with what it has.
+        if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
         if !crossfades.isEmpty { crossfades.removeAll() }
         if !turns.isEmpty { turns.removeAll() }
-        while indices.count < tree.nodes.count { indices.append(-1) }
-        for place in tree.animated { evaluate(place, tree, time) }
-    }
-
-    private mutating func evaluate(_ place: Int, _ tree: RenderTree, _ time: Double) {
-        let index = places.count
-        if index == evaluated.count { evaluated.append(LayerValues()) }
-        places.append(place)
-        indices[place] = Int32(index)
-        evaluated[index].assign(tree.nodes[place].values)
-        var extras = Extras()
-        Self.animate(&evaluated[index], &extras, place, tree, time)
-        if let crossfade = extras.crossfade { crossfades[place] = crossfade }
-        if let turn = extras.turn { turns[place] = turn }
+        plain.follow(tree)
+        plain.evaluate(tree, at: time)
+        for other in plain.others {
+            let place = Int(other)
+            var extras = Extras()
+            plain.rework(place) { values in
+                values.assign(tree.nodes[place].values)
+                Self.animate(&values, &extras, place, tree, time)
+            }
+            if let crossfade = extras.crossfade { crossfades[place] = crossfade }
+            if let turn = extras.turn { turns[place] = turn }
+        }
     }
 
     /// What animations show that is no value of a row.
@@ -72,12 +67,9 @@ public struct Evaluation: Sendable {
                 // Reached through the pointer, so that what is not needed is not copied.
                 let attached = animations.baseAddress.unsafelyUnwrapped + i
                 if let numbers = attached.pointee.animation.numbers {
-                    guard
-                        case .active(let fraction, _, _) = attached.pointee.animation.timing.phase(
-                            at: local)
-                    else { continue }
-                    let progress =
-                        attached.pointee.animation.curve?.value(at: fraction) ?? fraction
+                    guard let progress = attached.pointee.animation.progress(at: local) else {
+                        continue
+                    }
                     numbers.apply(to: &values, progress: progress)
                 } else {
                     apply(attached.pointee.animation, at: local, inherited: nil, &values, &extras)
@@ -122,8 +114,8 @@ public struct Evaluation: Sendable {
     func withValues<R>(
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
-        let index = place < indices.count ? indices[place] : -1
-        return index < 0 ? body(tree.nodes[place].values) : body(evaluated[Int(index)])
+        let page = place < plain.pages.count ? plain.pages[place] : -1
+        return page < 0 ? body(tree.nodes[place].values) : body(plain.values[Int(page)])
     }
 
     /// The values of a layer with its animations applied at a media time; nil when the layer is

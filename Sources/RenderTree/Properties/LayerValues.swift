@@ -7,19 +7,19 @@ import Motion
 /// Copies share their pages until one of them is written, so a layer, its committed snapshot and the
 /// renderer's node cost one page between them, and untouched pages are one for all layers.
 public struct LayerValues: Sendable {
-    @usableFromInline var core: ContiguousArray<Double>
-    @usableFromInline var rare: ContiguousArray<Double>
+    @usableFromInline var core: NumberPage
+    @usableFromInline var rare: NumberPage
     /// The numbers that only layers of this kind have; empty for plain layers.
-    @usableFromInline var own: ContiguousArray<Double>
+    @usableFromInline var own: NumberPage
     var objects: [PropertyID: MotionValue]
     /// The kind of the layer.
     public private(set) var kind: LayerKind
 
     /// The values of a new layer of a kind.
     public init(kind: LayerKind = .layer) {
-        core = PropertyTable.layout.core
-        rare = PropertyTable.layout.rare
-        own = PropertyTable.layout.kinds[Int(kind.rawValue)]
+        core = PropertyTable.newCore
+        rare = PropertyTable.newRare
+        own = PropertyTable.newOwn[Int(kind.rawValue)]
         objects = [:]
         self.kind = kind
         for (key, value) in PropertyTable.overrides[kind] ?? [:] {
@@ -67,23 +67,16 @@ public struct LayerValues: Sendable {
     /// Takes over all values of `other` into the pages held already, without allocating when they
     /// are this value's own.
     mutating func assign(_ other: LayerValues) {
-        core.withUnsafeMutableBufferPointer { to in
-            other.core.withUnsafeBufferPointer { from in _ = to.update(from: from) }
-        }
-        rare = other.rare
-        takeOwn(other)
-        if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }
+        core.assign(other.core)
+        takeRest(other)
     }
 
-    private mutating func takeOwn(_ other: LayerValues) {
+    /// Takes over everything but the core page.
+    mutating func takeRest(_ other: LayerValues) {
+        rare = other.rare
+        if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
-        if own.count == other.own.count, !own.isEmpty {
-            own.withUnsafeMutableBufferPointer { to in
-                other.own.withUnsafeBufferPointer { from in _ = to.update(from: from) }
-            }
-        } else {
-            own = other.own
-        }
+        if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }
     }
 
     @inlinable
@@ -106,17 +99,19 @@ public struct LayerValues: Sendable {
 
     @inlinable
     mutating func setLanes(_ page: PropertyPage, _ slot: Int, _ count: Int, _ v: SIMD4<Double>) {
+        let numbers: UnsafeMutablePointer<Double>
         switch page {
-        case .core: for i in 0..<count { core[slot + i] = v[i] }
-        case .rare: for i in 0..<count { rare[slot + i] = v[i] }
+        case .core: numbers = core.writable()
+        case .rare: numbers = rare.writable()
         case .kind:
             guard slot + count <= own.count else { return }
-            for i in 0..<count { own[slot + i] = v[i] }
+            numbers = own.writable()
         }
+        for i in 0..<count { numbers[slot + i] = v[i] }
     }
 
     @inlinable
-    static func read(_ p: ContiguousArray<Double>, _ s: Int, _ count: Int) -> SIMD4<Double> {
+    static func read(_ p: NumberPage, _ s: Int, _ count: Int) -> SIMD4<Double> {
         switch count {
         case 1: SIMD4(p[s], 0, 0, 0)
         case 2: SIMD4(p[s], p[s + 1], 0, 0)
@@ -133,14 +128,8 @@ public struct LayerValues: Sendable {
         }
     }
 
-    private static func matrix(_ p: ContiguousArray<Double>, _ s: Int) -> CATransform3D {
-        p.withUnsafeBufferPointer { b in
-            CATransform3D(
-                m11: b[s], m12: b[s + 1], m13: b[s + 2], m14: b[s + 3], m21: b[s + 4],
-                m22: b[s + 5], m23: b[s + 6], m24: b[s + 7], m31: b[s + 8], m32: b[s + 9],
-                m33: b[s + 10], m34: b[s + 11], m41: b[s + 12], m42: b[s + 13], m43: b[s + 14],
-                m44: b[s + 15])
-        }
+    private static func matrix(_ page: NumberPage, _ slot: Int) -> CATransform3D {
+        NumberPage.matrix(page.base + slot)
     }
 
     mutating func setMatrix(_ page: PropertyPage, _ slot: Int, _ t: CATransform3D) {
@@ -151,12 +140,7 @@ public struct LayerValues: Sendable {
         }
     }
 
-    private static func write(_ p: inout ContiguousArray<Double>, _ s: Int, _ t: CATransform3D) {
-        p.withUnsafeMutableBufferPointer { b in
-            (b[s], b[s + 1], b[s + 2], b[s + 3]) = (t.m11, t.m12, t.m13, t.m14)
-            (b[s + 4], b[s + 5], b[s + 6], b[s + 7]) = (t.m21, t.m22, t.m23, t.m24)
-            (b[s + 8], b[s + 9], b[s + 10], b[s + 11]) = (t.m31, t.m32, t.m33, t.m34)
-            (b[s + 12], b[s + 13], b[s + 14], b[s + 15]) = (t.m41, t.m42, t.m43, t.m44)
-        }
+    private static func write(_ page: inout NumberPage, _ slot: Int, _ t: CATransform3D) {
+        NumberPage.write(t, to: page.writable() + slot)
     }
 }

@@ -99,10 +99,10 @@ public enum PropertyTable {
     /// Places of all rows in the pages, and the pages of new layers.
     struct Layout: Sendable {
         var slots: [Int] = []
-        var core = ContiguousArray<Double>()
-        var rare = ContiguousArray<Double>()
+        var core: [Double] = []
+        var rare: [Double] = []
         /// By kind.
-        var kinds = LayerKind.allCases.map { _ in ContiguousArray<Double>() }
+        var kinds: [[Double]] = LayerKind.allCases.map { _ in [] }
 
         /// Appends the numbers of a row to its page and returns where they are.
         mutating func append(_ numbers: [Double], of row: PropertyRow) -> Int {
@@ -113,7 +113,7 @@ public enum PropertyTable {
             }
         }
 
-        private func append(_ numbers: [Double], to page: inout ContiguousArray<Double>) -> Int {
+        private func append(_ numbers: [Double], to page: inout [Double]) -> Int {
             defer { page.append(contentsOf: numbers) }
             return page.count
         }
@@ -127,6 +127,11 @@ public enum PropertyTable {
         }
         return result
     }()
+
+    /// The pages of new layers, one for all that have not written theirs.
+    static let newCore = NumberPage(layout.core)
+    static let newRare = NumberPage(layout.rare)
+    static let newOwn = layout.kinds.map { NumberPage($0) }
 
     /// How a value is written in a page; a missing colour is a red that is not a number.
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {

@@ -5,12 +5,12 @@ import Motion
 /// A from-to animation of plain numbers, the bulk of all animations, as a value without
 /// references: what to mix and where in the pages it goes.
 struct NumbersAnimation: Sendable {
-    private let track: VectorTrack
-    private let page: PropertyPage
-    private let slot: Int
+    let track: VectorTrack
+    let page: PropertyPage
+    let slot: Int
     /// Set when the numbers are a part of a matrix.
-    private let component: TransformComponent?
-    private let isAdditive: Bool
+    let component: TransformComponent?
+    let isAdditive: Bool
 
     /// Nil unless bare numbers are enough: the target holds as many of them as the track, and
     /// nothing depends on a value that may be missing.
@@ -41,17 +41,39 @@ struct NumbersAnimation: Sendable {
     /// Changes `values` to what the animation shows at progress `f`.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double) {
+        switch page {
+        case .core: apply(to: values.core.writable(), progress: f)
+        case .rare: apply(to: values.rare.writable(), progress: f)
+        case .kind:
+            guard slot + width <= values.own.count else { return }
+            apply(to: values.own.writable(), progress: f)
+        }
+    }
+
+    /// Changes a page to what the animation shows at progress `f`.
+    @inline(__always)
+    func apply(to numbers: UnsafeMutablePointer<Double>, progress f: Double) {
         if let component {
-            var matrix = values.matrix(page, slot)
+            var matrix = NumberPage.matrix(numbers + slot)
             let u = isAdditive || track.needsUnderlying ? matrix.value(of: component) : 0
             let v = track.value(at: f, over: SIMD4(u, 0, 0, 0)).x
             matrix.set(component, to: isAdditive ? u + v : v)
-            values.setMatrix(page, slot, matrix)
+            NumberPage.write(matrix, to: numbers + slot)
         } else {
             let count = track.kind.lanes
-            let u = values.lanes(page, slot, count)
-            let v = track.value(at: f, over: u)
-            values.setLanes(page, slot, count, isAdditive ? u + v : v)
+            var u = SIMD4<Double>.zero
+            for i in 0..<count { u[i] = numbers[slot + i] }
+            var v = track.value(at: f, over: u)
+            if isAdditive { v += u }
+            for i in 0..<count { numbers[slot + i] = v[i] }
         }
+    }
+
+    /// How many numbers it writes.
+    private var width: Int { component == nil ? track.kind.lanes : 16 }
+
+    /// Sets the numbers it writes to those of another page.
+    func restore(_ numbers: UnsafeMutablePointer<Double>, from base: UnsafeMutablePointer<Double>) {
+        (numbers + slot).update(from: base + slot, count: width)
     }
 }

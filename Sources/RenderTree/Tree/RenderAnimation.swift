@@ -46,6 +46,15 @@ public struct RenderAnimation: Sendable {
     }
 }
 
+extension RenderAnimation {
+    /// How far it is at a time of its layer, eased; nil when it shows nothing then.
+    @inline(__always)
+    func progress(at local: Double) -> Double? {
+        guard case .active(let fraction, _, _) = timing.phase(at: local) else { return nil }
+        return curve?.value(at: fraction) ?? fraction
+    }
+}
+
 /// The values a property passes through.
 public enum AnimationTrack: Sendable {
     /// From one value to another.

@@ -23,6 +23,8 @@ extension RenderTree {
         for id in commit.removedLayers { removeLayer(id) }
         for addition in commit.additions { add(addition, before: befores[addition.animation.id]) }
         // Entries of animations that are gone are left on the schedule until they are too many.
+        if timeChanged { log.forget() }
+        log.close()
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
@@ -60,6 +62,7 @@ extension RenderTree {
     private mutating func set(_ change: Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
+        if nodes[place].animatedIndex >= 0 { log.note(place) }
         guard RenderTree.timeRows.contains(change.property) else { return false }
         let bends = nodes[place].values.layerTime != LayerTime()
         if bends != nodes[place].bendsTime {
@@ -102,6 +105,7 @@ extension RenderTree {
         guard let place = places.removeValue(forKey: id) else { return }
         for attached in nodes[place].animations where attached.isMoving { movingCount -= 1 }
         animationCount -= nodes[place].animations.count
+        log.note(place)
         leaveAnimated(place)
         if nodes[place].bendsTime { timeBenders -= 1 }
         let parent = nodes[place].parent
@@ -129,6 +133,7 @@ extension RenderTree {
         }
         schedule(&attached, at: place)
         nodes[place].animations.append(attached)
+        log.note(place)
         animationCount += 1
         if nodes[place].animatedIndex < 0 {
             nodes[place].animatedIndex = animated.count
@@ -147,6 +152,7 @@ extension RenderTree {
         }
         if nodes[place].animations[i].isMoving { movingCount -= 1 }
         nodes[place].animations.remove(at: i)
+        log.note(place)
         animationCount -= 1
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }

@@ -50,6 +50,7 @@ extension RenderTree {
             }
             events.append(event)
         }
+        log.close()
         return events
     }
 

@@ -17,6 +17,8 @@ public struct RenderTree: Sendable {
     /// How many nodes bend time; with none, every layer's time is media time.
     var timeBenders = 0
     var schedule = EventSchedule()
+    /// Which animated nodes changed.
+    var log = ChangeLog()
     /// How many animations have begun and not ended, on layers whose time moves.
     var movingCount = 0
     /// How many animations are attached.
@@ -53,6 +55,16 @@ public struct RenderTree: Sendable {
         return chain.reversed().reduce(mediaTime) {
             nodes[$1].values.layerTime.local(fromParent: $0)
         }
+    }
+
+    /// Whether a place's own time is not media time.
+    func isInBentTime(_ place: Int) -> Bool {
+        var i = place
+        while timeBenders > 0, i >= 0 {
+            if nodes[i].bendsTime { return true }
+            i = nodes[i].parent
+        }
+        return false
     }
 
     /// The first media time at which the layer's local time is `local`; infinite when it never

@@ -1,0 +1,47 @@
+/* The inner loops of evaluation: many plain animations at one time.
+ *
+ * Each exists twice, for four doubles (AVX2, where the processor has it) and for two; both give the
+ * same bits, since floating point is never contracted. A row whose answer needs more than
+ * arithmetic (at a beginning, a boundary or an end, out of its time, or taken away) is answered with
+ * no number, and the caller asks the plain way.
+ */
+#ifndef CEVALUATIONKERNELS_H
+#define CEVALUATIONKERNELS_H
+
+#include <stdint.h>
+
+/* x(s) = ((x3 s + x2) s + x1) s and y alike; the parameter at x = i / 16, the last one twice. */
+typedef struct {
+    double x3, x2, x1, y3, y2, y1;
+    double starts[18];
+} ZECurve;
+
+/* How far animations are in their run at `time`: u = (time - begin) rate counts runs, and the
+ * fraction is u less its whole part, backward in odd runs that come back. Strictly inside runs, and
+ * below `runs`, else no number. */
+void ze_fractions(
+    double *fraction, int64_t n, double time, const double *begin, const double *rate,
+    const double *runs, const uint8_t *reverses);
+
+/* Bends fractions by a curve, within 1e-10 of x; no number where three steps of Newton's method are
+ * not enough. */
+void ze_bend(double *fraction, int64_t n, const ZECurve *curve);
+
+/* out[i][j] = start[i m + j] + change[i m + j] fraction[i] for j < m, m being 1, 2 or 4; rows
+ * without a number are left alone. Returns how many there are. */
+int64_t ze_mix(
+    double *const *out, int64_t n, int32_t m, const double *fraction, const double *start,
+    const double *change);
+
+/* Turns: with angle = start + change fraction, writes the four planar numbers of a matrix of
+ * scales sx[i], sy[i] and that rotation: (sx cos, sx sin) at out[i], (-sy sin, sy cos) at
+ * out[i] + 4. Rows without a number are left alone. Returns how many there are. */
+int64_t ze_turn(
+    double *const *out, int64_t n, const double *fraction, const double *start,
+    const double *change, const double *sx, const double *sy);
+
+/* Which lanes are used: as many as the processor has, or two, for tests. */
+typedef enum { ZE_LANES_MOST, ZE_LANES_TWO } ZELanes;
+void ze_use_lanes(ZELanes lanes);
+
+#endif

@@ -1,0 +1,215 @@
+import Foundation
+import Graphics
+import Motion
+
+/// The animated layers of a tree, made ready for evaluation: their values in pages of a few blocks of
+/// memory, and their plain animations in arrays.
+///
+/// It follows the tree by its log of changes, so that a steady scene costs nothing but arithmetic and
+/// a change costs what it touches.
+final class PlainAnimations: @unchecked Sendable {
+    /// The values shown by animated layers, by page.
+    private(set) var values = ContiguousArray<LayerValues>()
+    /// The page of a place, -1 for layers that show their own values.
+    private(set) var pages = ContiguousArray<Int32>()
+    /// Places with animations that are not plain; each frame works them out by itself.
+    private(set) var others = ContiguousArray<Int32>()
+
+    private var seen: UInt64?
+    private var freePages: [Int32] = []
+    private var blocks: [PageBlock] = []
+    private var groups: [PlainGroup] = []
+    private var groupNumbers: [PlainGroup.Kind: Int] = [:]
+    /// The rows of a page, by group and number.
+    private var rows = ContiguousArray<[RowName]>()
+    /// Where a place is in `others`, -1 for not there.
+    private var otherIndices = ContiguousArray<Int32>()
+    private let fractions = UnsafeMutablePointer<Double>.allocate(
+        capacity: PlainGroup.stride + 4)
+
+    private struct RowName {
+        var group: Int32
+        var row: Int32
+    }
+
+    /// More curves than this are worked out one by one.
+    private static let mostGroups = 256
+
+    deinit { fractions.deallocate() }
+
+    /// Takes over what changed in the tree since the last time.
+    func follow(_ tree: RenderTree) {
+        while pages.count < tree.nodes.count {
+            pages.append(-1)
+            otherIndices.append(-1)
+        }
+        let givenUp = groups.reduce(0) { $0 + $1.givenUp }
+        let isStale = givenUp > 1024 && 2 * givenUp > groups.reduce(0) { $0 + $1.count }
+        let knows =
+            !isStale && seen.map { tree.log.changes(since: $0) { refresh($0, tree) } } == true
+        if !knows { startOver(tree) }
+        seen = tree.log.version
+    }
+
+    private func startOver(_ tree: RenderTree) {
+        for place in pages.indices where pages[place] >= 0 { release(place) }
+        groups.removeAll()
+        groupNumbers.removeAll()
+        for place in tree.animated { refresh(place, tree) }
+    }
+
+    /// Writes what all plain animations show at `time` into the pages.
+    func evaluate(_ tree: RenderTree, at time: Double) {
+        for group in groups {
+            group.evaluate(at: time, fractions) { i in
+                settle(Int(group.places[i]), Int(group.numbers[i]), tree, time)
+            }
+        }
+    }
+
+    /// One animation at a moment that needs more than arithmetic: what is below it, and it, if it
+    /// is active.
+    private func settle(_ place: Int, _ number: Int, _ tree: RenderTree, _ time: Double) {
+        let page = Int(pages[place])
+        guard page >= 0 else { return }
+        tree.nodes[place].animations.withUnsafeBufferPointer { animations in
+            let animation = animations.baseAddress.unsafelyUnwrapped + number
+            guard let numbers = animation.pointee.animation.numbers else { return }
+            let base = values[page].core.base
+            numbers.restore(base, from: tree.nodes[place].values.core.base)
+            if let progress = animation.pointee.animation.progress(at: time) {
+                numbers.apply(to: base, progress: progress)
+            }
+        }
+    }
+
+    /// Makes a place ready anew.
+    private func refresh(_ place: Int, _ tree: RenderTree) {
+        giveUpRows(of: place)
+        leaveOthers(place)
+        guard tree.nodes[place].animatedIndex >= 0 else { return release(place) }
+        let page = claim(place)
+        values[page].core.base.update(
+            from: tree.nodes[place].values.core.base, count: values[page].core.count)
+        values[page].takeRest(tree.nodes[place].values)
+        if !addRows(of: place, page, tree) {
+            giveUpRows(of: place)
+            joinOthers(place)
+        }
+    }
+
+    /// Adds a row for each animation; false where one of them is not plain or two write the same
+    /// numbers.
+    private func addRows(of place: Int, _ page: Int, _ tree: RenderTree) -> Bool {
+        guard !tree.isInBentTime(place) else { return false }
+        var written: UInt64 = 0
+        for (number, attached) in tree.nodes[place].animations.enumerated() {
+            let timing = attached.animation.timing
+            guard timing.timeOffset == 0, timing.speed > 0, timing.speed.isFinite,
+                timing.runDuration() > 0,
+                let row = PlainRow(attached.animation, over: tree.nodes[place].values),
+                written & row.written == 0
+            else { return false }
+            written |= row.written
+            let curve = attached.animation.curve.flatMap { $0.isLinear ? nil : $0 }
+            guard let group = group(PlainGroup.Kind(form: row.form, curve: curve)) else {
+                return false
+            }
+            let i = groups[group].append(
+                row, timing, place: place, number: number, page: values[page].core.base)
+            rows[page].append(RowName(group: Int32(group), row: Int32(i)))
+        }
+        return true
+    }
+
+    private func group(_ kind: PlainGroup.Kind) -> Int? {
+        if let known = groupNumbers[kind] { return known }
+        guard groups.count < Self.mostGroups else { return nil }
+        groups.append(PlainGroup(kind))
+        groupNumbers[kind] = groups.count - 1
+        return groups.count - 1
+    }
+
+    private func giveUpRows(of place: Int) {
+        let page = Int(pages[place])
+        guard page >= 0 else { return }
+        for name in rows[page] { groups[Int(name.group)].giveUp(Int(name.row)) }
+        rows[page].removeAll(keepingCapacity: true)
+    }
+
+    private func claim(_ place: Int) -> Int {
+        if pages[place] >= 0 { return Int(pages[place]) }
+        if freePages.isEmpty { addBlock() }
+        let page = freePages.removeLast()
+        pages[place] = page
+        return Int(page)
+    }
+
+    private func release(_ place: Int) {
+        giveUpRows(of: place)
+        leaveOthers(place)
+        guard pages[place] >= 0 else { return }
+        freePages.append(pages[place])
+        pages[place] = -1
+    }
+
+    private func addBlock() {
+        let length = PropertyTable.newCore.count
+        let block = PageBlock(pages: PageBlock.pages, length: length)
+        blocks.append(block)
+        let first = values.count
+        for page in first..<first + PageBlock.pages {
+            var blank = LayerValues()
+            blank.core = blockPage(page)
+            values.append(blank)
+            rows.append([])
+        }
+        freePages.append(contentsOf: (first..<values.count).reversed().map { Int32($0) })
+    }
+
+    private func joinOthers(_ place: Int) {
+        guard otherIndices[place] < 0 else { return }
+        // Memory of its own, to be written like any values.
+        let page = Int(pages[place])
+        values[page].core = NumberPage(
+            UnsafeBufferPointer(start: values[page].core.base, count: values[page].core.count))
+        otherIndices[place] = Int32(others.count)
+        others.append(Int32(place))
+    }
+
+    private func leaveOthers(_ place: Int) {
+        let index = Int(otherIndices[place])
+        guard index >= 0, let last = others.last else { return }
+        others[index] = last
+        otherIndices[Int(last)] = Int32(index)
+        others.removeLast()
+        otherIndices[place] = -1
+        values[Int(pages[place])].core = blockPage(Int(pages[place]))
+    }
+
+    /// The values of a place that is among ``others``, to be set to its node's and animated.
+    func rework(_ place: Int, _ body: (inout LayerValues) -> Void) {
+        body(&values[Int(pages[place])])
+    }
+
+    /// The part of a block that is a page's.
+    private func blockPage(_ page: Int) -> NumberPage {
+        let block = blocks[page / PageBlock.pages]
+        let length = PropertyTable.newCore.count
+        return NumberPage(
+            of: block, at: block.base + page % PageBlock.pages * length, count: length)
+    }
+}
+
+/// Memory for the core pages of some layers, in one piece.
+private final class PageBlock {
+    static let pages = 256
+    let base: UnsafeMutablePointer<Double>
+
+    init(pages: Int, length: Int) {
+        base = .allocate(capacity: pages * length)
+        base.initialize(repeating: 0, count: pages * length)
+    }
+
+    deinit { base.deallocate() }
+}

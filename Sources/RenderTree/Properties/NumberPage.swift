@@ -1,0 +1,82 @@
+import Graphics
+
+/// Some numbers in a row in memory, shared by copies until one of them is written.
+///
+/// A page is memory of its own, or a part of a larger block whose owner goes on writing it: what the
+/// block shows is then current only until its owner's next change.
+@usableFromInline
+struct NumberPage: @unchecked Sendable {
+    /// Keeps the memory alive; the only owner of a page may write it in place.
+    private var owner: AnyObject
+    @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
+    @usableFromInline let count: Int
+
+    /// A page of its own with these numbers.
+    init(_ numbers: some Collection<Double>) {
+        let memory = Memory.make(numbers.count)
+        (owner, base, count) = (memory, memory.base, numbers.count)
+        for (i, number) in numbers.enumerated() { base[i] = number }
+    }
+
+    /// A part of a block.
+    init(of block: AnyObject, at base: UnsafeMutablePointer<Double>, count: Int) {
+        (owner, self.base, self.count) = (block, base, count)
+    }
+
+    @inlinable
+    subscript(index: Int) -> Double { base[index] }
+
+    /// The memory to write to, no other page's any more.
+    @usableFromInline
+    mutating func writable() -> UnsafeMutablePointer<Double> {
+        if !isKnownUniquelyReferenced(&owner) {
+            let memory = Memory.make(count)
+            memory.base.update(from: base, count: count)
+            (owner, base) = (memory, memory.base)
+        }
+        return base
+    }
+
+    /// Takes over the numbers of a page of the same length, into memory held already.
+    mutating func assign(_ other: NumberPage) {
+        guard base != other.base, count == other.count else {
+            self = other
+            return
+        }
+        writable().update(from: other.base, count: count)
+    }
+
+    private final class Memory: ManagedBuffer<Void, Double> {
+        static func make(_ count: Int) -> Memory {
+            let memory = create(minimumCapacity: count) { _ in }
+            memory.base.initialize(repeating: 0, count: count)
+            return unsafeDowncast(memory, to: Memory.self)
+        }
+    }
+}
+
+extension ManagedBuffer where Header == Void, Element == Double {
+    fileprivate var base: UnsafeMutablePointer<Double> {
+        withUnsafeMutablePointerToElements { $0 }
+    }
+}
+
+extension NumberPage {
+    /// Sixteen numbers as a matrix, row by row.
+    @inline(__always)
+    static func matrix(_ b: UnsafeMutablePointer<Double>) -> CATransform3D {
+        CATransform3D(
+            m11: b[0], m12: b[1], m13: b[2], m14: b[3], m21: b[4], m22: b[5], m23: b[6], m24: b[7],
+            m31: b[8], m32: b[9], m33: b[10], m34: b[11], m41: b[12], m42: b[13], m43: b[14],
+            m44: b[15])
+    }
+
+    /// A matrix as sixteen numbers.
+    @inline(__always)
+    static func write(_ t: CATransform3D, to b: UnsafeMutablePointer<Double>) {
+        (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m13, t.m14)
+        (b[4], b[5], b[6], b[7]) = (t.m21, t.m22, t.m23, t.m24)
+        (b[8], b[9], b[10], b[11]) = (t.m31, t.m32, t.m33, t.m34)
+        (b[12], b[13], b[14], b[15]) = (t.m41, t.m42, t.m43, t.m44)
+    }
+}

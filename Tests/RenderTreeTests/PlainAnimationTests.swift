@@ -1,0 +1,153 @@
+import CEvaluationKernels
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Evaluation: many plain animations at once", .serialized)
+struct PlainAnimationTests {
+    static let curves: [TimingCurve] = [
+        .easeIn, .easeOut, .easeInEaseOut, .default, TimingCurve(0, 1, 0, 1),
+        TimingCurve(1, 0, 1, 0), TimingCurve(0.5, -0.5, 0.5, 1.5), TimingCurve(0, 0, 0, 1),
+    ]
+
+    @Test(
+        "a frame shows what each layer by itself says, whatever was asked and changed before",
+        arguments: Array(1...24) as [UInt64])
+    func frameAndLayer(seed: UInt64) throws {
+        var tree = RenderTree()
+        var kept = Evaluation()
+        var random = SeededGenerator(seed)
+        for (step, commit) in Story(seed: seed, steps: 80).commits.enumerated() {
+            tree.apply(commit)
+            if step.isMultiple(of: 7) { _ = tree.takeEvents(upTo: random.number(0, 2)) }
+            guard step.isMultiple(of: 3) else { continue }
+            for time in [0, 1, random.number(-1, 5), random.number(0, 1)] {
+                kept.evaluate(tree, at: time)
+                for (id, place) in tree.places {
+                    let expected = try #require(Evaluation.values(of: id, in: tree, at: time))
+                    kept.withValues(place, tree) { shown in
+                        for i in PropertyTable.layerRows.indices {
+                            let row = PropertyTable.id(at: i)
+                            // Two pictures are mixed apart from the values.
+                            if row == LayerProperty.contents.id { continue }
+                            #expect(
+                                same(shown[row], expected[row], 1e-9),
+                                "\(PropertyTable.row(row).key) at \(time)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a copy of an evaluation goes on by itself")
+    func copies() {
+        let leaf = Leaf()
+        var tree = RenderTree(Leaf(), [leaf])
+        let target = AnimationTarget(property: LayerProperty.opacity.id)
+        tree.add(
+            RenderAnimation(
+                timing: MediaTiming(duration: 1),
+                body: .property(
+                    PropertyAnimation(
+                        target: target,
+                        track: .basic(BasicTrack(from: .number(0), to: .number(1)))))),
+            to: leaf.id)
+        var first = Evaluation()
+        first.evaluate(tree, at: 0.25)
+        var second = first
+        second.evaluate(tree, at: 0.75)
+        let place = tree.places[leaf.id] ?? 0
+        #expect(first.withValues(place, tree) { $0[LayerProperty.opacity] } == 0.25)
+        #expect(second.withValues(place, tree) { $0[LayerProperty.opacity] } == 0.75)
+    }
+
+    /// Runs a body with as many lanes as there are, and with two.
+    private func bothLanes<T>(_ body: () -> T) -> [T] {
+        [ZE_LANES_MOST, ZE_LANES_TWO].map {
+            ze_use_lanes($0)
+            defer { ze_use_lanes(ZE_LANES_MOST) }
+            return body()
+        }
+    }
+
+    @Test("the loop over fractions agrees with the plain timing, where it answers")
+    func fractions() {
+        var random = SeededGenerator(3)
+        let timings = (0..<4096).map { _ in
+            MediaTiming(
+                beginTime: random.number(-2, 2), duration: random.number(0.01, 4),
+                speed: Float(random.number(0.1, 3)),
+                repeatCount: random.once(in: 2) ? 0 : Float(random.number(0, 5)),
+                autoreverses: random.once(in: 2))
+        }
+        let found = bothLanes {
+            var out = [Double](repeating: 0, count: timings.count)
+            ze_fractions(
+                &out, Int64(timings.count), 1.3, timings.map(\.beginTime),
+                timings.map { Double($0.speed) / $0.duration },
+                timings.map { $0.activeDuration / $0.duration },
+                timings.map { $0.autoreverses ? 1 : 0 })
+            return out
+        }
+        #expect(zip(found[0], found[1]).allSatisfy { $0.bitPattern == $1.bitPattern })
+        var answered = 0
+        for (timing, fraction) in zip(timings, found[0]) where !fraction.isNaN {
+            guard case .active(let expected, _, _) = timing.phase(at: 1.3) else {
+                Issue.record("\(timing) is not active at 1.3")
+                continue
+            }
+            #expect(abs(fraction - expected) < 1e-12)
+            answered += 1
+        }
+        let active = timings.filter { if case .active = $0.phase(at: 1.3) { true } else { false } }
+        #expect(answered == active.count)
+    }
+
+    @Test("the loop over a curve gives the curve's own bits", arguments: curves)
+    func bending(curve: TimingCurve) {
+        var random = SeededGenerator(5)
+        let xs = (0..<4096).map { _ in random.number(1e-8, 1 - 1e-8) } + [.nan, 0.5, 0.25, 0.75]
+        let found = bothLanes {
+            var out = xs
+            var kernel = ZECurve(curve)
+            ze_bend(&out, Int64(out.count), &kernel)
+            return out
+        }
+        #expect(zip(found[0], found[1]).allSatisfy { $0.bitPattern == $1.bitPattern })
+        #expect(found[0][4096].isNaN)
+        for (x, y) in zip(xs, found[0]) where !y.isNaN { #expect(y == curve.value(at: x)) }
+        // What it leaves to the plain way is rare: near an end where the curve stands upright.
+        #expect(found[0].filter(\.isNaN).count < 256)
+    }
+
+    @Test(
+        "the loop over turns agrees with sine and cosine",
+        arguments: [
+            0.0, 0.5, -1, Double.pi / 4, -Double.pi, 4.71238898038469, 40, -1e4, 9.9e4, 1e9, -1e300,
+        ])
+    func turns(angle: Double) {
+        let n = 64
+        let found = bothLanes {
+            var numbers = [Double](repeating: 7, count: n * 6)
+            let count = numbers.withUnsafeMutableBufferPointer { memory in
+                let out = (0..<n).map { Optional(memory.baseAddress.unsafelyUnwrapped + $0 * 6) }
+                return ze_turn(
+                    out, Int64(n), (0..<n).map { Double($0) / 64 },
+                    [Double](repeating: angle, count: n), [Double](repeating: 2, count: n),
+                    [Double](repeating: 2, count: n), [Double](repeating: 3, count: n))
+            }
+            #expect(count == 0)
+            return numbers
+        }
+        #expect(found[0] == found[1])
+        for i in 0..<n {
+            let a = angle + Double(i) / 32
+            let expected = [2 * cos(a), 2 * sin(a), 7, 7, -3 * sin(a), 3 * cos(a)]
+            for (x, y) in zip(found[0][(i * 6)...], expected) { #expect(abs(x - y) < 2e-15) }
+        }
+    }
+}
