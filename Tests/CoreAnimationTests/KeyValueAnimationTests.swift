@@ -20,6 +20,8 @@ private final class Bar: CALayer {
         if let other = layer as? Bar { level = other.level }
     }
 
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
     override func action(forKey event: String) -> (any CAAction)? {
         guard event == "tone" else { return super.action(forKey: event) }
         let animation = CABasicAnimation(keyPath: event)

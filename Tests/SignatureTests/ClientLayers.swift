@@ -11,6 +11,8 @@ class ClientLayer: CALayer, CAAction {
 
     override init() { super.init() }
     override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
+    override func encode(with coder: NSCoder) { super.encode(with: coder) }
 
     override class func needsDisplay(forKey key: String) -> Bool {
         key == "radius" || super.needsDisplay(forKey: key)
@@ -63,6 +65,7 @@ final class OtherLayer: CALayer {
         self.side = side
         super.init()
     }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 /// Subclasses of animations.
@@ -72,6 +75,7 @@ final class ClientAnimation: CAKeyframeAnimation {
         super.init()
         calculationMode = .cubic
     }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
     override class func defaultValue(forKey key: String) -> Any? {
         super.defaultValue(forKey: key)
     }

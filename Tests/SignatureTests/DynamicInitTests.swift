@@ -14,6 +14,8 @@ private class GaugeLayer: CALayer {
         super.init(layer: layer)
         if let other = layer as? GaugeLayer { level = other.level }
     }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// Inherits both initialisers.
@@ -33,6 +35,8 @@ private final class LongMove: CABasicAnimation {
         super.init()
         made = 7
     }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 private final class NamedMove: CAKeyframeAnimation {
@@ -44,6 +48,11 @@ private final class NamedMove: CAKeyframeAnimation {
     }
 
     override convenience init() { self.init(title: "fresh") }
+
+    required init?(coder: NSCoder) {
+        title = "read"
+        super.init(coder: coder)
+    }
 }
 
 @Suite("Trees and presentation: objects of the receiver's class")

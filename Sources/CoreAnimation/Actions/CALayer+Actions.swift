@@ -25,5 +25,5 @@ extension CALayer {
     }
 
     /// Longer chains are not followed.
-    private static let longestStyleChain = 1000
+    static let longestStyleChain = 1000
 }

@@ -1,4 +1,4 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import Foundation
 import Motion
 import RenderTree
@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
 /// What all animations share: timing, easing, a delegate. By itself it only takes time.
 ///
 /// A layer stores a copy; changing an animation after it was added has no effect.
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
     /// See ``CAMediaTiming/beginTime``.
     open var beginTime: CFTimeInterval = 0 {
         willSet { checkMutable("beginTime") }
@@ -85,6 +85,18 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Makes an animation with all defaults.
     public override init() { super.init() }
 
+    /// Archives are read by class.
+    open class var supportsSecureCoding: Bool { true }
+    /// Reads an animation from an archive; nil when something else is there.
+    public required init?(coder: NSCoder) {
+        super.init()
+        guard readArchive(coder) else { return nil }
+    }
+    /// Writes the values that are not the defaults into an archive; the delegate is left out.
+    open func encode(with coder: NSCoder) { writeArchive(coder) }
+    /// The class named in archives: of private and nested classes, the class they extend.
+    open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
+
     /// A copy of the same class with the same properties.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = DynamicInit.make(type(of: self))
@@ -122,7 +134,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
 
     /// The value of a key that was not set; nil for most.
-    open class func defaultValue(forKey key: String) -> Any? { AnimationMembers.defaultValue(key) }
+    open class func defaultValue(forKey key: String) -> Any? {
+        AnimationMembers.defaultValue(key, self)
+    }
 
     /// Whether an archive needs the key's value: whether it is not the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {

@@ -16,9 +16,6 @@ open class CAAnimationGroup: CAAnimation {
         didSet { for child in animations ?? [] { child.layerKind = layerKind } }
     }
 
-    /// Makes an empty group.
-    public override init() { super.init() }
-
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         animations = (other as? CAAnimationGroup)?.animations?.compactMap {

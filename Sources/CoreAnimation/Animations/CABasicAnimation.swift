@@ -24,9 +24,6 @@ open class CABasicAnimation: CAPropertyAnimation {
         didSet { byValue = Boxing.box(byValue) }
     }
 
-    /// Makes an animation with all defaults.
-    public override init() { super.init() }
-
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CABasicAnimation else { return }
@@ -102,9 +99,6 @@ open class CASpringAnimation: CABasicAnimation {
     open var allowsOverdamping = false {
         willSet { checkMutable("allowsOverdamping") }
     }
-
-    /// Makes an animation with all defaults.
-    public override init() { super.init() }
 
     /// Makes a spring by how long it seems to take, in seconds, and how much it bounces, -1 to 1.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {

@@ -79,9 +79,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     private var storedPath: CGPath?
 
-    /// Makes an animation with all defaults.
-    public override init() { super.init() }
-
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CAKeyframeAnimation else { return }

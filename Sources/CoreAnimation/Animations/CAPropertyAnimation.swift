@@ -23,9 +23,6 @@ open class CAPropertyAnimation: CAAnimation {
         willSet { checkMutable("valueFunction") }
     }
 
-    /// Makes an animation with all defaults.
-    public override init() { super.init() }
-
     /// Makes an animation of a property.
     public convenience init(keyPath path: String?) {
         self.init()
@@ -75,10 +72,8 @@ public final class CAValueFunction: NSObject, NSSecureCoding {
 
     /// Reads a function; nil when there is none.
     public convenience init?(coder: NSCoder) {
-        guard coder.containsValue(forKey: "name"),
-            let word = coder.decodeObject(of: NSString.self, forKey: "name")
-        else { return nil }
-        self.init(name: CAValueFunctionName(rawValue: String(describing: word)))
+        guard let word = coder.words(forKey: "name") else { return nil }
+        self.init(name: CAValueFunctionName(rawValue: word))
     }
 
     /// The name.

@@ -7,9 +7,6 @@ import RenderTree
     /// How it looks.
     public private(set) var kind = TransitionKind.dissolve
 
-    /// Makes a dissolve.
-    public override init() { super.init() }
-
     /// Makes a transition.
     public convenience init(kind: TransitionKind) {
         self.init()

@@ -1,4 +1,4 @@
-// Standing: partial (no drawing contexts, no archiving; filters are kept, not applied).
+// Standing: partial (no drawing contexts; filters are kept, not applied).
 import Foundation
 import Graphics
 import Motion
@@ -9,7 +9,7 @@ import RenderTree
 /// Its properties live in rows of the property table; an accessor reads and writes its row, and the
 /// write joins the thread's transaction. A layer is used by one thread at a time. What is on screen
 /// is in its ``presentation()``.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Pairs the layer with the renderer's node.
     public let id: LayerID = .next()
     /// The values of all rows.
@@ -69,6 +69,14 @@ open class CALayer: NSObject, CAMediaTiming {
         presented = layer as? CALayer
         super.init()
         takeKind()
+    }
+
+    /// Reads a layer and all that is in it from an archive; nil when something else is there.
+    public required init?(coder: NSCoder) {
+        presented = nil
+        super.init()
+        takeKind()
+        guard readArchive(coder) else { return nil }
     }
 
     deinit {
@@ -195,6 +203,11 @@ open class CALayer: NSObject, CAMediaTiming {
             let known = newValue == .continuous ? newValue : .circular
             set(LayerProperty.cornerCurve, known.rawValue)
         }
+    }
+    /// How much further from the corner a curve begins than a quarter of a circle: 1 for circular,
+    /// 1.528665 for continuous.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? 1.528665 : 1
     }
     /// The thickness of the border, inward. Default 0. Animatable.
     open var borderWidth: CGFloat {
@@ -429,11 +442,15 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Actions by event, asked after the delegate. Default nil.
     open var actions: [String: any CAAction]?
 
-    /// Defaults by key, among them ``actions``, and another such dictionary under `style`. Default
-    /// nil.
+    /// Defaults by key, for all but ``bounds`` and ``frame``, among them ``actions``, and another
+    /// such dictionary under `style`, which is asked after it. Default nil.
     open var style: [AnyHashable: Any]? {
         get { held("style") as? [AnyHashable: Any] }
-        set { hold(newValue, "style") }
+        set {
+            let old = style
+            hold(newValue, "style")
+            takeStyle(instead: old)
+        }
     }
 
     /// The layers inside, back to front; nil when there are none. Setting replaces them all.
@@ -559,9 +576,14 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Sets a property or a part of one; the action is the whole property's.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
     /// Whether an archive needs the key's value: whether it is not the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
-    }
+    open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }
+    /// Archives are read by class.
+    open class var supportsSecureCoding: Bool { true }
+    /// Writes the values that are not the defaults into an archive, the sublayers, the mask, and
+    /// the animations that stay when they have ended; delegate and layout manager are left out.
+    open func encode(with coder: NSCoder) { writeArchive(coder) }
+    /// The class named in archives: of private and nested classes, the class they extend.
+    open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The layer in front that has the point, in the superlayer's coordinates; nil for none.
     open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }

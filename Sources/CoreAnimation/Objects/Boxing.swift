@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Motion
 
 /// How values are kept that client code hands over as `Any`.
 enum Boxing {
@@ -22,9 +23,19 @@ enum Boxing {
         }
     }
 
-    /// Whether two values differ; a zero is the same as nothing.
+    /// Whether two values differ; a zero, false, the default range of frame rates and the identity
+    /// are the same as nothing.
     static func differ(_ a: Any?, _ b: Any?) -> Bool {
-        let (a, b) = (a ?? NSNumber(value: 0), b ?? NSNumber(value: 0))
+        let (a, b) = (a.flatMap(something), b.flatMap(something))
+        guard let a, let b else { return a != nil || b != nil }
+        if let x = MotionValue(boxed: a), let y = MotionValue(boxed: b) { return x != y }
         return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
+    }
+
+    private static func something(_ value: Any) -> Any? {
+        if let range = value as? CAFrameRateRange { return range == .default ? nil : range }
+        let motion = MotionValue(boxed: value)
+        if case .vector(_, .zero)? = motion { return nil }
+        return motion == .transform(CATransform3DIdentity) ? nil : value
     }
 }

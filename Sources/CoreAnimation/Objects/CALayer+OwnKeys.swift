@@ -17,7 +17,8 @@ extension CALayer {
         if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
             return found
         }
-        return userValues[key] ?? Boxing.box(type(of: self).defaultValue(forKey: key))
+        return userValues[key] ?? Boxing.box(Self.styleValue(key, in: style))
+            ?? Boxing.box(type(of: self).defaultValue(forKey: key))
     }
 
     /// Stores such a value; nothing is told of it.

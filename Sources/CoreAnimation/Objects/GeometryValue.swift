@@ -127,8 +127,8 @@ enum CoderNumbers {
     }
 
     static func decode(_ coder: NSCoder, forKey key: String) -> [Double]? {
-        guard let text = coder.decodeObject(of: NSString.self, forKey: key) else { return nil }
-        let words = String(describing: text).split(separator: " ")
+        guard let text = coder.words(forKey: key) else { return nil }
+        let words = text.split(separator: " ")
         let numbers = words.compactMap { Double($0) }
         return numbers.count == words.count ? numbers : nil
     }

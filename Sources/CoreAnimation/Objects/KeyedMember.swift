@@ -51,6 +51,19 @@ struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
             box: { $0.rawValue })
     }
 
+    /// A word of its own type that may be nil.
+    static func optionalWord<Owner, Word: RawRepresentable<String>>(
+        _ path: ReferenceWritableKeyPath<Owner, Word?>
+    ) -> Self {
+        Self(
+            path,
+            read: { value in
+                guard let value else { return .some(nil) }
+                let word = (value as? Word) ?? (value as? String).flatMap { Word(rawValue: $0) }
+                return word.map { .some($0) }
+            }, box: { $0?.rawValue })
+    }
+
     /// Anything that may be nil; nil writes nil.
     static func optional<Owner, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value?>
@@ -91,6 +104,11 @@ enum AnimationMembers {
         table[key].flatMap { $0.applies(animation) ? $0 : nil }
     }
 
+    /// The keys of an animation's class.
+    static func keys(of animation: CAAnimation) -> [String] {
+        table.filter { $0.value.applies(animation) }.keys.sorted()
+    }
+
     private static let table: [String: KeyedMember<CAAnimation>] = [
         "beginTime": .number(\CAAnimation.beginTime), "duration": .number(\CAAnimation.duration),
         "speed": .number(\CAAnimation.speed), "timeOffset": .number(\CAAnimation.timeOffset),
@@ -118,19 +136,32 @@ enum AnimationMembers {
         "keyTimes": .optional(\CAKeyframeAnimation.keyTimes),
         "timingFunctions": .optional(\CAKeyframeAnimation.timingFunctions),
         "calculationMode": .word(\CAKeyframeAnimation.calculationMode),
-        "rotationMode": .optional(\CAKeyframeAnimation.rotationMode),
+        "rotationMode": .optionalWord(\CAKeyframeAnimation.rotationMode),
         "tensionValues": .optional(\CAKeyframeAnimation.tensionValues),
         "continuityValues": .optional(\CAKeyframeAnimation.continuityValues),
         "biasValues": .optional(\CAKeyframeAnimation.biasValues),
         "animations": .optional(\CAAnimationGroup.animations),
+        "type": .word(\CATransition.type), "subtype": .optionalWord(\CATransition.subtype),
+        "startProgress": .number(\CATransition.startProgress),
+        "endProgress": .number(\CATransition.endProgress),
+        "filter": .optional(\CATransition.filter),
+        "preferredFrameRateRange": KeyedMember(
+            \CAAnimation.preferredFrameRateRange, read: { $0 as? CAFrameRateRange }),
     ]
 
-    /// The values of a new animation that are not zero.
-    static func defaultValue(_ key: String) -> Any? {
+    /// The values of a new animation of a class that are not zero.
+    static func defaultValue(_ key: String, _ kind: CAAnimation.Type) -> Any? {
         switch key {
         case "removedOnCompletion": NSNumber(value: true)
         case "speed": NSNumber(value: 1)
         case "fillMode": CAMediaTimingFillMode.removed.rawValue
+        case "calculationMode" where kind is CAKeyframeAnimation.Type:
+            CAAnimationCalculationMode.linear.rawValue
+        case "mass" where kind is CASpringAnimation.Type: NSNumber(value: 1)
+        case "stiffness" where kind is CASpringAnimation.Type: NSNumber(value: 100)
+        case "damping" where kind is CASpringAnimation.Type: NSNumber(value: 10)
+        case "type" where kind is CATransition.Type: CATransitionType.fade.rawValue
+        case "endProgress" where kind is CATransition.Type: NSNumber(value: 1)
         default: nil
         }
     }

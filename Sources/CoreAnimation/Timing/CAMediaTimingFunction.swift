@@ -90,9 +90,6 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
             return nil
         }
         curve = TimingCurve(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
-        name =
-            coder.containsValue(forKey: "name")
-            ? coder.decodeObject(of: NSString.self, forKey: "name").map { String(describing: $0) }
-            : nil
+        name = coder.words(forKey: "name")
     }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import Foundation
 import Graphics
 import Motion
@@ -6,7 +6,7 @@ import RenderTree
 
 /// A kind of particle of an emitter layer. Values with a range are drawn evenly from the value minus
 /// half the range to the value plus half the range.
-open class CAEmitterCell: NSObject, CAMediaTiming {
+open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// All values but the cells and the picture's object.
     var stored = EmitterCellValues()
     /// The layer that emits it.
@@ -18,6 +18,18 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     /// Makes a cell with all defaults: it emits nothing until it has a birth rate and a lifetime.
     public override init() { super.init() }
+
+    /// Archives are read by class.
+    open class var supportsSecureCoding: Bool { true }
+    /// Reads a cell from an archive; nil when something else is there.
+    public required init?(coder: NSCoder) {
+        super.init()
+        guard readArchive(coder) else { return nil }
+    }
+    /// Writes the values that are not the defaults into an archive.
+    open func encode(with coder: NSCoder) { writeArchive(coder) }
+    /// The class named in archives: of private and nested classes, the class they extend.
+    open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The name by which key paths find it: `emitterCells.NAME.birthRate`. Default nil.
     open var name: String? {

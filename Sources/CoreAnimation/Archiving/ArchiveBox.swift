@@ -1,0 +1,129 @@
+import Foundation
+import Graphics
+
+/// A value in an archive that is no object of Foundation's: a colour, an outline, a picture, a range
+/// of frame rates, or the fact that there is nothing.
+final class ArchiveBox: NSObject, NSSecureCoding {
+    private let kind: String
+    private let numbers: [Double]
+    private let bytes: Data
+
+    private init(_ kind: String, _ numbers: [Double] = [], _ bytes: Data = Data()) {
+        (self.kind, self.numbers, self.bytes) = (kind, numbers, bytes)
+    }
+
+    static var supportsSecureCoding: Bool { true }
+
+    /// The box of a value; nil for values that have none.
+    convenience init?(_ value: Any?) {
+        switch value {
+        case nil: self.init("nothing")
+        case let color as CGColor:
+            guard let components = color.components, let name = color.colorSpace?.name else {
+                return nil
+            }
+            self.init("color", components.map { Double($0) }, Data(name.utf8))
+        case let path as CGPath:
+            self.init(
+                "path",
+                path.elements.flatMap { element in
+                    [Double(element.type.rawValue)] + element.points.flatMap { [$0.x, $0.y] }
+                })
+        case let image as CGImage:
+            let bytes = image.pixels.withUnsafeBytes { Data($0) }
+            self.init("image", [Double(image.width), Double(image.height)], bytes)
+        case let range as CAFrameRateRange:
+            let rates = [range.minimum, range.maximum] + (range.preferred.map { [$0] } ?? [])
+            self.init("rates", rates.map { Double($0) })
+        default: return nil
+        }
+    }
+
+    /// Reads a box; nil when it is none.
+    convenience init?(coder: NSCoder) {
+        guard let kind = coder.words(forKey: "kind"),
+            let numbers = CoderNumbers.decode(coder, forKey: "numbers"),
+            let bytes = coder.anyObject(forKey: "bytes") as? NSData
+        else { return nil }
+        self.init(kind, numbers, Data(referencing: bytes))
+    }
+
+    func encode(with coder: NSCoder) {
+        coder.encode(kind as NSString, forKey: "kind")
+        CoderNumbers.encode(numbers, coder, forKey: "numbers")
+        coder.encode(bytes as NSData, forKey: "bytes")
+    }
+
+    /// What is in the box; nil for nothing, and for what cannot be made out.
+    var value: Any? {
+        switch kind {
+        case "color": color
+        case "path": path
+        case "image": image
+        case "rates" where numbers.count >= 2:
+            CAFrameRateRange(
+                minimum: Float(numbers[0]), maximum: Float(numbers[1]),
+                preferred: numbers.count > 2 ? Float(numbers[2]) : nil)
+        default: nil
+        }
+    }
+
+    private var color: CGColor? {
+        guard let space = CGColorSpace(name: String(decoding: bytes, as: UTF8.self)),
+            numbers.count == space.numberOfComponents + 1
+        else { return nil }
+        return CGColor(colorSpace: space, components: numbers.map { CGFloat($0) })
+    }
+
+    private var path: CGPath? {
+        var elements: [PathElement] = []
+        var rest = numbers[...]
+        while let code = rest.popFirst() {
+            guard let type = Int32(exactly: code).flatMap(CGPathElementType.init),
+                rest.count >= 2 * type.pointCount
+            else { return nil }
+            let points = (0..<type.pointCount).map { i in
+                CGPoint(x: rest[rest.startIndex + 2 * i], y: rest[rest.startIndex + 2 * i + 1])
+            }
+            rest = rest.dropFirst(2 * type.pointCount)
+            elements.append(PathElement(type, points))
+        }
+        return CGPath(elements: elements)
+    }
+
+    private var image: CGImage? {
+        guard numbers.count == 2, let width = Int(exactly: numbers[0]), width > 0,
+            let height = Int(exactly: numbers[1]), height > 0, bytes.count % 4 == 0,
+            case let (count, overflow) = width.multipliedReportingOverflow(by: height), !overflow,
+            count == bytes.count / 4
+        else { return nil }
+        var pixels = [UInt32](repeating: 0, count: count)
+        _ = pixels.withUnsafeMutableBytes { bytes.copyBytes(to: $0) }
+        return CGImage(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension CGPathElementType {
+    /// How many points an element of this kind has.
+    fileprivate var pointCount: Int {
+        switch self {
+        case .moveToPoint, .addLineToPoint: 1
+        case .addQuadCurveToPoint: 2
+        case .addCurveToPoint: 3
+        case .closeSubpath: 0
+        }
+    }
+}
+
+extension PathElement {
+    /// An element of a kind with its points.
+    fileprivate init(_ type: CGPathElementType, _ p: [CGPoint]) {
+        switch type {
+        case .moveToPoint: self = .move(p[0])
+        case .addLineToPoint: self = .line(p[0])
+        case .addQuadCurveToPoint: self = .quad(p[0], p[1])
+        case .addCurveToPoint: self = .cubic(p[0], p[1], p[2])
+        case .closeSubpath: self = .close
+        }
+    }
+}

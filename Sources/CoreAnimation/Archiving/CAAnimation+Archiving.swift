@@ -1,0 +1,46 @@
+import Foundation
+import RenderTree
+
+extension CAAnimation {
+    /// Writes the values that are not the defaults; the delegate is left out.
+    func writeArchive(_ coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        var archived: [String: Any?] = [:]
+        for key in AnimationMembers.keys(of: self) + userValues.keys
+        where key != "delegate" && shouldArchiveValue(forKey: key) {
+            archived[key] = .some(value(forKey: key))
+        }
+        ArchivedValues.encode(archived, coder, forKey: "CAAnimation.values")
+    }
+
+    /// Reads what ``writeArchive(_:)`` wrote; false when something else is there.
+    func readArchive(_ coder: NSCoder) -> Bool {
+        guard let read = ArchivedValues.decode(coder, forKey: "CAAnimation.values") else {
+            return false
+        }
+        for (key, value) in read { setValue(value, forKey: key) }
+        return true
+    }
+}
+
+extension CAEmitterCell {
+    /// Writes the values that are not the defaults.
+    func writeArchive(_ coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        var archived: [String: Any?] = [:]
+        for key in EmitterCellTable.rows.map(\.key) + ["style"]
+        where shouldArchiveValue(forKey: key) {
+            archived[key] = .some(value(forKey: key))
+        }
+        ArchivedValues.encode(archived, coder, forKey: "CAEmitterCell.values")
+    }
+
+    /// Reads what ``writeArchive(_:)`` wrote; false when something else is there.
+    func readArchive(_ coder: NSCoder) -> Bool {
+        guard let read = ArchivedValues.decode(coder, forKey: "CAEmitterCell.values") else {
+            return false
+        }
+        for (key, value) in read { setValue(value, forKey: key) }
+        return true
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Motion
+import RenderTree
+
+extension CALayer {
+    /// A key's value in a style, else in the style under its `style`, and so on.
+    static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
+        var next = style
+        for _ in 0..<longestStyleChain {
+            guard let style = next else { return nil }
+            if let value = style[key] { return value }
+            next = style["style"] as? [AnyHashable: Any]
+        }
+        return nil
+    }
+
+    /// Gives the style's values to the properties that still have their defaults: those of the
+    /// class, or of the style before.
+    func takeStyle(instead old: [AnyHashable: Any]?) {
+        guard old != nil || style != nil else { return }
+        for id in PropertyTable.ids(in: values.kind) where id != LayerProperty.bounds.id {
+            let row = PropertyTable.row(id)
+            guard row.shape != .held else { continue }
+            let (was, now) = (styleDefault(id, in: old), styleDefault(id, in: style))
+            if values[id] == was, was != now { setValue(now.boxed, forKey: row.key) }
+        }
+    }
+
+    private func styleDefault(_ id: PropertyID, in style: [AnyHashable: Any]?) -> MotionValue {
+        let usual = PropertyTable.defaultValue(of: id, in: values.kind)
+        guard let value = Self.styleValue(PropertyTable.row(id).key, in: style) else {
+            return usual
+        }
+        return KeyNumber.motion(value, like: usual) ?? usual
+    }
+}
