@@ -10,10 +10,12 @@ final class Scene {
     let context: RenderContext
     let stage: SDLStage
     private let opening = Handed<StageInfo>()
+    private let frame = Handed<(time: Double, next: Double)>()
 
     init() {
         if !SDLStage.hasDisplay() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
-        let root = CALayer(), mailbox = CommitMailbox(), opening = opening
+        let root = CALayer(), mailbox = CommitMailbox()
+        let opening = opening, frame = frame
         root.bounds = CGRect(x: 0, y: 0, width: 160, height: 120)
         root.position = CGPoint(x: 80, y: 60)
         context = RenderContext(
@@ -25,6 +27,7 @@ final class Scene {
         ) { event in
             if case .ready(let info) = event { opening.set(info) }
             if case .failed = event { opening.set(nil) }
+            if case .frame(let time, let next) = event { frame.set((time, next)) }
         }
         layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
         layer.position = CGPoint(x: 20, y: 60)
@@ -46,6 +49,12 @@ final class Scene {
     func spin(until condition: () -> Bool) {
         let end = SystemClock.seconds() + 5
         while !condition(), SystemClock.seconds() < end { usleep(1000) }
+    }
+
+    /// Lets the stage show a frame; its media time, and that of the one after it.
+    func nextFrame() -> (time: Double, next: Double)? {
+        stage.reportNextFrame()
+        return frame.wait()
     }
 
     /// The pixels of the next frame.
@@ -136,6 +145,35 @@ struct ThreadingTests {
         #expect(picture?[140, 60] == 0xFFFF_FFFF)
         #expect(picture?[20, 60] == 0xFF00_0000)
         return isPerfect
+    }
+
+    @Test("calls a display link once per frame, frame after frame, and sleeps when it is paused")
+    func displayLink() throws {
+        let scene = Scene()
+        let rate = try scene.open().refreshRate
+        defer { scene.stage.stop() }
+        var frames: [(time: Double, target: Double)] = []
+        let link = CADisplayLink(target: scene) {
+            frames.append(($0.timestamp, $0.targetTimestamp))
+        }
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        #expect(scene.context.wantsFrames)
+        let before = scene.stage.framesPresented
+        while frames.count < 10, let frame = scene.nextFrame() {
+            scene.context.showed(frame: frame.time, next: frame.next)
+        }
+        #expect(frames.count == 10)
+        #expect(scene.stage.framesPresented >= before + 10)
+        for (a, b) in zip(frames, frames.dropFirst()) {
+            #expect(b.time > a.time + 0.5 / rate)
+            #expect(abs(a.target - a.time - 1 / rate) < 1e-6)
+        }
+        link.isPaused = true
+        #expect(!scene.context.wantsFrames)
+        let last = scene.stage.framesPresented
+        usleep(200_000)
+        #expect(scene.stage.framesPresented == last)
     }
 
     @Test("draws nothing for five seconds when nothing moves")

@@ -40,13 +40,23 @@ public final class OffscreenStage {
     public var time: CFTimeInterval { clock.now() }
 
     /// Commits what waits, then moves the clock to `time`, stopping at each begin and end of an
-    /// animation on the way to deliver its callbacks and commit what they changed. A time in the
-    /// past, or one that is not a number, leaves the clock where it is.
+    /// animation on the way to deliver its callbacks and commit what they changed, and 60 times per
+    /// second for display links that run. A time in the past, or one that is not a number, leaves
+    /// the clock where it is.
     public func advance(to time: CFTimeInterval) {
         context.tick()
-        while let event = context.nextEventTime, event <= time {
-            clock.set(max(event, clock.now()))
-            context.tick()
+        let last = min(time, clock.now() + Self.longestRun)
+        while true {
+            let event = context.nextEventTime.flatMap { $0 <= time ? $0 : nil }
+            if context.wantsFrames, let frame = nextFrame, frame <= min(last, event ?? last) {
+                clock.set(frame)
+                context.showed(frame: frame, next: nextFrame ?? frame)
+            } else if let event {
+                clock.set(max(event, clock.now()))
+                context.tick()
+            } else {
+                break
+            }
         }
         if time > clock.now() {
             clock.set(time)
@@ -56,6 +66,19 @@ public final class OffscreenStage {
 
     /// Moves the clock on by `seconds`.
     public func advance(by seconds: CFTimeInterval) { advance(to: time + seconds) }
+
+    /// The frames per second that display links see.
+    private static let frameRate = 60.0
+    /// For how many seconds at most one call of ``advance(to:)`` makes frames for display links.
+    private static let longestRun = 600.0
+
+    /// The media time of the next frame, a whole number of sixtieths after the present; nil where
+    /// time is too large to tell them apart.
+    private var nextFrame: Double? {
+        let frame = (clock.now() * Self.frameRate).rounded(.down)
+        // Division rounds: the number of the present frame may come out one too low.
+        return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
+    }
 
     /// Sets the clock back and shows what is still known of that time: animations that have not
     /// ended. What was delivered is not delivered again. A time to come changes nothing.

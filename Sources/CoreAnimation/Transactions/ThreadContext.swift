@@ -14,6 +14,8 @@ final class ThreadContext {
     var callbacks: [(order: UInt64, block: () -> Void)] = []
     /// Whether a commit is under way; a flush from inside it is left to it.
     var isCommitting = false
+    /// The display links added on the thread, in order.
+    var displayLinks: [CADisplayLink] = []
     /// The clock of the thread's stage.
     weak var clock: (any MediaClock)?
 

@@ -10,6 +10,9 @@ public enum StageEvent: Sendable {
     case resized(width: Double, height: Double, scale: Double)
     /// Animations began or ended by this media time, which has been shown.
     case reached(Double)
+    /// A frame was shown that ``SDLStage/reportNextFrame()`` asked for: its media time, and the
+    /// media time of the frame after it, one refresh later.
+    case frame(Double, next: Double)
     /// The window's close button was pressed, or the process was asked to end.
     case closed
     /// The stage could not begin or go on; one line.

@@ -51,6 +51,10 @@ extension RenderLoop {
         if !isMoving { missed.rest() }
         stage.timings.record(sample)
         stage.presented.wrappingAdd(1, ordering: .relaxed)
+        if reportsFrame {
+            reportsFrame = false
+            stage.onEvent(.frame(now, next: now + rate * period))
+        }
     }
 
     private func deliverCaptures(_ presenter: any Presenter) {

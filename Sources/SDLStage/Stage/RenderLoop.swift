@@ -22,6 +22,8 @@ final class RenderLoop {
     var stops = false
     /// Whether animations began or ended since the last frame, which is still to show it.
     var wasReached = false
+    /// Whether the next frame, at the next refresh, is to be reported.
+    var reportsFrame = false
     var pacer = FramePacer()
     var missed = MissedFrames()
     var commitCost = 0.0
@@ -71,7 +73,7 @@ final class RenderLoop {
         let hasReached = !tree.takeEvents(upTo: now).isEmpty || wasReached
         wasReached = false
         if hasReached || !commits.isEmpty { isDirty = true }
-        if stage.overlay?.wantsFrames == true { isDirty = true }
+        if reportsFrame || stage.overlay?.wantsFrames == true { isDirty = true }
         commitCost += SystemClock.seconds() - start
         let next = tree.nextFrameTime(after: now)
         let plan = SleepPlan(
@@ -80,7 +82,7 @@ final class RenderLoop {
                 isVisible: isVisible, nextEvent: tree.nextEventTime))
         switch plan {
         case .draw:
-            let isMoving = next.map { $0 <= now } ?? false
+            let isMoving = reportsFrame || next.map { $0 <= now } ?? false
             // Frames of a movement keep the display's beat: wait first, then look at input,
             // commits and the time again, so that what is shown is as late as it can be.
             if isMoving, !pacer.isDue, stage.configuration.vsync, drawn != nil,
@@ -123,6 +125,7 @@ final class RenderLoop {
         guard let pending = stage.requests.take() else { return }
         if pending.stops { stops = true }
         if pending.wantsFrame { isDirty = true }
+        if pending.reportsFrame { reportsFrame = true }
         if pending.togglesFullScreen { window.toggleFullScreen() }
         if !pending.visits.isEmpty {
             for visit in pending.visits { visit(window) }

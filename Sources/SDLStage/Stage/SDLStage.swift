@@ -66,6 +66,10 @@ public final class SDLStage: Sendable {
     /// Asks for one frame: something outside the tree changed, or how the clock runs.
     public func requestFrame() { requests.ask { $0.wantsFrame = true } }
 
+    /// Asks for one frame at the display's next refresh, and for its ``StageEvent/frame(_:next:)``.
+    /// Asked again at every such event, frames keep coming at the display's rate.
+    public func reportNextFrame() { requests.ask { $0.reportsFrame = true } }
+
     /// Fills the screen, or goes back to a window.
     public func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 

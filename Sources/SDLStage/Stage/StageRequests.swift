@@ -15,6 +15,7 @@ final class StageRequests: Sendable {
     struct Pending {
         var stops = false
         var wantsFrame = false
+        var reportsFrame = false
         var togglesFullScreen = false
         var captures: [@Sendable (CGImage) -> Void] = []
         var films: [Film] = []

@@ -21,6 +21,8 @@ final class LayerWindow {
     private let inbox: Inbox
     /// Rings when the next animation begins or ends.
     private var alarm: Alarm?
+    /// Whether the stage was asked to report a frame, for display links, and has not yet.
+    private var awaitsFrame = false
 
     /// Makes a window that is not yet shown.
     init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
@@ -74,6 +76,10 @@ final class LayerWindow {
     func tick() {
         context.tick()
         setAlarm()
+        if context.wantsFrames, !awaitsFrame, !clock.isPaused {
+            awaitsFrame = true
+            stage.reportNextFrame()
+        }
     }
 
     /// Asks for a frame after time or the overlay changed, and looks what is due now.
@@ -99,6 +105,9 @@ final class LayerWindow {
             resize(to: CGSize(width: info.width, height: info.height), scale: info.scale)
         case .resized(let width, let height, let scale):
             resize(to: CGSize(width: width, height: height), scale: scale)
+        case .frame(let time, let next):
+            awaitsFrame = false
+            context.showed(frame: time, next: next)
         default: break
         }
     }

@@ -79,7 +79,7 @@ final class ViewerApp {
             failure = .ours(message)
             loop.end()
         case .pointer(let event): handle(event)
-        case .reached: break
+        case .reached, .frame: break
         }
     }
 

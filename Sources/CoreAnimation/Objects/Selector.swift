@@ -89,6 +89,15 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return (target as? any SelectorResponder)?.perform(self, arguments: taken) ?? false
     }
 
+    /// The same on the thread of the target's layers, which need not be the main one in a program
+    /// without a window.
+    @discardableResult
+    func sendHere(to target: AnyObject, _ arguments: [Any?]) -> Bool {
+        typealias Send = (Selector, AnyObject, [Any?]) -> Bool
+        let send: @MainActor (Selector, AnyObject, [Any?]) -> Bool = { $0.send(to: $1, $2) }
+        return unsafeBitCast(send, to: Send.self)(self, target, arguments)
+    }
+
     /// Whether the names are equal.
     public static func == (a: Selector, b: Selector) -> Bool { a.description == b.description }
 
