@@ -58,6 +58,7 @@ final class BandPainter {
             case .border(let command): border(command)
             case .polygon(let command): polygon(command)
             case .texture(let command): texture(command, context)
+            case .particles(let command): particles(command, context)
             case .shadow:
                 guard let picture = context.shadows[i] else { break }
                 composite(picture.target, opacity: 1, clipShape: nil, mask: nil, context)

@@ -3,7 +3,7 @@ import CoreAnimation
 extension SectionOracle {
     /// Pictures as contents: where they go and how they mix.
     static let contents: [SectionOracle] =
-        placements + [
+        placements + nineParts + [
             SectionOracle(
                 number: "27", name: "a picture of two pixels a point",
                 build: {
@@ -34,6 +34,66 @@ extension SectionOracle {
                     ($0.layer.cornerRadius, $0.layer.contents) = (20, plainImage(1, 1, 0xFF00_FF00))
                 }, checks: [.area(9656.64)]),
         ]
+
+    /// A picture of three by three squares of 10 by 10, of which the middle one is stretched.
+    private static let nineParts: [SectionOracle] = [
+        SectionOracle(
+            number: "17", name: "only the middle of nine parts is stretched",
+            build: { nine($0.layer) },
+            checks: [
+                .count(shade(4), 6400), .count(shade(0), 100), .count(shade(1), 800),
+                .count(shade(5), 800), .pixel(59, 59, shade(0)), .pixel(60, 59, shade(1)),
+                .pixel(139, 59, shade(1)), .pixel(140, 59, shade(2)), .pixel(59, 60, shade(3)),
+                .pixel(140, 139, shade(5)), .pixel(140, 140, shade(8)),
+            ]),
+        SectionOracle(
+            number: "17", name: "two pixels a point halve the fixed parts",
+            build: {
+                nine($0.layer)
+                $0.layer.contentsScale = 2
+            }, checks: [.count(shade(4), 8100), .box(shade(4), [55, 55, 90, 90])]),
+        SectionOracle(
+            number: "17", name: "without room the fixed parts shrink in proportion",
+            build: {
+                nine($0.layer)
+                $0.layer.bounds.size = CGSize(width: 10, height: 100)
+            },
+            checks: [
+                .count(shade(4), 0), .box(shade(3), [95, 60, 5, 80]),
+                .box(shade(5), [100, 60, 5, 80]),
+            ]),
+        SectionOracle(
+            number: "17", name: "inside the rectangle of an aspect gravity",
+            build: {
+                nine($0.layer)
+                $0.layer.contentsGravity = .resizeAspect
+                $0.layer.bounds.size = CGSize(width: 100, height: 60)
+            }, checks: [.box(shade(4), [80, 80, 40, 40]), .box(shade(0), [70, 70, 10, 10])]),
+        SectionOracle(
+            number: "17", name: "gravities that do not resize know no middle",
+            build: {
+                nine($0.layer)
+                $0.layer.contentsGravity = .center
+            }, checks: [.box(shade(4), [95, 95, 10, 10]), .count(shade(0), 100)]),
+        SectionOracle(
+            number: "17", name: "a middle without size is one pixel",
+            build: {
+                nine($0.layer)
+                $0.layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+            }, checks: [.box(shade(0), [50, 50, 10, 10]), .box(shade(4), [60, 60, 80, 80])]),
+    ]
+
+    private static func shade(_ part: Int) -> RGB { RGB(20 * part, 255 - 20 * part, 100) }
+
+    private static func nine(_ layer: CALayer) {
+        let pixels = (0..<900).map { i -> UInt32 in
+            let part = UInt32(i % 30 / 10 + i / 300 * 3)
+            return 0xFF00_0064 | 20 * part << 16 | (255 - 20 * part) << 8
+        }
+        layer.contents = CGImage(width: 30, height: 30, pixels: pixels)
+        layer.contentsCenter = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)
+        (layer.magnificationFilter, layer.backgroundColor) = (.nearest, nil)
+    }
 
     /// Green at the left, blue at the right.
     private static let halves = CGImage(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFF00_00FF])

@@ -7,6 +7,10 @@ struct ContentsPlacement {
     var rect: CGRect
     /// The source in the picture's pixels.
     var texels: CGRect
+    /// Texels per point.
+    let scale: Double
+    /// Whether the gravity stretches the picture.
+    let isResized: Bool
 
     /// Nil when nothing is shown.
     ///
@@ -15,6 +19,8 @@ struct ContentsPlacement {
     ///   - scale: the picture's pixels per point.
     ///   - gravity: Apple's name; names are in y-up terms, so "bottom" is the smallest y.
     init?(_ image: CGImage, unit: CGRect, scale: Double, gravity: String, in bounds: CGRect) {
+        self.scale = scale
+        isResized = gravity.hasPrefix("resize")
         let (w, h) = (Double(image.width), Double(image.height))
         texels = CGRect(
             x: unit.origin.x * w, y: unit.origin.y * h, width: unit.size.width * w,
@@ -43,4 +49,82 @@ struct ContentsPlacement {
         "left": (0, 0.5), "right": (1, 0.5), "bottom": (0.5, 0), "top": (0.5, 1),
         "bottomLeft": (0, 0), "bottomRight": (1, 0), "topLeft": (0, 1), "topRight": (1, 1),
     ]
+}
+
+/// A part of a picture, and where it goes.
+struct ContentsPart {
+    var rect: CGRect
+    var texels: CGRect
+    /// The edges that are edges of the whole picture.
+    var outside: EdgeMask
+}
+
+extension ContentsPlacement {
+    /// The parts of a picture of which only the middle is stretched; one for the plain stretch.
+    ///
+    /// - Parameter center: the middle, 0 to 1 of what is shown of the picture; without width or
+    ///   height it is one pixel. Only gravities that resize know a middle.
+    func parts(center: CGRect) -> [ContentsPart] {
+        let plain = CGRect(x: 0, y: 0, width: 1, height: 1)
+        guard isResized, center != plain else {
+            return [ContentsPart(rect: rect, texels: texels, outside: .all)]
+        }
+        let columns = strips(
+            center.origin.x, center.size.width, from: texels.minX, texels.width, to: rect.minX,
+            rect.width)
+        let rows = strips(
+            center.origin.y, center.size.height, from: texels.minY, texels.height, to: rect.minY,
+            rect.height)
+        return rows.flatMap { row in
+            columns.map { column in
+                ContentsPart(
+                    rect: CGRect(
+                        x: column.place, y: row.place, width: column.length, height: row.length),
+                    texels: CGRect(
+                        x: column.texel, y: row.texel, width: column.texels, height: row.texels),
+                    outside: [
+                        column.isFirst ? .left : [], column.isLast ? .right : [],
+                        row.isFirst ? .top : [], row.isLast ? .bottom : [],
+                    ])
+            }
+        }
+    }
+
+    /// A stretch of one axis.
+    private struct Strip {
+        var place: Double, length: Double
+        var texel: Double, texels: Double
+        var isFirst = false, isLast = false
+    }
+
+    /// The fixed, the stretched and the other fixed part of an axis, as far as they are there. Where
+    /// there is no room for the fixed parts, they shrink in proportion and nothing is stretched.
+    private func strips(
+        _ start: Double, _ share: Double, from texel: Double, _ texels: Double, to place: Double,
+        _ length: Double
+    ) -> [Strip] {
+        guard start.isFinite, share.isFinite else { return [] }
+        let low = min(max(start, 0), 1) * texels
+        let least = share > 0 ? share * texels : 1
+        let high = min(max(low + least, low), texels)
+        var (before, after) = (low / scale, (texels - high) / scale)
+        if before + after > length {
+            let fit = length / (before + after)
+            (before, after) = (before * fit, after * fit)
+        }
+        let parts = [
+            Strip(place: place, length: before, texel: texel, texels: low),
+            Strip(
+                place: place + before, length: length - before - after, texel: texel + low,
+                texels: high - low),
+            Strip(
+                place: place + length - after, length: after, texel: texel + high,
+                texels: texels - high),
+        ]
+        var shown = parts.filter { $0.length > 0 && $0.texels > 0 }
+        guard !shown.isEmpty else { return [] }
+        shown[0].isFirst = true
+        shown[shown.count - 1].isLast = true
+        return shown
+    }
 }

@@ -11,45 +11,52 @@ extension DrawListBuilder {
         list.commands.append(command)
     }
 
-    mutating func drawBackground(_ look: LayerLook, _ plane: PlaneTransform, _ alpha: Float) {
+    mutating func drawBackground(
+        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
         guard let color = look.background else { return }
         add(
             .fill(
                 FillCommand(
-                    plane: plane, shape: look.shape, color: color.premultiplied * alpha,
+                    plane: plane, shape: look.shape, color: color.premultiplied * tint,
                     edges: look.edges)),
             covering: look.shape.rect, plane)
     }
 
-    mutating func drawBorder(_ look: LayerLook, _ plane: PlaneTransform, _ alpha: Float) {
+    mutating func drawBorder(
+        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
         guard let color = look.borderColor, color.alpha > 0 else { return }
         add(
             .border(
                 BorderCommand(
                     plane: plane, shape: look.shape, width: look.borderWidth,
-                    color: color.premultiplied * alpha, edges: look.edges)),
+                    color: color.premultiplied * tint, edges: look.edges)),
             covering: look.shape.rect, plane)
     }
 
     mutating func drawContents(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ plane: PlaneTransform, _ alpha: Float
+        _ look: LayerLook, _ values: borrowing LayerValues, _ plane: PlaneTransform,
+        _ tint: SIMD4<Float>
     ) {
         if let mix = look.crossfade {
+            guard tint.w > 0 else { return }
             let group = beginGroup()
             let weight = Float(mix.weight)
-            drawImage(mix.from, look, values, plane, 1 - weight, .add)
-            drawImage(mix.to, look, values, plane, weight, .add)
-            endGroup(at: group, opacity: alpha, clip: nil)
+            let color = tint / SIMD4(repeating: tint.w)
+            drawImage(mix.from, look, values, plane, color * (1 - weight), .add)
+            drawImage(mix.to, look, values, plane, color * weight, .add)
+            endGroup(at: group, opacity: tint.w, clip: nil)
         } else if let image = look.contents {
-            drawImage(image, look, values, plane, alpha, .over)
+            drawImage(image, look, values, plane, tint, .over)
         }
     }
 
     private mutating func drawImage(
         _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues,
-        _ plane: PlaneTransform, _ alpha: Float, _ blend: BlendMode
+        _ plane: PlaneTransform, _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
-        guard alpha > 0,
+        guard tint.w > 0,
             let placement = ContentsPlacement(
                 image, unit: values[LayerProperty.contentsRect],
                 scale: values[LayerProperty.contentsScale],
@@ -58,14 +65,16 @@ extension DrawListBuilder {
         let grows = placement.rect.size.width * plane.scaleFactor > placement.texels.size.width
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
-        add(
-            .texture(
-                TextureCommand(
-                    plane: plane, rect: placement.rect, texels: placement.texels,
-                    softEdges: look.edges.rectangleBits, source: .image(image),
-                    tint: SIMD4(repeating: alpha),
-                    filter: filter == "nearest" ? .nearest : .linear, blend: blend)),
-            covering: placement.rect, plane)
+        for part in placement.parts(center: values[LayerProperty.contentsCenter]) {
+            add(
+                .texture(
+                    TextureCommand(
+                        plane: plane, rect: part.rect, texels: part.texels,
+                        softEdges: look.edges.intersection(part.outside).rectangleBits,
+                        source: .image(image), tint: tint,
+                        filter: filter == "nearest" ? .nearest : .linear, blend: blend)),
+                covering: part.rect, plane)
+        }
     }
 
     /// Opens a group whose bounds are filled in when it ends; returns where.
@@ -77,9 +86,11 @@ extension DrawListBuilder {
         return list.commands.count - 1
     }
 
-    /// Ends the group opened at `start`; a group in which nothing was drawn disappears.
-    mutating func endGroup(at start: Int, opacity: Float, clip: ClipShape?) {
-        let touched = scope.touched
+    /// Ends the group opened at `start`; a group of which nothing is seen disappears.
+    mutating func endGroup(
+        at start: Int, opacity: Float, clip: ClipShape?, mask: KeptMask? = nil
+    ) {
+        let touched = mask.map { scope.touched.intersection($0.bounds) } ?? scope.touched
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
             list.commands.removeSubrange(start...)
@@ -87,7 +98,7 @@ extension DrawListBuilder {
         }
         group.bounds = touched
         list.commands[start] = .beginGroup(group)
-        list.commands.append(.endGroup(.inPlace(opacity: opacity, clip: clip, mask: nil)))
+        list.commands.append(.endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask?.id)))
         scope.touched = scope.touched.union(touched)
     }
 

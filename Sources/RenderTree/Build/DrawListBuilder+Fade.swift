@@ -23,7 +23,7 @@ extension DrawListBuilder {
             // The picture's own edges are inside it.
             let command = TextureCommand(
                 plane: page.layerPlane, rect: rect, texels: texels, softEdges: 0,
-                source: .image(before), tint: SIMD4(repeating: 1 - p), blend: .add)
+                source: .image(before), tint: page.tint * (1 - p), blend: .add)
             add(.texture(command), covering: rect, page.layerPlane)
         }
         endGroup(at: page.group, opacity: 1, clip: nil)

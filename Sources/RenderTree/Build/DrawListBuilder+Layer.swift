@@ -5,23 +5,25 @@ import Motion
 extension DrawListBuilder {
     /// Draws what lies under a layer's sublayers, and puts them and the rest on the stack.
     ///
-    /// Order: shadow, background, contents, sublayers, border; clipped and faded as a whole where
-    /// the layer asks for it.
+    /// Order: shadow, background, contents, sublayers, border; clipped, masked and faded as a whole
+    /// where the layer asks for it. The mask cuts the shadow too.
     ///
-    /// - Parameter alpha: the opacity of superlayers that do not fade as a group; nil draws the
-    ///   layer as a page, without its own opacity and shadow.
+    /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
+    ///   page, without its own opacity and shadow.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
-        alpha inherited: Float?
+        tint inherited: SIMD4<Float>?
     ) {
-        var (inner, passedOn, hasOpening) = (plane, Float(1), false)
+        var inner = Level(plane: plane)
         var children = tree.nodes[place].children
+        let hasMask = tree.nodes[place].mask >= 0
         let turn = evaluation.turns.isEmpty ? nil : evaluation.turns[place]
         let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
+        var copies: Copies?
         evaluation.withValues(place, tree) { values in
             var opened = Opened(
                 place: place, plane: plane,
-                opacity: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? 1)
+                tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one)
             var look = LayerLook(values, crossfade: crossfade)
             if turn != nil, values[LayerProperty.isHidden] {
                 // Only the picture before is left to be seen.
@@ -30,35 +32,49 @@ extension DrawListBuilder {
             }
             // A background alone is inside its own outline anyway.
             let clips =
-                values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents)
+                values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents || look.hasParticles)
             let shadow = inherited == nil ? nil : ShadowLook(values, plane)
             let elements =
                 look.elements + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
-            if opened.opacity < 1, values[LayerProperty.allowsGroupOpacity],
-                elements + (shadow == nil ? 0 : 1) > 1
+            // A page is masked inside, so that a transition can change the mask.
+            let masksAll = hasMask && turn == nil && inherited != nil
+            if masksAll
+                || opened.tint.w < 1 && values[LayerProperty.allowsGroupOpacity]
+                    && elements + (shadow == nil ? 0 : 1) > 1
             {
                 opened.group = beginGroup()
+                if masksAll { opened.maskGroup = opened.group }
             }
-            if let shadow, elements > 0 { opened.shadow = beginShadow(shadow) }
-            if let turn, let page = beginPage(values, turn, plane, &inner) { opened.page = page }
-            if clips { openClip(&opened, look, inner) }
-            opened.plane = inner
-            passedOn = opened.group >= 0 ? 1 : opened.opacity
-            drawBackground(look, inner, passedOn)
-            drawContents(look, values, inner, passedOn)
+            inner.tint = opened.partTint
+            if let shadow, elements > 0 {
+                opened.shadow = beginShadow(shadow.tinted(inner.tint))
+            }
+            if let turn, var page = beginPage(values, turn, plane, &inner.plane) {
+                page.tint = inner.tint
+                opened.page = page
+            }
+            if hasMask, !masksAll { opened.maskGroup = beginGroup() }
+            if clips { openClip(&opened, look, inner.plane) }
+            opened.plane = inner.plane
+            drawBackground(look, inner.plane, inner.tint)
+            drawContents(look, values, inner.plane, inner.tint)
+            if look.hasParticles {
+                drawParticles(place, values, inner.plane, inner.tint, tree, evaluation)
+            }
+            inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // Nothing to close: the common case of a plain layer ends here.
-            if look.borderColor == nil, opened.group < 0, opened.clipGroup < 0,
-                !opened.hasClipRect, opened.page == nil, opened.shadow == nil
-            {
-                return
+            if inner.hasOpening { openings.append(opened) }
+            if !children.isEmpty {
+                inner.surroundings = LayerPlane.Surroundings(values)
+                if values.kind == .replicator { copies = Copies(values) }
             }
-            openings.append(opened)
-            hasOpening = true
         }
-        guard hasOpening || !children.isEmpty else { return }
-        descend(
-            to: children, of: place, plane: inner, alpha: passedOn, hasOpening: hasOpening, tree,
-            evaluation)
+        if let copies {
+            draw(copies, of: place, in: inner, tree, evaluation)
+            children = []
+        }
+        guard inner.hasOpening || !children.isEmpty else { return }
+        descend(to: children, inner, tree, evaluation)
     }
 
     /// Draws what lies over a layer's sublayers and closes what was opened under them.
@@ -67,16 +83,25 @@ extension DrawListBuilder {
             endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
         }
         if opened.hasClipRect { endClipRect() }
-        evaluation.withValues(opened.place, tree) { values in
+        let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = LayerLook(values, crossfade: nil)
             if opened.page != nil, values[LayerProperty.isHidden] { look.clear() }
-            drawBorder(look, opened.plane, opened.group >= 0 ? 1 : opened.opacity)
-            if let page = opened.page {
-                endPage(page, look.shape.rect, isFlipped: tree.isFlipped(at: opened.place))
-            }
+            drawBorder(look, opened.plane, opened.partTint)
+            return look.shape.rect
+        }
+        if opened.maskGroup >= 0, opened.maskGroup != opened.group {
+            endMasked(opened, at: opened.maskGroup, opacity: 1, tree, evaluation)
+        }
+        if let page = opened.page {
+            endPage(page, bounds, isFlipped: tree.isFlipped(at: opened.place))
         }
         if let shadow = opened.shadow { endShadow(shadow) }
-        if opened.group >= 0 { endGroup(at: opened.group, opacity: opened.opacity, clip: nil) }
+        guard opened.group >= 0 else { return }
+        if opened.maskGroup == opened.group {
+            endMasked(opened, at: opened.group, opacity: opened.tint.w, tree, evaluation)
+        } else {
+            endGroup(at: opened.group, opacity: opened.tint.w, clip: nil)
+        }
     }
 
     /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage.
@@ -104,6 +129,7 @@ struct LayerLook {
     var crossfade: Evaluation.Crossfade?
     var borderWidth: Double
     var borderColor: RGBAColor?
+    var hasParticles: Bool
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
@@ -126,11 +152,13 @@ struct LayerLook {
         self.crossfade = crossfade
         borderWidth = values[LayerProperty.borderWidth]
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+        hasParticles = values.kind == .emitter
     }
 
     /// Leaves nothing to be drawn.
     mutating func clear() {
         (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
+        hasParticles = false
     }
 
     /// Whether there is a picture.
@@ -139,5 +167,6 @@ struct LayerLook {
     /// How many separate things would be drawn.
     var elements: Int {
         (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
+            + (hasParticles ? 2 : 0)
     }
 }

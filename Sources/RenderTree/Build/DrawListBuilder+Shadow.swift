@@ -30,6 +30,14 @@ struct ShadowLook: Sendable {
             shift.width * linear.ay + shift.height * linear.by)
         sigma = values[LayerProperty.shadowRadius] * linear.scaleFactor
     }
+
+    /// The same shadow in a colour that is multiplied; its opacity is that of what casts it.
+    func tinted(_ tint: SIMD4<Float>) -> ShadowLook {
+        guard tint.w > 0 else { return self }
+        var look = self
+        look.color *= tint / SIMD4(repeating: tint.w)
+        return look
+    }
 }
 
 extension DrawListBuilder {

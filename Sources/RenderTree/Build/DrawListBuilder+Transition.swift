@@ -28,7 +28,7 @@ extension DrawListBuilder {
         scope = page.outer
         let drawing = TransitionDrawing(
             turn: page.turn, bounds: bounds, plane: page.layerPlane, scale: pointScale,
-            after: page.group, isFlipped: isFlipped)
+            after: page.group, isFlipped: isFlipped, beforeTint: page.tint)
         switch page.turn.transition.kind {
         case .dissolve:
             let group = beginGroup()

@@ -12,27 +12,30 @@ public struct DrawListBuilder: Sendable {
 
     /// A layer whose sublayers are being drawn.
     struct Level: Sendable {
-        var place: Int
         /// The layer's coordinates to device pixels.
         var plane: PlaneTransform
-        /// The opacity of superlayers that do not fade as a group.
-        var alpha: Float
+        /// What colours are multiplied by: the opacity of superlayers that do not fade as a group,
+        /// and the colours of replicators. Premultiplied.
+        var tint = SIMD4<Float>.one
         var surroundings: LayerPlane.Surroundings?
         /// The next sublayer and the end of its siblings, in ``order``.
-        var next: Int, end: Int
+        var next = 0, end = 0
         /// Where the siblings begin, so that the room can be given back.
-        let start: Int
+        var start = 0
         /// Whether something waits in ``openings`` for the sublayers to end.
-        var hasOpening: Bool
+        var hasOpening = false
     }
 
     /// What was opened for a layer and has to be closed after its sublayers.
     struct Opened: Sendable {
         var place: Int
         var plane: PlaneTransform
-        var opacity: Float
+        /// What the layer's colours and opacity are multiplied by as a whole; see ``Level/tint``.
+        var tint: SIMD4<Float>
         /// Where the group of the whole layer was opened, -1 for none.
         var group = -1
+        /// Where the group of what is masked was opened, -1 for none; it may be ``group``.
+        var maskGroup = -1
         /// Where the group of everything clipped was opened, -1 for none.
         var clipGroup = -1
         var clip: ClipShape?
@@ -41,6 +44,17 @@ public struct DrawListBuilder: Sendable {
         var page: Page?
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
+
+        /// What is left for the parts of the layer to be multiplied by.
+        var partTint: SIMD4<Float> {
+            group >= 0 ? tint / SIMD4(repeating: tint.w) : tint
+        }
+
+        /// Whether nothing is to be done after the sublayers.
+        var isEmpty: Bool {
+            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && page == nil
+                && shadow == nil
+        }
     }
 
     /// A transition's picture of the layer as it is now.
@@ -51,6 +65,8 @@ public struct DrawListBuilder: Sendable {
         var turn: Evaluation.Turn
         var layerPlane: PlaneTransform
         var outer: Scope
+        /// What the picture before is multiplied by.
+        var tint = SIMD4<Float>.one
     }
 
     /// What drawing goes to at present: its pixels, and the pixels that were touched.
@@ -68,6 +84,10 @@ public struct DrawListBuilder: Sendable {
     var clips: [PixelRect] = []
     var groupCount = 0
     var pointScale = 1.0
+    /// How many more copies of replicators this frame may draw.
+    var copiesLeft = 0
+    /// How many masks, replicators and spaces are around what is drawn.
+    var depth = 0
     private var order: [Ordered] = []
 
     /// A sublayer and its rank: by depth, among equal depths by array order.
@@ -97,11 +117,7 @@ public struct DrawListBuilder: Sendable {
     ) {
         begin(width: width, height: height, scale: scale, background: background)
         if tree.root >= 0 {
-            let stage = Level(
-                place: -1, plane: PlaneTransform(scale: scale), alpha: 1, surroundings: nil,
-                next: 0, end: 0, start: 0, hasOpening: false)
-            draw(tree.root, in: stage, tree, evaluation)
-            run(tree, evaluation)
+            draw(tree.root, in: Level(plane: PlaneTransform(scale: scale)), tree, evaluation)
         }
     }
 
@@ -118,15 +134,27 @@ public struct DrawListBuilder: Sendable {
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         groupCount = 0
+        copiesLeft = Self.mostCopies
+        depth = 0
         pointScale = scale
         scope = Scope(visible: list.bounds)
     }
 
-    mutating func run(_ tree: RenderTree, _ evaluation: Evaluation) {
-        while let level = levels.last {
+    /// Draws a layer with everything in it.
+    mutating func draw(
+        _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        let base = levels.count
+        begin(place, in: level, tree, evaluation)
+        run(tree, evaluation, above: base)
+    }
+
+    /// Draws until so many levels are left.
+    mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
+        while levels.count > base, let level = levels.last {
             if level.next < level.end {
                 levels[levels.count - 1].next += 1
-                draw(order[level.next].place, in: level, tree, evaluation)
+                begin(order[level.next].place, in: level, tree, evaluation)
             } else {
                 levels.removeLast()
                 order.removeSubrange(level.start...)
@@ -137,15 +165,19 @@ public struct DrawListBuilder: Sendable {
         }
     }
 
-    private mutating func draw(
+    private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // A hidden layer still shows the transition from what it was.
         let turns = !evaluation.turns.isEmpty && evaluation.turns[place] != nil
+        var isSpace = false
         let plane = evaluation.withValues(place, tree) {
-            planeIfVisible($0, level.plane, level.surroundings, evenHidden: turns)
+            isSpace = $0.preservesDepth
+            return isSpace
+                ? nil : planeIfVisible($0, level.plane, level.surroundings, evenHidden: turns)
         }
-        if let plane { open(place, plane, tree, evaluation, alpha: level.alpha) }
+        if isSpace { return drawSpace(place, in: level, tree, evaluation) }
+        if let plane { open(place, plane, tree, evaluation, tint: level.tint) }
     }
 
     private func planeIfVisible(
@@ -155,29 +187,33 @@ public struct DrawListBuilder: Sendable {
         guard evenHidden || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
         else { return nil }
         let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent)
-        guard plane.isFinite, plane.determinant != 0 else { return nil }
-        if !values[LayerProperty.isDoubleSided], plane.facing < 0 { return nil }
+        guard plane.isVisible(doubleSided: values[LayerProperty.isDoubleSided]) else { return nil }
         return plane
     }
 
     /// Goes down to the sublayers of a layer, lowest first.
     mutating func descend(
-        to children: [Int], of place: Int, plane: PlaneTransform, alpha: Float, hasOpening: Bool,
-        _ tree: RenderTree, _ evaluation: Evaluation
+        to children: [Int], _ level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        let start = order.count
+        var level = level
+        (level.start, level.next) = (order.count, order.count)
         var isFlat = true
         for child in children {
-            let depth = evaluation.withValues(child, tree) { $0[LayerProperty.zPosition] }
+            let depth = evaluation.withValues(child, tree) { values in
+                level.surroundings?.depth(of: values) ?? values[LayerProperty.zPosition]
+            }
             if depth != 0 { isFlat = false }
             order.append(Ordered(depth: depth, index: order.count, place: child))
         }
-        if !isFlat { order[start...].sort { $0 < $1 } }
-        levels.append(
-            Level(
-                place: place, plane: plane, alpha: alpha,
-                surroundings: children.isEmpty
-                    ? nil : evaluation.withValues(place, tree, LayerPlane.Surroundings.init),
-                next: start, end: order.count, start: start, hasOpening: hasOpening))
+        if !isFlat { order[level.start...].sort { $0 < $1 } }
+        level.end = order.count
+        levels.append(level)
+    }
+}
+
+extension PlaneTransform {
+    /// Whether a layer on this plane can be seen.
+    func isVisible(doubleSided: Bool) -> Bool {
+        isFinite && determinant != 0 && (doubleSided || facing >= 0)
     }
 }

@@ -8,19 +8,35 @@ import Motion
 ///     K = L · T(-C) · S · T(C)                    S: the superlayer's sublayerTransform about its
 ///                                                 own anchor point C
 public enum LayerPlane {
-    /// What sublayers need of their superlayer: its sublayerTransform, and the point it turns
-    /// about.
+    /// What sublayers need of their superlayer: its sublayerTransform about its anchor point, or
+    /// what a replicator makes of it.
     public struct Surroundings: Sendable {
         var matrix: CATransform3D
-        var center: CGPoint
 
         /// Nil when the superlayer's sublayerTransform changes nothing.
         public init?(_ values: borrowing LayerValues) {
             let s = values[LayerProperty.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
-            matrix = s
-            center = LayerPlane.anchor(values)
+            matrix = LayerPlane.turned(s, about: LayerPlane.anchor(values))
         }
+
+        init(matrix: CATransform3D) { self.matrix = matrix }
+
+        /// How near the middle of a sublayer comes to the viewer; nil where zPosition alone
+        /// decides.
+        func depth(of values: borrowing LayerValues) -> Double? {
+            if CATransform3DIsAffine(matrix), matrix.m13 == 0, matrix.m23 == 0, matrix.m33 == 1 {
+                return nil
+            }
+            return LayerPlane.matrix(values, in: self).depth(of: values)
+        }
+    }
+
+    /// A matrix about a point.
+    static func turned(_ m: CATransform3D, about c: CGPoint) -> CATransform3D {
+        CATransform3DConcat(
+            CATransform3DConcat(CATransform3DMakeTranslation(-c.x, -c.y, 0), m),
+            CATransform3DMakeTranslation(c.x, c.y, 0))
     }
 
     /// A layer's anchor point in its own coordinates.
@@ -55,16 +71,14 @@ public enum LayerPlane {
         } else {
             plane = PlaneTransform(matrix(values, in: surroundings))
         }
-        if values[LayerProperty.isGeometryFlipped] {
-            let bounds = values[LayerProperty.bounds]
-            let mirror = PlaneTransform(
-                a: (1, 0), b: (0, -1), t: (0, 2 * bounds.origin.y + bounds.size.height))
-            plane = mirror.concatenating(plane)
+        if surroundings == nil, values[LayerProperty.isGeometryFlipped] {
+            plane = PlaneTransform(mirror(values)).concatenating(plane)
         }
         return plane
     }
 
-    private static func matrix(
+    /// The map of a layer's coordinates to those of its superlayer, with depth.
+    static func matrix(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> CATransform3D {
         let c = anchor(values)
@@ -73,12 +87,29 @@ public enum LayerPlane {
         k = CATransform3DConcat(k, values[LayerProperty.transform])
         k = CATransform3DConcat(
             k, CATransform3DMakeTranslation(p.x, p.y, values[LayerProperty.zPosition]))
-        if let s = surroundings {
-            k = CATransform3DConcat(
-                k, CATransform3DMakeTranslation(-s.center.x, -s.center.y, 0))
-            k = CATransform3DConcat(k, s.matrix)
-            k = CATransform3DConcat(k, CATransform3DMakeTranslation(s.center.x, s.center.y, 0))
-        }
+        if values[LayerProperty.isGeometryFlipped] { k = CATransform3DConcat(mirror(values), k) }
+        if let surroundings { k = CATransform3DConcat(k, surroundings.matrix) }
         return k
+    }
+
+    /// Exchanges top and bottom of the bounds.
+    private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
+        let bounds = values[LayerProperty.bounds]
+        var mirror = CATransform3DMakeScale(1, -1, 1)
+        mirror.m42 = 2 * bounds.origin.y + bounds.size.height
+        return mirror
+    }
+}
+
+extension CATransform3D {
+    /// The depth at which this map shows the middle of a layer's bounds: larger is nearer, what is
+    /// behind the viewer is nearest of all.
+    func depth(of values: borrowing LayerValues) -> Double {
+        let bounds = values[LayerProperty.bounds]
+        let (x, y) = (bounds.midX, bounds.midY)
+        let w = x * m14 + y * m24 + m44
+        guard w >= DeviceBounds.nearestWeight else { return .infinity }
+        let z = (x * m13 + y * m23 + m43) / w
+        return z.isNaN ? 0 : z
     }
 }

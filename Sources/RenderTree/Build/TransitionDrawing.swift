@@ -18,6 +18,8 @@ struct TransitionDrawing {
     var after: Int
     /// Whether y runs up in the layer; see ``slide()``.
     var isFlipped = false
+    /// What the picture before is multiplied by; the picture after already is.
+    var beforeTint = SIMD4<Float>.one
 
     /// Where the picture before (or nothing) and the picture after come from.
     func source(before: Bool) -> TextureSource? {
@@ -40,7 +42,8 @@ struct TransitionDrawing {
             x: bounds.origin.x, y: bounds.origin.y, width: texels.size.width / scale,
             height: texels.size.height / scale)
         return TextureCommand(
-            plane: plane, rect: rect, texels: texels, source: source, tint: tint)
+            plane: plane, rect: rect, texels: texels, source: source,
+            tint: before ? tint * beforeTint : tint)
     }
 
     /// Before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.

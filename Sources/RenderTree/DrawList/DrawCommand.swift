@@ -15,6 +15,8 @@ public enum DrawCommand: Sendable {
     case polygon(PolygonCommand)
     /// A picture, or a group kept earlier, stretched over a rectangle or a convex part of one.
     case texture(TextureCommand)
+    /// Many small copies of a picture.
+    case particles(ParticlesCommand)
     /// The blurred shadow of a group kept earlier.
     case shadow(ShadowCommand)
     /// From here to the matching ``unclip``, only these device pixels change (nested: both).

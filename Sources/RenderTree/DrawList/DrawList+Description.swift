@@ -34,6 +34,9 @@ extension DrawList: CustomStringConvertible {
             let part = c.polygon.map { " part of \($0.count) corners" } ?? ""
             return "texture \(source) in \(text(c.rect))\(part) tint \(text(c.tint)) "
                 + "\(c.blend) \(text(c.plane))"
+        case .particles(let c):
+            return "\(c.particles.count) particles image \(c.image.width)x\(c.image.height) "
+                + "\(c.blend) \(text(c.plane))"
         case .shadow(let c):
             return "shadow of group \(c.group) by \(text(c.offset.x)),\(text(c.offset.y)) "
                 + "sigma \(text(c.sigma)) \(text(c.color))"

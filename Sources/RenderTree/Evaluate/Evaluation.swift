@@ -25,6 +25,11 @@ public struct Evaluation: Sendable {
     private var plain = PlainAnimations()
     var crossfades: [Int: Crossfade] = [:]
     var turns: [Int: Turn] = [:]
+    /// How much later the sublayers of a layer are: the copies of replicators. By place, seconds of
+    /// the layer's time.
+    private(set) var delays: [Int: Double] = [:]
+    /// What layers show that are later, by place.
+    private var delayed: [Int: LayerValues] = [:]
 
     /// Makes room for nothing yet.
     public init() {}
@@ -36,6 +41,7 @@ public struct Evaluation: Sendable {
         if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
         if !crossfades.isEmpty { crossfades.removeAll() }
         if !turns.isEmpty { turns.removeAll() }
+        if !delays.isEmpty { (delays, delayed) = ([:], [:]) }
         plain.follow(tree)
         plain.evaluate(tree, at: time)
         for other in plain.others {
@@ -43,7 +49,7 @@ public struct Evaluation: Sendable {
             var extras = Extras()
             plain.rework(place) { values in
                 values.assign(tree.nodes[place].values)
-                Self.animate(&values, &extras, place, tree, time)
+                Self.animate(&values, &extras, place, tree, tree.localTime(at: place, time))
             }
             if let crossfade = extras.crossfade { crossfades[place] = crossfade }
             if let turn = extras.turn { turns[place] = turn }
@@ -56,25 +62,58 @@ public struct Evaluation: Sendable {
         var turn: Turn?
     }
 
-    /// Applies the animations of a layer to its values, in their order.
+    /// Applies the animations of a layer to its values, in their order, at a time of the layer.
     private static func animate(
         _ values: inout LayerValues, _ extras: inout Extras, _ place: Int, _ tree: RenderTree,
-        _ time: Double
+        _ local: Double
     ) {
-        let local = tree.localTime(at: place, time)
-        tree.nodes[place].animations.withUnsafeBufferPointer { animations in
-            for i in animations.indices {
-                // Reached through the pointer, so that what is not needed is not copied.
-                let attached = animations.baseAddress.unsafelyUnwrapped + i
-                if let numbers = attached.pointee.animation.numbers {
-                    guard let progress = attached.pointee.animation.progress(at: local) else {
-                        continue
-                    }
-                    numbers.apply(to: &values, progress: progress)
-                } else {
-                    apply(attached.pointee.animation, at: local, inherited: nil, &values, &extras)
+        tree.nodes[place].animations.withUnsafeBufferPointer {
+            animate(&values, &extras, $0, local)
+        }
+    }
+
+    private static func animate(
+        _ values: inout LayerValues, _ extras: inout Extras,
+        _ animations: UnsafeBufferPointer<AttachedAnimation>, _ local: Double
+    ) {
+        for i in animations.indices {
+            // Reached through the pointer, so that what is not needed is not copied.
+            let attached = animations.baseAddress.unsafelyUnwrapped + i
+            if let numbers = attached.pointee.animation.numbers {
+                guard let progress = attached.pointee.animation.progress(at: local) else {
+                    continue
                 }
+                numbers.apply(to: &values, progress: progress)
+            } else {
+                apply(attached.pointee.animation, at: local, inherited: nil, &values, &extras)
             }
+        }
+    }
+
+    /// What some values become under some animations, at a time of their layer.
+    static func values(
+        _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
+    ) -> LayerValues {
+        var (result, extras) = (values, Extras())
+        animations.withUnsafeBufferPointer { animate(&result, &extras, $0, local) }
+        return result
+    }
+
+    /// Evaluates what is inside a layer anew, as it was earlier: what a copy of a replicator
+    /// shows. The cost follows the number of layers inside.
+    ///
+    /// - Parameter seconds: of the layer's time.
+    mutating func delay(_ tree: RenderTree, below place: Int, by seconds: Double) {
+        delays[place] = seconds
+        var waiting = tree.nodes[place].children
+        while let next = waiting.popLast() {
+            waiting.append(contentsOf: tree.nodes[next].children)
+            if tree.nodes[next].mask >= 0 { waiting.append(tree.nodes[next].mask) }
+            if tree.nodes[next].animations.isEmpty { continue }
+            var (values, extras) = (tree.nodes[next].values, Extras())
+            Self.animate(&values, &extras, next, tree, tree.localTime(at: next, time, delays))
+            (delayed[next], crossfades[next]) = (values, extras.crossfade)
+            turns[next] = extras.turn
         }
     }
 
@@ -114,6 +153,7 @@ public struct Evaluation: Sendable {
     func withValues<R>(
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
+        if !delayed.isEmpty, let values = delayed[place] { return body(values) }
         let page = place < plain.pages.count ? plain.pages[place] : -1
         return page < 0 ? body(tree.nodes[place].values) : body(plain.values[Int(page)])
     }
@@ -127,7 +167,7 @@ public struct Evaluation: Sendable {
         if tree.nodes[place].animations.isEmpty { return tree.nodes[place].values }
         var values = tree.nodes[place].values
         var extras = Extras()
-        animate(&values, &extras, place, tree, time)
+        animate(&values, &extras, place, tree, tree.localTime(at: place, time))
         if let crossfade = extras.crossfade {
             values[LayerProperty.contents] =
                 crossfade.weight < 0.5 ? crossfade.from : crossfade.to

@@ -13,6 +13,7 @@ extension RenderTree {
     ///   - snapshot: draws the picture that a transition starts from; nil where nothing is drawn.
     public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = snapshot.map { pictures(before: commit, $0) } ?? [:]
+        if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }
         if let root = commit.root { self.root = places[root] ?? -1 }
         var timeChanged = false
@@ -55,6 +56,9 @@ extension RenderTree {
         } else {
             places[creation.id] = nodes.count
             nodes.append(node)
+        }
+        if creation.values.kind == .emitter, let place = places[creation.id] {
+            emitters.append(place)
         }
     }
 
@@ -108,6 +112,7 @@ extension RenderTree {
         log.note(place)
         leaveAnimated(place)
         if nodes[place].bendsTime { timeBenders -= 1 }
+        if nodes[place].values.kind == .emitter { emitters.removeAll { $0 == place } }
         let parent = nodes[place].parent
         if parent >= 0 {
             nodes[parent].children.removeAll { $0 == place }

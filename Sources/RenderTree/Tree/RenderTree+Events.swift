@@ -15,7 +15,8 @@ extension RenderTree {
     /// When the picture changes next after `time`: at once while an animation runs, later when the
     /// next one waits, nil when nothing will move until another commit.
     public func nextFrameTime(after time: Double) -> Double? {
-        movingCount > 0 ? time : nextEventTime.map { max($0, time) }
+        if movingCount > 0 || emits(at: time) { return time }
+        return nextEventTime.map { max($0, time) }
     }
 
     /// The begins and ends up to and including `time`, in order, each once. Animations that ended
@@ -44,6 +45,7 @@ extension RenderTree {
                 nodes[place].animations[i].stage = .ended
                 setMoving(at: place, i, false)
                 if attached.animation.isRemovedOnCompletion {
+                    remember(place, at: event.time)
                     detach(event.animation, at: place)
                 }
             default: continue

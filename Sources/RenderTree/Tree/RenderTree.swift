@@ -21,6 +21,8 @@ public struct RenderTree: Sendable {
     var log = ChangeLog()
     /// How many animations have begun and not ended, on layers whose time moves.
     var movingCount = 0
+    /// The places of emitters.
+    var emitters: [Int] = []
     /// How many animations are attached.
     public internal(set) var animationCount = 0
     /// Device pixels per point, for pictures taken of layers before a transition.

@@ -70,7 +70,7 @@ extension GeometryPainter {
         }
     }
 
-    private func picture(
+    func picture(
         _ image: CGImage, _ c: TextureCommand, reduction: Double, isWhite: Bool
     ) -> Face? {
         var part = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)

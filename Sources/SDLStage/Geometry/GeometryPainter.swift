@@ -112,6 +112,7 @@ public final class GeometryPainter {
             case .border(let c): border(c, bounds)
             case .polygon(let c): polygon(c, bounds)
             case .texture(let c): texture(c, bounds)
+            case .particles(let c): particles(c, bounds)
             case .shadow: shadow(at: index, bounds)
             default: break
             }

@@ -1,0 +1,12 @@
+import Graphics
+import RenderTree
+
+extension BandPainter {
+    func particles(_ command: ParticlesCommand, _ context: DrawContext) {
+        guard !clip.isEmpty else { return }
+        for particle in command.particles where isInSight(command.rect, command.plane(of: particle))
+        {
+            texture(command.texture(particle), context)
+        }
+    }
+}

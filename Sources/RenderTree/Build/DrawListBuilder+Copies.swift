@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+import Motion
+
+/// What a replicator does with its sublayers.
+struct Copies {
+    var count: Int
+    /// Seconds from each copy to the next.
+    var delay: Double
+    /// From each copy to the next, about the middle of the bounds.
+    var step: CATransform3D
+    /// The replicator's sublayerTransform.
+    var surroundings: LayerPlane.Surroundings?
+    var color: SIMD4<Double>
+    var colorStep: SIMD4<Double>
+
+    init(_ values: borrowing LayerValues) {
+        count = values[ReplicatorProperty.instanceCount]
+        let seconds = values[ReplicatorProperty.instanceDelay]
+        delay = seconds.isFinite ? seconds : 0
+        let bounds = values[LayerProperty.bounds]
+        step = LayerPlane.turned(
+            values[ReplicatorProperty.instanceTransform],
+            about: CGPoint(x: bounds.midX, y: bounds.midY))
+        surroundings = LayerPlane.Surroundings(values)
+        let first = values[ReplicatorProperty.instanceColor]
+        color = first.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .one
+        colorStep = SIMD4(
+            values[ReplicatorProperty.redOffset], values[ReplicatorProperty.greenOffset],
+            values[ReplicatorProperty.blueOffset], values[ReplicatorProperty.alphaOffset])
+    }
+
+    /// What copy `k` is multiplied by, premultiplied.
+    func tint(_ k: Int) -> SIMD4<Float> {
+        let c = (color + colorStep * Double(k))
+        let unit = c.replacing(with: 0, where: .!(c .> 0)).replacing(with: 1, where: c .> 1)
+        return SIMD4<Float>(SIMD4(unit.x * unit.w, unit.y * unit.w, unit.z * unit.w, unit.w))
+    }
+
+    /// Where copy after copy goes: the step, so often, then the replicator's sublayerTransform.
+    func space(_ power: CATransform3D) -> LayerPlane.Surroundings? {
+        if CATransform3DIsIdentity(power) { return surroundings }
+        let outer = surroundings?.matrix ?? CATransform3DIdentity
+        return LayerPlane.Surroundings(matrix: CATransform3DConcat(power, outer))
+    }
+}
+
+extension DrawListBuilder {
+    /// The most copies that one frame draws of all replicators together.
+    static let mostCopies = 1 << 17
+
+    /// Draws the sublayers of a replicator so often, the first copy at the bottom.
+    ///
+    /// The cost is that of drawing the sublayers so often and, with a delay, of evaluating their
+    /// animations so often.
+    mutating func draw(
+        _ copies: Copies, of place: Int, in level: Level, _ tree: RenderTree,
+        _ evaluation: Evaluation
+    ) {
+        let children = tree.nodes[place].children
+        each(copies, of: place, tree, evaluation) { builder, k, power, moment in
+            var copy = level
+            copy.hasOpening = false
+            copy.tint *= copies.tint(k)
+            copy.surroundings = copies.space(power)
+            guard copy.tint.w > 0 else { return }
+            let base = builder.levels.count
+            builder.descend(to: children, copy, tree, moment)
+            builder.run(tree, moment, above: base)
+        }
+    }
+
+    /// Calls `body` for each copy with its number, the power of the step, and what its sublayers
+    /// show.
+    mutating func each(
+        _ copies: Copies, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
+        _ body: (inout DrawListBuilder, Int, CATransform3D, Evaluation) -> Void
+    ) {
+        guard depth < Self.deepest else { return }
+        depth += 1
+        defer { depth -= 1 }
+        var power = CATransform3DIdentity
+        for k in 0..<max(0, copies.count) {
+            guard copiesLeft > 0 else { return }
+            copiesLeft -= 1
+            if k > 0 { power = CATransform3DConcat(power, copies.step) }
+            if k > 0, copies.delay != 0 {
+                var later = evaluation
+                later.delay(tree, below: place, by: Double(k) * copies.delay)
+                body(&self, k, power, later)
+            } else {
+                body(&self, k, power, evaluation)
+            }
+        }
+    }
+}

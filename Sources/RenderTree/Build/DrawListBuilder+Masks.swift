@@ -1,0 +1,50 @@
+import Foundation
+import Graphics
+
+/// A layer's mask, drawn to a group that is kept.
+struct KeptMask {
+    var id: Int
+    /// The pixels in which something is let through.
+    var bounds: PixelRect
+}
+
+extension DrawListBuilder {
+    /// How deep masks, replicators and spaces are drawn inside each other.
+    static let deepest = 48
+
+    /// Ends the group of a layer that has a mask, multiplied by the mask's alpha.
+    mutating func endMasked(
+        _ opened: Opened, at start: Int, opacity: Float, _ tree: RenderTree,
+        _ evaluation: Evaluation
+    ) {
+        let mask = drawMask(of: opened, tree, evaluation)
+        if mask == nil { scope.touched = Self.nothing }
+        endGroup(at: start, opacity: opacity, clip: nil, mask: mask)
+    }
+
+    /// Draws the mask of a layer, in the layer's coordinates; nil when it lets nothing through.
+    private mutating func drawMask(
+        of opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation
+    ) -> KeptMask? {
+        let mask = tree.nodes[opened.place].mask
+        guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        // What the mask need not cover is not drawn of it.
+        let masked = scope.touched.intersection(scope.visible)
+        let start = beginGroup()
+        let id = groupCount
+        scope.visible = masked
+        draw(mask, in: Level(plane: opened.plane), tree, evaluation)
+        let touched = scope.touched
+        scope = scopes.removeLast()
+        guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
+            list.commands.removeSubrange(start...)
+            return nil
+        }
+        group.bounds = touched
+        list.commands[start] = .beginGroup(group)
+        list.commands.append(.endGroup(.keep))
+        return KeptMask(id: id, bounds: touched)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Graphics
+
+/// An emitter's values as particles are reckoned with. What is not a number counts as 0.
+struct EmitterLook {
+    var position: SIMD3<Double>
+    var size: SIMD3<Double>
+    var shape: String
+    var mode: String
+    var birthRate: Double, lifetime: Double, velocity: Double, scale: Double, spin: Double
+    var seed: UInt64
+    var cells: [ParticleCell]
+
+    init(_ values: borrowing LayerValues) {
+        func finite(_ v: Double) -> Double { v.isFinite ? v : 0 }
+        let p = values[EmitterProperty.emitterPosition]
+        let s = values[EmitterProperty.emitterSize]
+        position = SIMD3(
+            finite(p.x), finite(p.y), finite(values[EmitterProperty.emitterZPosition]))
+        size = SIMD3(
+            finite(s.width), finite(s.height), finite(values[EmitterProperty.emitterDepth]))
+        (shape, mode) = (
+            values[EmitterProperty.emitterShape], values[EmitterProperty.emitterMode]
+        )
+        birthRate = max(0, finite(values[EmitterProperty.birthRate]))
+        lifetime = max(0, finite(values[EmitterProperty.lifetime]))
+        velocity = finite(values[EmitterProperty.velocity])
+        scale = finite(values[EmitterProperty.scale])
+        spin = finite(values[EmitterProperty.spin])
+        seed = UInt64(min(max(0, finite(values[EmitterProperty.seed])), Double(UInt32.max)))
+        cells = (values[EmitterProperty.emitterCells] ?? []).map { ParticleCell($0) }
+    }
+
+    /// How long a particle lives at most, with those that it emits; in seconds of the layer.
+    var longestLife: Double {
+        min(cells.map { $0.longestLife(lifetime) }.max() ?? 0, Particles.longestWindow)
+    }
+
+    /// Whether it emits anything.
+    var isEmitting: Bool { birthRate > 0 && lifetime > 0 && cells.contains(where: \.isEmitting) }
+
+    /// Where a particle begins.
+    func origin(_ random: inout ParticleRandom) -> SIMD3<Double> {
+        position + offset(&random)
+    }
+
+    /// Two emitters mixed where they differ by where particles begin.
+    func moved(to other: EmitterLook, _ share: Double) -> EmitterLook {
+        var result = self
+        result.position += (other.position - position) * share
+        result.size += (other.size - size) * share
+        return result
+    }
+
+    private func offset(_ random: inout ParticleRandom) -> SIMD3<Double> {
+        // Always three numbers, so that what follows does not depend on the shape.
+        let u = SIMD3(random.centred(), random.centred(), random.centred())
+        switch shape {
+        case "line":
+            let x = mode == "points" ? (u.x < 0 ? -0.5 : 0.5) : u.x
+            return SIMD3(x * size.x, 0, 0)
+        case "rectangle": return box(u, SIMD3(size.x, size.y, 0))
+        case "cuboid": return box(u, size)
+        case "circle":
+            let isDisc = mode == "surface" || mode == "volume"
+            let r = isDisc ? (u.y + 0.5).squareRoot() * size.x : size.x
+            let angle = u.x * 2 * .pi
+            return SIMD3(cos(angle), sin(angle), 0) * r
+        case "sphere":
+            let z = u.y * 2
+            let ring = max(0, 1 - z * z).squareRoot()
+            let r = mode == "volume" ? cbrt(u.z + 0.5) * size.x : size.x
+            return SIMD3(cos(u.x * 2 * .pi) * ring, sin(u.x * 2 * .pi) * ring, z) * r
+        default: return .zero
+        }
+    }
+
+    /// A place in a box or, without depth, in a rectangle.
+    private func box(_ u: SIMD3<Double>, _ size: SIMD3<Double>) -> SIMD3<Double> {
+        let corner = SIMD3(repeating: -0.5).replacing(with: 0.5, where: u .>= 0)
+        let isFlat = size.z == 0
+        switch mode {
+        case "points": return corner * size
+        case "outline": return edge(u, corner, size)
+        case "surface" where !isFlat: return face(u, corner, size)
+        default: return u * size
+        }
+    }
+
+    /// A place on an edge, each edge as often as it is long.
+    private func edge(
+        _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
+    ) -> SIMD3<Double> {
+        let lengths = SIMD3(abs(size.x), abs(size.y), abs(size.z))
+        var rest = (u.x + 0.5) * lengths.sum()
+        for axis in 0..<3 {
+            if rest < lengths[axis] {
+                // Which of the edges along this axis the other two numbers say.
+                var place = SIMD3(corner.z, corner.y, corner.z)
+                if axis == 0 { place = SIMD3(0, corner.y, corner.z) }
+                if axis == 1 { place = SIMD3(corner.y, 0, corner.z) }
+                if axis == 2 { place = SIMD3(corner.y, corner.z, 0) }
+                place[axis] = rest / lengths[axis] - 0.5
+                return place * size
+            }
+            rest -= lengths[axis]
+        }
+        return corner * size
+    }
+
+    /// A place on a side, each side as often as it is large.
+    private func face(
+        _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
+    ) -> SIMD3<Double> {
+        let areas = SIMD3(
+            abs(size.y * size.z), abs(size.z * size.x), abs(size.x * size.y))
+        var rest = (u.x + 0.5) * areas.sum()
+        for axis in 0..<3 {
+            if rest < areas[axis] {
+                let half = rest / areas[axis]
+                var place = SIMD3(u.y, u.z, u.y)
+                if axis == 1 { place = SIMD3(u.y, 0, u.z) }
+                if axis == 2 { place = SIMD3(u.y, u.z, 0) }
+                place[axis] = half < 0.5 ? -0.5 : 0.5
+                return place * size
+            }
+            rest -= areas[axis]
+        }
+        return corner * size
+    }
+}

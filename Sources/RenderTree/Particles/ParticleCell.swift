@@ -1,0 +1,82 @@
+import Foundation
+import Graphics
+
+/// A cell's values as particles are reckoned with. What is not a number counts as 0.
+struct ParticleCell {
+    var image: CGImage?
+    /// The part of the picture, in its pixels.
+    var texels = CGRect.zero
+    /// The size of a particle of scale 1, in points.
+    var size = CGSize.zero
+    var isNearest = false
+    /// When particles are emitted, in the time of the layer or of the particle that emits them.
+    var begin: Double, end: Double
+    var birthRate: Double
+    var lifetime: Double, lifetimeRange: Double
+    var latitude: Double, longitude: Double, range: Double
+    var velocity: Double, velocityRange: Double
+    var acceleration: SIMD3<Double>
+    var scale: Double, scaleRange: Double, scaleSpeed: Double
+    var spin: Double, spinRange: Double
+    var color: SIMD4<Double>, colorRange: SIMD4<Double>, colorSpeed: SIMD4<Double>
+    var cells: [ParticleCell]
+
+    /// The most particles a second that are reckoned with.
+    static let mostBirths = 100_000.0
+    /// How deep cells of cells are followed.
+    static let deepest = 4
+
+    init(_ values: EmitterCellValues, depth: Int = 0) {
+        func number(_ key: String) -> Double {
+            let v = values.number(key)
+            return v.isFinite ? v : 0
+        }
+        let isOn = number("enabled") != 0
+        begin = max(0, number("beginTime"))
+        let duration = values.number("duration")
+        end = duration.isNaN ? .infinity : begin + max(0, duration)
+        birthRate = isOn ? min(max(0, number("birthRate")), Self.mostBirths) : 0
+        (lifetime, lifetimeRange) = (number("lifetime"), number("lifetimeRange"))
+        (latitude, longitude) = (number("emissionLatitude"), number("emissionLongitude"))
+        range = number("emissionRange")
+        (velocity, velocityRange) = (number("velocity"), number("velocityRange"))
+        acceleration = SIMD3(
+            number("xAcceleration"), number("yAcceleration"), number("zAcceleration"))
+        (scale, scaleRange) = (number("scale"), number("scaleRange"))
+        scaleSpeed = number("scaleSpeed")
+        (spin, spinRange) = (number("spin"), number("spinRange"))
+        let c = values["color"]?.colorValue
+        color = c.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .zero
+        func channels(_ kind: String) -> SIMD4<Double> {
+            SIMD4(
+                number("red" + kind), number("green" + kind), number("blue" + kind),
+                number("alpha" + kind))
+        }
+        (colorRange, colorSpeed) = (channels("Range"), channels("Speed"))
+        cells = depth < Self.deepest ? values.cells.map { ParticleCell($0, depth: depth + 1) } : []
+        if case .image(let picture)? = values["contents"] { show(picture, values) }
+    }
+
+    private mutating func show(_ picture: CGImage, _ values: EmitterCellValues) {
+        let unit = values["contentsRect"]?.rectValue ?? .zero
+        let (w, h) = (Double(picture.width), Double(picture.height))
+        texels = CGRect(
+            x: unit.origin.x * w, y: unit.origin.y * h, width: unit.size.width * w,
+            height: unit.size.height * h)
+        let given = values.number("contentsScale")
+        let perPoint = given > 0 && given.isFinite ? given : 1
+        size = CGSize(width: texels.size.width / perPoint, height: texels.size.height / perPoint)
+        guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else { return }
+        image = picture
+        isNearest = values["magnificationFilter"].map { "\($0)".contains("nearest") } ?? false
+    }
+
+    /// How long a particle lives at most, with those that it emits.
+    func longestLife(_ factor: Double) -> Double {
+        let own = max(0, (lifetime + abs(lifetimeRange) / 2) * factor)
+        return own + (cells.map { $0.longestLife(factor) }.max() ?? 0)
+    }
+
+    /// Whether it emits anything.
+    var isEmitting: Bool { birthRate > 0 && lifetime + abs(lifetimeRange) / 2 > 0 }
+}

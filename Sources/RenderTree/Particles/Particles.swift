@@ -1,0 +1,171 @@
+import Foundation
+import Graphics
+
+/// The particles of an emitter at one time, in closed form: any time can be asked, in any order.
+///
+/// Time is cut into slots. A cell of rate r emits at the times i / r, i = 0, 1, 2, ... that lie in a
+/// slot, r being its rate as the slot begins; each particle's random numbers come from the seed, its
+/// cell, its slot and its number in the slot. So a particle is the same in every frame, and where
+/// rate, place or cells were others when it was born, it keeps what they were then.
+///
+/// The cost follows the number of living particles, and of slots in the longest life.
+struct Particles {
+    /// The particles of one cell, the oldest first.
+    struct Batch {
+        var cell: ParticleCell
+        var particles: [Living]
+    }
+
+    /// One particle.
+    struct Living {
+        var age: Double
+        var position: SIMD3<Double>
+        var angle: Double
+        var scale: Double
+        /// Straight red, green, blue, alpha.
+        var color: SIMD4<Double>
+    }
+
+    /// How long a slot is, in seconds: a number whose multiples are exact.
+    static let slot = 1.0 / 64
+    /// How far back births are looked for, in seconds.
+    static let longestWindow = 300.0
+    /// The most particles of one cell.
+    static let most = 1 << 15
+
+    private(set) var batches: [Batch] = []
+    private let time: Double
+
+    /// The particles at a time of the layer.
+    ///
+    /// - Parameter look: what the emitter is or was at a time of the layer.
+    init(at time: Double, window: Double, look: (Double) -> EmitterLook) {
+        self.time = time
+        guard time >= 0, time < 1e12, window > 0 else { return }
+        let last = (time / Self.slot).rounded(.down)
+        let first = max(0, ((time - window) / Self.slot).rounded(.down))
+        var present = look(first * Self.slot)
+        var slot = first
+        while slot <= last {
+            let next = look((slot + 1) * Self.slot)
+            for i in present.cells.indices {
+                emit(i, of: present, next, inSlot: Int(slot))
+            }
+            present = next
+            slot += 1
+        }
+    }
+
+    /// What a particle was born with.
+    private struct Birth {
+        var age: Double
+        var life: Double
+        var origin: SIMD3<Double>
+        var velocity: SIMD3<Double>
+        var random: ParticleRandom
+
+        func position(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
+            origin + velocity * age + acceleration * (age * age / 2)
+        }
+    }
+
+    private mutating func emit(
+        _ index: Int, of look: EmitterLook, _ next: EmitterLook, inSlot slot: Int
+    ) {
+        let cell = look.cells[index]
+        let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
+        guard rate > 0, cell.longestLife(look.lifetime) > 0 else { return }
+        let begin = Double(slot) * Self.slot
+        let (first, end) = (
+            (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
+        )
+        let random = ParticleRandom(look.seed).numbered(index).numbered(slot)
+        var number = 0
+        while first + Double(number) < end {
+            let born = (first + Double(number)) / rate
+            defer { number += 1 }
+            guard born >= cell.begin, born < cell.end, born <= time else { continue }
+            var own = random.numbered(number)
+            let place = look.moved(to: next, (born - begin) / Self.slot).origin(&own)
+            add(cell, [index], look, at: place, age: time - born, own)
+        }
+    }
+
+    /// Adds a particle if it lives, and those it emitted.
+    private mutating func add(
+        _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, at origin: SIMD3<Double>,
+        age: Double, _ given: ParticleRandom
+    ) {
+        var random = given
+        let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime
+        let longitude = cell.longitude + cell.range * random.centred()
+        let speed = (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
+        let flat = cos(cell.latitude)
+        let velocity =
+            SIMD3(flat * cos(longitude), flat * sin(longitude), sin(cell.latitude)) * speed
+        let birth = Birth(
+            age: age, life: life, origin: origin, velocity: velocity, random: random)
+        if age < life { add(birth, cell, path, look) }
+        for (i, child) in cell.cells.enumerated() where life > 0 {
+            emit(child, path + [i], look, from: birth, cell.acceleration)
+        }
+    }
+
+    private mutating func add(
+        _ birth: Birth, _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook
+    ) {
+        guard let batch = batch(of: cell, path), batches[batch].particles.count < Self.most else {
+            return
+        }
+        var random = birth.random
+        let age = birth.age
+        let scale = (cell.scale + cell.scaleRange * random.centred()) * look.scale
+        let spin = (cell.spin + cell.spinRange * random.centred()) * look.spin
+        let spread = SIMD4(
+            random.centred(), random.centred(), random.centred(), random.centred())
+        let color = (cell.color + cell.colorRange * spread + cell.colorSpeed * age)
+            .clamped(lowerBound: .zero, upperBound: .one)
+        let grown = scale + cell.scaleSpeed * age * look.scale
+        let living = Living(
+            age: age, position: birth.position(age, cell.acceleration), angle: spin * age,
+            scale: max(0, grown), color: color)
+        guard living.scale > 0, color.w > 0, living.position.sum().isFinite else { return }
+        batches[batch].particles.append(living)
+    }
+
+    /// Adds what a particle emitted along its way.
+    private mutating func emit(
+        _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, from parent: Birth,
+        _ acceleration: SIMD3<Double>
+    ) {
+        let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
+        let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
+        guard rate > 0, longest > 0, end > cell.begin else { return }
+        // The first one that may still live.
+        var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
+        let random = parent.random.numbered(path.last ?? 0)
+        for _ in 0..<Self.most {
+            let born = number / rate
+            guard born < end, born <= parent.age else { return }
+            add(
+                cell, path, look, at: parent.position(born, acceleration), age: parent.age - born,
+                random.numbered(Int(number)))
+            number += 1
+        }
+    }
+
+    private var places: [[Int]: Int] = [:]
+
+    /// The batch of a cell and its picture; nil for cells without one.
+    private mutating func batch(of cell: ParticleCell, _ path: [Int]) -> Int? {
+        guard cell.image != nil else { return nil }
+        if let place = places[path], batches[place].cell.image === cell.image,
+            batches[place].cell.texels == cell.texels
+        {
+            return place
+        }
+        batches.append(Batch(cell: cell, particles: []))
+        places[path] = batches.count - 1
+        return batches.count - 1
+    }
+}

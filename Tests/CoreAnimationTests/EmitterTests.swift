@@ -1,0 +1,258 @@
+import CoreAnimation
+import RenderTree
+import Testing
+
+/// An emitter on a stage, seen as particles.
+private struct Fountain {
+    let stage = OffscreenStage(size: CGSize(width: 200, height: 200))
+    let emitter = CAEmitterLayer()
+    let cell = CAEmitterCell()
+
+    init(rate: Float = 100, life: Float = 2) {
+        cell.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        (cell.birthRate, cell.lifetime) = (rate, life)
+        emitter.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        emitter.emitterCells = [cell]
+        stage.layer.addSublayer(emitter)
+    }
+
+    func particles(at time: Double) -> [ParticlesCommand.Particle] {
+        stage.advance(to: time)
+        return commands.flatMap(\.particles)
+    }
+
+    var commands: [ParticlesCommand] {
+        stage.drawList().commands.compactMap {
+            if case .particles(let command) = $0 { command } else { nil }
+        }
+    }
+
+    func change(_ body: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        body()
+        CATransaction.commit()
+    }
+}
+
+/// How many particles live at a time.
+struct CountRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var time: Double
+    var count: Int
+    var change: @Sendable (CAEmitterLayer, CAEmitterCell) -> Void = { _, _ in }
+    var testDescription: String { name }
+}
+
+@Suite("Particles of emitters (rendering, section 10)")
+struct EmitterTests {
+    static let counts: [CountRow] = [
+        CountRow(name: "none before time 0", time: 0, count: 1),
+        CountRow(name: "100 a second, after one", time: 1, count: 101),
+        CountRow(name: "100 a second that live 2 seconds, after 2", time: 2, count: 200),
+        CountRow(name: "and so for ever", time: 7.3, count: 200),
+        CountRow(name: "the layer's rate is a factor", time: 5, count: 100) { e, _ in
+            e.birthRate = 0.5
+        },
+        CountRow(name: "the layer's lifetime is a factor", time: 5, count: 50) { e, _ in
+            e.lifetime = 0.25
+        },
+        CountRow(name: "a range of lifetimes has the same mean", time: 5, count: 200) { _, c in
+            c.lifetimeRange = 0.01
+        },
+        CountRow(name: "a cell that is off", time: 5, count: 0) { _, c in c.isEnabled = false },
+        CountRow(name: "the layer's time begins later", time: 5, count: 101) { e, _ in
+            e.beginTime = 4
+        },
+        CountRow(name: "at half the speed", time: 5, count: 200) { e, _ in e.speed = 0.5 },
+        CountRow(name: "a cell begins later and ends", time: 3, count: 51) { _, c in
+            (c.beginTime, c.duration) = (2, 0.5)
+        },
+    ]
+
+    @Test("as many live as are born in a lifetime", arguments: counts)
+    func count(_ row: CountRow) {
+        let fountain = Fountain()
+        row.change(fountain.emitter, fountain.cell)
+        let found = fountain.particles(at: row.time).count
+        #expect(abs(found - row.count) <= 1, "\(found)")
+    }
+
+    @Test("a particle goes on as it was born: velocity, acceleration, scale, spin, colour")
+    func motion() throws {
+        let fountain = Fountain(rate: 1)
+        let cell = fountain.cell
+        fountain.emitter.emitterPosition = CGPoint(x: 10, y: 20)
+        (cell.velocity, cell.emissionLongitude, cell.yAcceleration) = (50, .pi / 2, 10)
+        (cell.xAcceleration, cell.scale, cell.scaleSpeed, cell.spin) = (4, 0.5, 0.25, 2)
+        cell.color = CGColor(srgbRed: 0.8, green: 0.4, blue: 0.2, alpha: 1)
+        (cell.alphaSpeed, cell.redSpeed) = (-0.4, -0.2)
+        let found = fountain.particles(at: 1.5)
+        try #require(found.count == 2)
+        for (particle, age) in zip(found, [1.5, 0.5]) {
+            #expect(abs(particle.center.x - (10 + 2 * age * age)) < 1e-9)
+            #expect(abs(particle.center.y - (20 + 50 * age + 5 * age * age)) < 1e-9)
+            let scale = 0.5 + 0.25 * age
+            #expect(abs(particle.axis.x - scale * cos(2 * age)) < 1e-9)
+            #expect(abs(particle.axis.y - scale * sin(2 * age)) < 1e-9)
+            let alpha = 1 - 0.4 * age
+            #expect(abs(Double(particle.tint.w) - alpha) < 1e-6)
+            #expect(abs(Double(particle.tint.x) - (0.8 - 0.2 * age) * alpha) < 1e-6)
+        }
+    }
+
+    @Test("values with a range stay in it, and fill it")
+    func ranges() {
+        let fountain = Fountain(rate: 1000, life: 1)
+        let cell = fountain.cell
+        (cell.velocity, cell.velocityRange, cell.emissionRange) = (100, 40, .pi / 2)
+        (cell.scale, cell.scaleRange) = (2, 1)
+        let found = fountain.particles(at: 1e-9 + 0.5)
+        let scales = found.map { ($0.axis * $0.axis).sum().squareRoot() }
+        #expect(scales.allSatisfy { $0 >= 1.5 && $0 <= 2.5 })
+        #expect((scales.min() ?? 9) < 1.55 && (scales.max() ?? 0) > 2.45)
+        let angles = found.filter { ($0.center * $0.center).sum() > 100 }.map {
+            atan2($0.center.y, $0.center.x)
+        }
+        #expect(angles.allSatisfy { abs($0) <= .pi / 4 })
+        #expect((angles.min() ?? 0) < -0.7 && (angles.max() ?? 0) > 0.7)
+    }
+
+    @Test("the order in which times are asked makes no difference")
+    func scrubbing() {
+        let fountain = Fountain()
+        (fountain.cell.velocity, fountain.cell.emissionRange) = (80, 6)
+        fountain.emitter.seed = 7
+        let times = [0.5, 1.25, 2.75, 3]
+        let forward = times.map { fountain.particles(at: $0) }
+        for (time, expected) in zip(times, forward).reversed() {
+            let again = Fountain()
+            (again.cell.velocity, again.cell.emissionRange) = (80, 6)
+            again.emitter.seed = 7
+            #expect(again.particles(at: time) == expected)
+        }
+        let other = Fountain()
+        (other.cell.velocity, other.cell.emissionRange) = (80, 6)
+        other.emitter.seed = 8
+        #expect(other.particles(at: 3) != forward[3])
+    }
+
+    @Test("what was born stays when nothing more is")
+    func stopping() {
+        let fountain = Fountain()
+        fountain.cell.velocity = 10
+        let before = fountain.particles(at: 3)
+        fountain.change { fountain.emitter.birthRate = 0 }
+        #expect(abs(fountain.particles(at: 3).count - before.count) <= 1)
+        #expect(abs(fountain.particles(at: 3.5).count - 150) <= 1)
+        #expect(fountain.stage.tree.nextFrameTime(after: 3.5) == 3.5)
+        #expect(fountain.particles(at: 5.1).isEmpty)
+        #expect(fountain.stage.tree.nextFrameTime(after: 5.1) == nil)
+    }
+
+    @Test("particles begin where the emitter was when they were born")
+    func moving() {
+        let fountain = Fountain()
+        _ = fountain.particles(at: 1)
+        fountain.change { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
+        let found = fountain.particles(at: 2)
+        #expect(abs(found.count { $0.center.x == 0 } - 100) <= 1)
+        #expect(abs(found.count { $0.center.x == 100 } - 100) <= 1)
+    }
+
+    @Test("an emitter that is animated leaves a trail, which stays when the animation has gone")
+    func trail() {
+        let fountain = Fountain(rate: 10, life: 5)
+        let motion = CABasicAnimation(keyPath: "emitterPosition.x")
+        (motion.fromValue, motion.toValue, motion.duration) = (0, 100, 1)
+        fountain.emitter.add(motion, forKey: nil)
+        let during = fountain.particles(at: 0.95).map(\.center.x)
+        let after = fountain.particles(at: 3).prefix(10).map(\.center.x)
+        for (i, x) in during.enumerated() { #expect(abs(x - Double(i) * 10) < 1e-6) }
+        #expect(during.count == 10)
+        for (a, b) in zip(during, after) { #expect(abs(a - b) < 1e-6) }
+    }
+
+    @Test("a cell's rate can be animated by its name")
+    func namedCell() {
+        let fountain = Fountain(rate: 0, life: 10)
+        fountain.cell.name = "spark"
+        let burst = CABasicAnimation(keyPath: "emitterCells.spark.birthRate")
+        (burst.fromValue, burst.toValue, burst.duration) = (100, 100, 1)
+        fountain.emitter.add(burst, forKey: nil)
+        #expect(abs(fountain.particles(at: 2).count - 100) <= 2)
+    }
+
+    @Test("a particle emits others along its way")
+    func cellsOfCells() {
+        let fountain = Fountain(rate: 1, life: 10)
+        (fountain.cell.velocity, fountain.cell.contents) = (100, nil)
+        let spark = CAEmitterCell()
+        spark.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        (spark.birthRate, spark.lifetime, spark.beginTime, spark.duration) = (10, 1, 0.25, 0.5)
+        fountain.cell.emitterCells = [spark]
+        let found = fountain.particles(at: 0.95).map(\.center.x)
+        #expect(found.count == 5)
+        for (x, born) in zip(found, [0.3, 0.4, 0.5, 0.6, 0.7]) {
+            #expect(abs(x - 100 * born) < 1e-6)
+        }
+    }
+
+    /// A shape and how far from the middle its particles are, in each direction.
+    struct ShapeRow: Sendable, CustomTestStringConvertible {
+        var shape: CAEmitterLayerEmitterShape
+        var mode: CAEmitterLayerEmitterMode
+        /// Whether a place, given from the middle, belongs to the shape of 40 by 20.
+        var holds: @Sendable (Double, Double) -> Bool
+        var testDescription: String { "\(mode.rawValue) of \(shape.rawValue)" }
+    }
+
+    static let shapes: [ShapeRow] = [
+        ShapeRow(shape: .point, mode: .volume) { x, y in x == 0 && y == 0 },
+        ShapeRow(shape: .line, mode: .volume) { x, y in abs(x) <= 20 && y == 0 },
+        ShapeRow(shape: .line, mode: .points) { x, y in abs(x) == 20 && y == 0 },
+        ShapeRow(shape: .rectangle, mode: .volume) { x, y in abs(x) <= 20 && abs(y) <= 10 },
+        ShapeRow(shape: .rectangle, mode: .points) { x, y in abs(x) == 20 && abs(y) == 10 },
+        ShapeRow(shape: .rectangle, mode: .outline) { x, y in
+            (abs(x) == 20 && abs(y) <= 10) || (abs(y) == 10 && abs(x) <= 20)
+        },
+        ShapeRow(shape: .circle, mode: .outline) { x, y in abs(hypot(x, y) - 40) < 1e-9 },
+        ShapeRow(shape: .circle, mode: .volume) { x, y in hypot(x, y) <= 40 },
+        ShapeRow(shape: .sphere, mode: .surface) { x, y in hypot(x, y) <= 40 },
+        ShapeRow(shape: .cuboid, mode: .surface) { x, y in abs(x) <= 20 && abs(y) <= 10 },
+        ShapeRow(shape: .cuboid, mode: .outline) { x, y in abs(x) == 20 || abs(y) == 10 },
+    ]
+
+    @Test("particles begin on the shape", arguments: shapes)
+    func shape(_ row: ShapeRow) {
+        let fountain = Fountain(rate: 500, life: 1)
+        fountain.emitter.emitterPosition = CGPoint(x: 100, y: 100)
+        fountain.emitter.emitterSize = CGSize(width: 40, height: 20)
+        fountain.emitter.emitterDepth = 30
+        (fountain.emitter.emitterShape, fountain.emitter.emitterMode) = (row.shape, row.mode)
+        let found = fountain.particles(at: 1)
+        #expect(found.count >= 499)
+        #expect(found.allSatisfy { row.holds($0.center.x - 100, $0.center.y - 100) })
+        if row.shape != .point {
+            // On both sides of the middle.
+            #expect(found.contains { $0.center.x < 95 } && found.contains { $0.center.x > 105 })
+        }
+    }
+
+    @Test(
+        "no number traps",
+        arguments: [Float.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude, 1e-30])
+    func awkward(_ number: Float) {
+        let keys = [
+            "birthRate", "lifetime", "lifetimeRange", "velocity", "velocityRange", "scale",
+            "scaleRange", "scaleSpeed", "spin", "emissionRange", "emissionLongitude",
+            "xAcceleration", "alphaSpeed", "beginTime", "duration", "contentsScale",
+        ]
+        for key in keys {
+            let fountain = Fountain()
+            fountain.cell.setValue(Double(number), forKey: key)
+            fountain.stage.advance(to: 1)
+            #expect(fountain.stage.image().width == 200)
+        }
+    }
+}
