@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "CDynamicInit"),
         .target(
             name: "CoreAnimation",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CDynamicInit"],
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CDynamicInit"],
             swiftSettings: strict),
         .target(
             name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],

@@ -32,7 +32,8 @@ extension DrawListBuilder {
             }
             // A background alone is inside its own outline anyway.
             let clips =
-                values[LayerProperty.masksToBounds] && (!children.isEmpty || look.hasContents || look.hasParticles)
+                values[LayerProperty.masksToBounds]
+                && (!children.isEmpty || look.hasContents || look.hasOwn)
             let shadow = inherited == nil ? nil : ShadowLook(values, plane)
             let elements =
                 look.elements + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
@@ -58,6 +59,7 @@ extension DrawListBuilder {
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
             drawContents(look, values, inner.plane, inner.tint)
+            if look.hasText { drawText(values, look, inner.plane, inner.tint) }
             if look.hasParticles {
                 drawParticles(place, values, inner.plane, inner.tint, tree, evaluation)
             }
@@ -129,6 +131,7 @@ struct LayerLook {
     var crossfade: Evaluation.Crossfade?
     var borderWidth: Double
     var borderColor: RGBAColor?
+    var hasText: Bool
     var hasParticles: Bool
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
@@ -152,21 +155,25 @@ struct LayerLook {
         self.crossfade = crossfade
         borderWidth = values[LayerProperty.borderWidth]
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+        hasText = values.kind == .text
         hasParticles = values.kind == .emitter
     }
 
     /// Leaves nothing to be drawn.
     mutating func clear() {
         (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
-        hasParticles = false
+        (hasText, hasParticles) = (false, false)
     }
 
     /// Whether there is a picture.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
+    /// Whether the layer's class draws something of its own.
+    var hasOwn: Bool { hasText || hasParticles }
+
     /// How many separate things would be drawn.
     var elements: Int {
         (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
-            + (hasParticles ? 2 : 0)
+            + (hasText ? 1 : 0) + (hasParticles ? 2 : 0)
     }
 }

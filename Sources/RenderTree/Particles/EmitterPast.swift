@@ -52,10 +52,10 @@ extension RenderTree {
         }
     }
 
-    /// What an emitter was at a time of its layer.
-    func emitterLook(at place: Int, local: Double) -> EmitterLook {
+    /// What an emitter shows at a time of its layer, by what it was at an earlier time.
+    private func emitterLook(at place: Int, local: Double, asOf earlier: Double) -> EmitterLook {
         let node = nodes[place]
-        let past = node.past.first { local < $0.until }
+        let past = node.past.first { earlier < $0.until }
         return EmitterLook(
             Evaluation.values(
                 past?.values ?? node.values, past?.animations ?? node.animations, at: local))
@@ -67,8 +67,10 @@ extension RenderTree {
         let window = longestLife(at: place)
         if node.past.isEmpty, node.animations.isEmpty {
             let look = EmitterLook(node.values)
-            return Particles(at: local, window: window) { _ in look }
+            return Particles(at: local, window: window) { _, _ in look }
         }
-        return Particles(at: local, window: window) { emitterLook(at: place, local: $0) }
+        return Particles(at: local, window: window) {
+            emitterLook(at: place, local: $0, asOf: $1)
+        }
     }
 }

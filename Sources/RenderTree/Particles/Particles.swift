@@ -38,21 +38,19 @@ struct Particles {
 
     /// The particles at a time of the layer.
     ///
-    /// - Parameter look: what the emitter is or was at a time of the layer.
-    init(at time: Double, window: Double, look: (Double) -> EmitterLook) {
+    /// - Parameter look: what the emitter shows or showed at a time of the layer, by what it was
+    ///   at an earlier time.
+    init(at time: Double, window: Double, look: (Double, _ asOf: Double) -> EmitterLook) {
         self.time = time
         guard time >= 0, time < 1e12, window > 0 else { return }
         let last = (time / Self.slot).rounded(.down)
         let first = max(0, ((time - window) / Self.slot).rounded(.down))
-        var present = look(first * Self.slot)
-        var slot = first
-        while slot <= last {
-            let next = look((slot + 1) * Self.slot)
-            for i in present.cells.indices {
-                emit(i, of: present, next, inSlot: Int(slot))
-            }
-            present = next
-            slot += 1
+        for slot in Int(first)...Int(last) {
+            let (begin, end) = (Double(slot) * Self.slot, Double(slot + 1) * Self.slot)
+            let present = look(begin, begin)
+            guard present.isEmitting else { continue }
+            let next = look(end, begin)
+            for i in present.cells.indices { emit(i, of: present, next, inSlot: slot) }
         }
     }
 

@@ -21,8 +21,9 @@ extension GeometryPainter {
         else { return }
         batch.use(face.texture, BlendModes.mode(c.blend))
         // Layer coordinates of a particle's rectangle to texture coordinates.
-        let low = SIMD2(
-            Double(c.texels.minX) - face.x, Double(c.texels.minY) - face.y)
+        let low =
+            SIMD2(
+                Double(c.texels.minX) - face.x, Double(c.texels.minY) - face.y)
             / SIMD2(face.width, face.height)
         let size =
             SIMD2(Double(c.texels.width), Double(c.texels.height)) / SIMD2(face.width, face.height)

@@ -93,11 +93,14 @@ public enum NSTextAlignment: Int, Sendable {
             }
         let size = layer.bounds.size
         layer.contents = laidOut(width: size.width).image(
-            size: size, scale: layer.contentsScale, color: textColor.cgColor.rgba, align: align)
+            size: size, scale: layer.contentsScale, color: textColor.cgColor.rgba,
+            placement: TextPlacement(across: align, down: 0.5))
     }
 
-    private func laidOut(width: CGFloat) -> LabelText {
-        LabelText(text ?? "", font: font.face, width: width, limit: max(0, numberOfLines))
+    private func laidOut(width: CGFloat) -> TextLines {
+        TextLines(
+            text ?? "", font: font.face, width: width, limit: max(0, numberOfLines),
+            isWrapped: numberOfLines != 1)
     }
 
     private func roundedUp(_ length: CGFloat) -> CGFloat {

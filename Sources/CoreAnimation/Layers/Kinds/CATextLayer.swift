@@ -1,4 +1,4 @@
-// Standing: complete.
+// Standing: partial (attributed strings are drawn as plain text).
 import Foundation
 import Graphics
 import RenderTree
@@ -39,7 +39,10 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// Text from the top of the bounds down, over the background.
 open class CATextLayer: CALayer {
-    override class var kind: LayerKind { .text }
+    override class var kind: LayerKind {
+        TextPictures.prepare()
+        return .text
+    }
 
     /// The text: a `String` or an `NSAttributedString`. Default nil.
     open var string: Any? {

@@ -1,0 +1,77 @@
+import Foundation
+import Graphics
+
+/// What the picture of a text layer depends on.
+public struct TextRequest: Hashable, Sendable {
+    /// The text.
+    public var string: String
+    /// The font's name.
+    public var font: String
+    /// The font's size in points.
+    public var fontSize: Double
+    /// Whether lines are broken to fit the width.
+    public var isWrapped: Bool
+    /// See `CATextLayer.truncationMode`: the word.
+    public var truncation: String
+    /// See `CATextLayer.alignmentMode`: the word.
+    public var alignment: String
+    /// The bounds' size in points.
+    public var width: Double, height: Double
+    /// Pixels per point.
+    public var scale: Double
+
+    /// Nil for a layer without text or without room.
+    init?(_ values: borrowing LayerValues) {
+        string = values[TextProperty.string]
+        font = values[TextProperty.font]
+        fontSize = values[TextProperty.fontSize]
+        isWrapped = values[TextProperty.isWrapped]
+        truncation = values[TextProperty.truncationMode]
+        alignment = values[TextProperty.alignmentMode]
+        let size = values[LayerProperty.bounds].size
+        (width, height) = (size.width, size.height)
+        scale = values[LayerProperty.contentsScale]
+        guard !string.isEmpty, width > 0, height > 0, fontSize > 0, scale > 0,
+            (width + height + fontSize + scale).isFinite
+        else { return nil }
+    }
+}
+
+/// Draws the text of text layers for the renderer, which knows no fonts.
+public enum TextDrawing {
+    /// The picture of some text, white, from the top left corner of the bounds; nil where nothing
+    /// shows. Called on any thread; the same request gives the same picture.
+    public typealias Drawer = @Sendable (TextRequest) -> CGImage?
+
+    private static let drawer = Guarded<Drawer?>(nil)
+
+    /// Says who draws text. Any thread.
+    public static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
+
+    static func image(_ request: TextRequest) -> CGImage? {
+        drawer.withLock { $0 }.flatMap { $0(request) }
+    }
+}
+
+extension DrawListBuilder {
+    /// Draws a text layer's text: coverage in the foreground colour.
+    mutating func drawText(
+        _ values: borrowing LayerValues, _ look: LayerLook, _ plane: PlaneTransform,
+        _ tint: SIMD4<Float>
+    ) {
+        guard let color = values[TextProperty.foregroundColor], color.alpha > 0,
+            let request = TextRequest(values), let image = TextDrawing.image(request)
+        else { return }
+        let origin = look.shape.rect.origin
+        let (width, height) = (Double(image.width), Double(image.height))
+        let rect = CGRect(
+            x: origin.x, y: origin.y, width: width / request.scale, height: height / request.scale)
+        add(
+            .texture(
+                TextureCommand(
+                    plane: plane, rect: rect,
+                    texels: CGRect(x: 0, y: 0, width: width, height: height), softEdges: 0,
+                    source: .image(image), tint: color.premultiplied * tint)),
+            covering: rect, plane)
+    }
+}

@@ -1,0 +1,144 @@
+import CoreAnimation
+import Testing
+
+/// A text layer of 180 by 100 at (10, 10) on white, and where its ink is.
+struct TextRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var time = 0.0
+    var build: @Sendable (CATextLayer) -> Void = { _ in }
+    /// Left, top, right and bottom of a box that the ink keeps inside, and fills nearly across
+    /// where `fills` says so.
+    var inside: [Int]
+    var fills = false
+    var testDescription: String { name }
+
+    func draw(_ drawer: Drawer) -> CGImage? {
+        let stage = OffscreenStage(size: CGSize(width: 200, height: 200), background: .white)
+        let layer = CATextLayer()
+        layer.frame = CGRect(x: 10, y: 10, width: 180, height: 100)
+        (layer.string, layer.fontSize, layer.foregroundColor) = ("Hill", 36, .red)
+        build(layer)
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        stage.advance(to: time)
+        return drawer.draw(stage.drawList())
+    }
+}
+
+/// The box around all pixels that are not white: left, top, right, bottom; nil for none.
+private func ink(_ image: CGImage) -> [Int]? {
+    var box: [Int]?
+    for y in 0..<image.height {
+        for x in 0..<image.width where image[x, y] & 0xFFFFFF != 0xFFFFFF {
+            let b = box ?? [x, y, x + 1, y + 1]
+            box = [min(b[0], x), min(b[1], y), max(b[2], x + 1), max(b[3], y + 1)]
+        }
+    }
+    return box
+}
+
+@Suite("Text layers (rendering, section 9)")
+struct TextLayerTests {
+    static let long = "The quick brown fox jumps over the lazy dog"
+
+    static let rows: [TextRow] = [
+        TextRow(name: "from the top left", inside: [10, 10, 90, 55]),
+        TextRow(name: "centred", build: { $0.alignmentMode = .center }, inside: [60, 10, 140, 55]),
+        TextRow(
+            name: "at the right", build: { $0.alignmentMode = .right }, inside: [110, 10, 190, 55]),
+        TextRow(
+            name: "a line that is too long is cut at the bounds",
+            build: { $0.string = long }, inside: [10, 10, 190, 55], fills: true),
+        TextRow(
+            name: "a line that is too long is shortened",
+            build: { ($0.string, $0.truncationMode) = (long, .end) }, inside: [10, 10, 190, 55]),
+        TextRow(
+            name: "wrapped, as far as the bounds go down",
+            build: { ($0.string, $0.isWrapped) = (long, true) }, inside: [10, 10, 190, 110]),
+        TextRow(
+            name: "stretched to both sides",
+            build: {
+                ($0.string, $0.isWrapped, $0.fontSize) = (long, true, 20)
+                $0.alignmentMode = .justified
+            }, inside: [10, 10, 190, 110], fills: true),
+        TextRow(
+            name: "a smaller font", build: { $0.fontSize = 12 }, inside: [10, 10, 40, 26]),
+        TextRow(
+            name: "the size is animated", time: 0.5,
+            build: { $0.add(animation("fontSize", 6, 18), forKey: nil) }, inside: [10, 10, 40, 26]),
+    ]
+
+    @Test("ink is where it is expected", arguments: rows, Drawer.present)
+    func place(_ row: TextRow, _ drawer: Drawer) throws {
+        let image = try #require(row.draw(drawer))
+        try keep(image, "text \(row.name) \(drawer.rawValue)")
+        let box = try #require(ink(image))
+        #expect(
+            box[0] >= row.inside[0] && box[1] >= row.inside[1] && box[2] <= row.inside[2]
+                && box[3] <= row.inside[3], "\(box)")
+        let share = Double(box[2] - box[0]) / Double(row.inside[2] - row.inside[0])
+        #expect(share > (row.fills ? 0.95 : 0.3), "\(box)")
+        // Small letters cover few pixels whole.
+        if row.inside[3] > 50 { #expect(image.count(of: .red, drawer.tolerance) > 20) }
+    }
+
+    @Test("without text, room or colour nothing is drawn", arguments: Drawer.present)
+    func empty(_ drawer: Drawer) throws {
+        let builds: [@Sendable (CATextLayer) -> Void] = [
+            { $0.string = nil }, { $0.string = "" }, { $0.bounds.size.width = 0 },
+            { $0.foregroundColor = nil }, { $0.fontSize = 0 }, { $0.fontSize = .nan },
+            { $0.fontSize = 1e30 }, { $0.contentsScale = .infinity },
+        ]
+        for build in builds {
+            let row = TextRow(name: "", build: build, inside: [])
+            #expect(ink(try #require(row.draw(drawer))) == nil)
+        }
+    }
+
+    @Test("the colour is animated without drawing the text anew")
+    func color() throws {
+        let row = TextRow(
+            name: "", time: 0.5,
+            build: { $0.add(animation("foregroundColor", CGColor.red, CGColor.blue), forKey: nil) },
+            inside: [])
+        let image = try #require(row.draw(.raster))
+        #expect(image.count(of: RGB(128, 0, 128), 2) > 20)
+    }
+
+    @Test("twice the pixels per point make the same text with finer edges")
+    func scale() throws {
+        let plain = TextRow(name: "", inside: [])
+        let fine = TextRow(name: "", build: { $0.contentsScale = 2 }, inside: [])
+        let (a, b) = (try #require(plain.draw(.raster)), try #require(fine.draw(.raster)))
+        #expect(abs(a.coverage / b.coverage - 1) < 0.1)
+    }
+
+    @Test(
+        "where text is left out",
+        arguments: [
+            (CATextLayerTruncationMode.start, false, true), (.middle, true, true),
+            (.end, true, false),
+        ])
+    func truncation(
+        _ mode: CATextLayerTruncationMode, _ keepsStart: Bool, _ keepsEnd: Bool
+    ) throws {
+        // Only the first and the last letter have ink below the baseline.
+        func draw(_ string: String, _ mode: CATextLayerTruncationMode) throws -> CGImage {
+            try #require(
+                TextRow(
+                    name: "",
+                    build: {
+                        ($0.string, $0.fontSize, $0.truncationMode) = (string, 30, mode)
+                    }, inside: []
+                ).draw(.raster))
+        }
+        let image = try draw("p" + String(repeating: "n", count: 40) + "p", mode)
+        let letter = try #require(ink(try draw("p", .none)))
+        let below = (letter[3] - 4)..<letter[3]
+        func hasInk(_ columns: Range<Int>) -> Bool {
+            below.contains { y in columns.contains { image[$0, y] & 0xFFFFFF != 0xFFFFFF } }
+        }
+        #expect(hasInk(10..<(letter[2] + 2)) == keepsStart)
+        #expect(hasInk(100..<190) == keepsEnd)
+    }
+}
