@@ -11,6 +11,8 @@ import UIKitViews
         CurlScene.demo,
         FlipScene.demo,
         MixedRotationScene.demo,
+        GrabScene.demo,
+        RetargetingScene.demo,
         rectangles(count: 1_000),
     ]
 

@@ -14,11 +14,12 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
 @Suite("The catalogue") @MainActor struct CatalogueTests {
     nonisolated static let names = [
         "playground", "listing-3-3", "listing-4-1", "listing-4-2", "listing-4-6", "listing-4-8",
-        "listing-4-9", "rectangles",
+        "listing-4-9", "grab", "retargeting", "rectangles",
     ]
     nonisolated static let keys = [
         "playground": "tkr", "listing-3-3": "bp", "listing-4-1": "t", "listing-4-2": "s",
-        "listing-4-6": "nd", "listing-4-8": "f", "listing-4-9": "r", "rectangles": "r1234",
+        "listing-4-6": "nd", "listing-4-8": "f", "listing-4-9": "r", "grab": "fc",
+        "retargeting": "rs", "rectangles": "r1234",
     ]
     nonisolated static let keyRows = names.flatMap { name in
         (keys[name] ?? "").map { KeyRow(demo: name, key: $0) }
@@ -71,6 +72,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
             ("listing-3-3", ["theLayer"]), ("listing-4-1", ["firstView", "secondView"]),
             ("listing-4-2", ["thirdView"]), ("listing-4-6", ["currentTextView", "swapTextView"]),
             ("listing-4-8", ["primaryView"]), ("listing-4-9", ["backingView", "manLayer"]),
+            ("grab", ["tile"]), ("retargeting", ["added", "replaced"]),
             ("playground", ["page", "theLayer", "backingView", "manLayer"]),
         ]
         for (demo, layers) in rows {

@@ -56,6 +56,7 @@ class PlaygroundCard: UIView {
         title.textColor = Theme.text
         title.bounds.size = CGSize(width: Self.pictureSide, height: 24)
         for view in [picture, self.kicker, title, self.caption, cap] { addSubview(view) }
+        cap.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
         for _ in 0..<(count > 1 ? count : 0) {
             let pip = Shapes.box(CGRect(x: 0, y: 0, width: 6, height: 6), CGColor.white, radius: 3)
             pips.append(pip)

@@ -9,6 +9,9 @@ final class DemoStage: UIView {
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
 
+    /// What pressing a cap with a finger does.
+    var onPress: (Character) -> Void = { _ in }
+
     private let backdrop: Backdrop
     private let board = UIView(frame: .zero)
     private let panel: UIView
@@ -53,6 +56,9 @@ final class DemoStage: UIView {
         for (cap, label) in caps {
             board.addSubview(cap)
             board.addSubview(label)
+            cap.addAction(
+                UIAction { [weak self, key = cap.key] _ in self?.onPress(key) }, for: .touchUpInside
+            )
         }
         resize(to: size)
     }

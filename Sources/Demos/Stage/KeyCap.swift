@@ -1,7 +1,7 @@
 import UIKitViews
 
-/// A key as it looks on a keyboard; it lights up when the key is pressed.
-final class KeyCap: UIView {
+/// A key as it looks on a keyboard; it lights up when the key is pressed. A finger presses it too.
+final class KeyCap: UIControl {
     /// The height, and the least width, in points.
     static let side: CGFloat = 32
 

@@ -13,6 +13,7 @@ import UIKitViews
         stage = DemoStage(demo, kicker: kicker, canvasSize: canvasSize, size: size)
         super.init(size: size)
         view.addSubview(stage)
+        stage.onPress = { [weak self] in self?.press($0) }
     }
 
     override func press(_ key: Character) {

@@ -119,6 +119,7 @@ extension UIView {
     }
 
     private func tellWillMove(to window: UIWindow?) {
+        viewController?.viewWillMove(isVisible: window != nil)
         willMove(toWindow: window)
         for view in subviews { view.tellWillMove(to: window) }
     }
@@ -126,6 +127,7 @@ extension UIView {
     private func tellDidMoveToWindow() {
         adoptStageScale()
         didMoveToWindow()
+        viewController?.viewDidMove()
         for view in subviews { view.tellDidMoveToWindow() }
     }
 }

@@ -39,11 +39,20 @@
     /// Whether the mask stands for constraints; default true. Only carried.
     open var translatesAutoresizingMaskIntoConstraints = true
     /// The distance of content from the sides; default 8 points each.
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+        didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+    }
     /// Where bars would cover the view; none do.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
+    /// A view whose opacity shows this one, in this one's coordinates; default nil, all shows.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
+    }
+
     var ownTintColor: UIColor?
+    /// The controller whose view this is.
+    weak var viewController: UIViewController?
     /// Whether the pixels per point are the stage's, and not the program's choice.
     var followsStageScale = true
 
@@ -129,6 +138,15 @@
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
+
+    /// Tells the superview that ``intrinsicContentSize`` is another one.
+    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+    /// Called after ``layoutMargins`` changed; asks for layout by default.
+    open func layoutMarginsDidChange() { setNeedsLayout() }
+
+    /// Called after ``safeAreaInsets`` changed, which they never do.
+    open func safeAreaInsetsDidChange() {}
 
     // MARK: Looks
 
@@ -226,8 +244,16 @@
     /// The window that the view is in.
     open var window: UIWindow? { superview?.window }
 
-    /// The superview.
-    open override var next: UIResponder? { superview }
+    /// The controller whose view this is, else the superview.
+    open override var next: UIResponder? { viewController ?? superview }
+
+    /// The surroundings that looks depend on.
+    open var traitCollection: UITraitCollection {
+        UITraitCollection(displayScale: displayScale)
+    }
+
+    /// Called after ``traitCollection`` changed, which it does only with the pixels of the display.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Events
 
@@ -270,8 +296,11 @@
     /// Sets the layer's contents; does nothing by default.
     open func display(_ layer: CALayer) {}
 
-    /// Calls ``layoutSubviews()``.
+    /// Calls ``layoutSubviews()``, and the controller before and after.
     open func layoutSublayers(of layer: CALayer) {
-        if layer === self.layer { layoutSubviews() }
+        guard layer === self.layer else { return }
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        viewController?.viewDidLayoutSubviews()
     }
 }

@@ -26,7 +26,18 @@ import CoreAnimation
     /// Whether the window gets the keys.
     open internal(set) var isKeyWindow = false
 
+    /// The controller whose view fills the window; default nil. Its view comes into the window when
+    /// that is shown.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            showRoot()
+        }
+    }
+
     weak var firstResponder: UIResponder?
+    private var wasShown = false
     private let touches = WindowTouches()
 
     /// The window itself.
@@ -41,7 +52,16 @@ import CoreAnimation
     /// Shows the window and gives it the keys.
     open func makeKeyAndVisible() {
         isHidden = false
+        wasShown = true
         makeKey()
+        showRoot()
+    }
+
+    private func showRoot() {
+        guard wasShown, let view = rootViewController?.view else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
     }
 
     /// Gives the window the keys, which no other one has then.

@@ -1,0 +1,159 @@
+import UIKitViews
+
+// What it shows: a picture that follows the finger and, let go, springs on with the finger's
+// velocity to the corner it heads for. Caught on its way, it stops where it is drawn.
+
+/// The picture that can be grabbed.
+final class GrabScene: ListingScene {
+    static let demo = Demo(
+        name: "grab", title: "Grab and throw",
+        line: "Drag the picture and let go: it springs on with the finger's velocity. Catch it on "
+            + "its way: it stops where it is drawn.",
+        keys: [
+            DemoKey("f", "Flick it to the next corner"),
+            DemoKey("c", "Catch it, and let go"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { GrabScene(size: $0) }
+
+    private static let tileSize = CGSize(width: 208, height: 144)
+    private static let docks = [
+        CGPoint(x: 136, y: 104), CGPoint(x: 504, y: 104), CGPoint(x: 504, y: 384),
+        CGPoint(x: 136, y: 384),
+    ]
+    /// A flick heads for where it would be after so many seconds.
+    private static let foresight: CGFloat = 0.18
+    /// The speed of a flick by key, in points per second.
+    private static let flick: CGFloat = 1600
+
+    private let tile = UIView(frame: CGRect(origin: .zero, size: tileSize))
+    private let words = Theme.label(
+        "Drag me", font: Theme.bodyFont, color: Theme.quietText, width: 280, alignment: .center)
+    private var dock = 0
+    /// From the finger to the middle of the picture, while it is held.
+    private var grip: CGPoint?
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
+            size: size)
+        for place in Self.docks { canvas.layer.addSublayer(Self.outline(at: place)) }
+        words.bounds.size.width = 280
+        words.center = CGPoint(x: 320, y: 484)
+        canvas.addSubview(words)
+        tile.layer.name = "tile"
+        tile.center = Self.docks[0]
+        tile.layer.cornerRadius = Theme.pictureRadius
+        tile.layer.shadowOpacity = 0.45
+        tile.layer.shadowRadius = 14
+        tile.layer.shadowOffset = CGSize(width: 0, height: 8)
+        tile.addSubview(Scenery.dusk.view(size: Self.tileSize))
+        canvas.addSubview(tile)
+        let pan = TouchPan(target: self, action: Selector("drag:", GrabScene.drag(_:)))
+        pan.takesHold = { [weak self] in self?.isShown(at: $0) ?? false }
+        canvas.addGestureRecognizer(pan)
+    }
+
+    /// A place where the picture can rest.
+    private static func outline(at place: CGPoint) -> CALayer {
+        let box = CGRect(
+            x: place.x - tileSize.width / 2, y: place.y - tileSize.height / 2,
+            width: tileSize.width, height: tileSize.height)
+        let outline = Shapes.box(box, Theme.well.cgColor, radius: Theme.pictureRadius)
+        outline.borderWidth = 1
+        outline.borderColor = Theme.line.cgColor
+        return outline
+    }
+
+    // MARK: Animate
+
+    /// Whether the picture is drawn at a place of the canvas, wherever its model is.
+    private func isShown(at place: CGPoint) -> Bool {
+        (tile.layer.presentation() ?? tile.layer).hitTest(place) != nil
+    }
+
+    private func drag(_ pan: UIPanGestureRecognizer) {
+        let finger = pan.location(in: canvas)
+        switch pan.state {
+        case .began:
+            hold()
+            grip = CGPoint(x: tile.center.x - finger.x, y: tile.center.y - finger.y)
+        case .changed:
+            guard let grip else { return }
+            tile.center = CGPoint(x: finger.x + grip.x, y: finger.y + grip.y)
+        default:
+            grip = nil
+            letGo(velocity: pan.velocity(in: canvas))
+        }
+    }
+
+    /// Takes the picture from its way, where it is drawn.
+    private func hold() {
+        let wasMoving = SpringThrow.stop(tile.layer)
+        say(wasMoving ? "Caught at \(text(tile.center.x)), \(text(tile.center.y))" : "Held")
+        lift(1.07)
+    }
+
+    /// Lets the picture spring to the corner that it heads for.
+    private func letGo(velocity: CGPoint) {
+        let goal = CGPoint(
+            x: tile.center.x + velocity.x * Self.foresight,
+            y: tile.center.y + velocity.y * Self.foresight)
+        let distances = Self.docks.map { hypot($0.x - goal.x, $0.y - goal.y) }
+        dock = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+        say("Let go at \(text(hypot(velocity.x, velocity.y))) points per second")
+        SpringThrow.run(tile.layer, to: Self.docks[dock], velocity: velocity)
+        lift(1)
+    }
+
+    private func lift(_ scale: CGFloat) {
+        UIView.animate(
+            withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+            options: .allowUserInteraction
+        ) { [tile] in
+            tile.transform = CGAffineTransform(scaleX: scale, y: scale)
+        }
+    }
+
+    private func say(_ line: String) { words.text = line }
+
+    private func text(_ number: CGFloat) -> String {
+        number.isFinite ? "\(Int(min(max(number, -1e6), 1e6).rounded()))" : "?"
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "f": flick()
+        case "c": isHeldByKey ? release() : catchTile()
+        default: break
+        }
+    }
+
+    private var isHeldByKey = false
+
+    private func catchTile() {
+        isHeldByKey = true
+        hold()
+    }
+
+    private func release() {
+        isHeldByKey = false
+        letGo(velocity: .zero)
+    }
+
+    /// Throws the picture along the next side, from wherever it is.
+    private func flick() {
+        isHeldByKey = false
+        hold()
+        let goal = Self.docks[(dock + 1) % Self.docks.count]
+        let way = CGPoint(x: goal.x - tile.center.x, y: goal.y - tile.center.y)
+        let length = max(hypot(way.x, way.y), 1)
+        letGo(
+            velocity: CGPoint(x: way.x / length * Self.flick, y: way.y / length * Self.flick))
+    }
+}

@@ -1,0 +1,105 @@
+import UIKitViews
+
+/// A disc on a track, and its speed as time goes by.
+final class RetargetingLane: UIView {
+    /// How long each way takes, in seconds.
+    nonisolated static let duration = 1.0
+
+    private static let size = CGSize(width: 592, height: 232)
+    private static let radius: CGFloat = 20
+    private static let track = (left: CGFloat(160), right: CGFloat(560), y: CGFloat(40))
+
+    /// Where the disc is going, as a fraction of the track.
+    private(set) var goal: CGFloat = 0
+    /// What a tap does with the fraction that was tapped.
+    var onTap: (CGFloat) -> Void = { _ in }
+
+    private let disc: UIView
+    private let graph: SpeedGraph
+    private let replaces: Bool
+    /// Something that is never seen, to wait with.
+    private let hourglass = UIView(frame: .zero)
+
+    /// Makes a lane.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the disc's layer.
+    ///   - replaces: Whether a new goal replaces the motion to the one before.
+    init(_ name: String, _ title: String, _ caption: String, tone: Tone, replaces: Bool) {
+        self.replaces = replaces
+        disc = UIView(
+            frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        graph = SpeedGraph(
+            frame: CGRect(x: 0, y: 88, width: Self.size.width, height: 136), tone: tone)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        let heading = Theme.label(title, font: Theme.cardTitleFont, color: Theme.text)
+        Theme.place(heading, x: 0, y: 18)
+        let line = Theme.label(
+            caption, font: Theme.captionFont, color: Theme.quietText, width: 130)
+        Theme.place(line, x: 0, y: 42)
+        for view in [heading, line, graph, hourglass] { addSubview(view) }
+        let rail = Shapes.box(
+            CGRect(
+                x: Self.track.left, y: Self.track.y - 1,
+                width: Self.track.right - Self.track.left, height: 2),
+            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1)
+        layer.addSublayer(rail)
+        for x in [Self.track.left, Self.track.right] {
+            layer.addSublayer(
+                Shapes.disc(
+                    center: CGPoint(x: x, y: Self.track.y), radius: 4,
+                    Theme.quietText.cgColor))
+        }
+        disc.layer.name = name
+        disc.layer.cornerRadius = Self.radius
+        disc.backgroundColor = tone.color
+        disc.center = Self.place(0)
+        disc.isUserInteractionEnabled = false
+        addSubview(disc)
+        addGestureRecognizer(
+            UITapGestureRecognizer(
+                target: self, action: Selector("tap:", RetargetingLane.tap(_:))))
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    private static func place(_ fraction: CGFloat) -> CGPoint {
+        CGPoint(x: track.left + (track.right - track.left) * fraction, y: track.y)
+    }
+
+    private func tap(_ tap: UITapGestureRecognizer) {
+        let length = Self.track.right - Self.track.left
+        let fraction = (tap.location(in: self).x - Self.track.left) / length
+        onTap(min(max(fraction, 0), 1))
+    }
+
+    /// Gives the disc a goal, as a fraction of the track.
+    func send(to goal: CGFloat) {
+        let (start, end) = (disc.center, Self.place(goal))
+        self.goal = goal
+        if replaces {
+            let shown = disc.layer.presentation()?.position ?? start
+            let move = CABasicAnimation(keyPath: "position")
+            (move.fromValue, move.toValue) = (shown, end)
+            move.duration = Self.duration
+            move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+            disc.center = end
+            disc.layer.add(move, forKey: "position")
+            graph.add(distance: end.x - shown.x, replacing: true)
+        } else {
+            UIView.animate(withDuration: Self.duration) { self.disc.center = end }
+            graph.add(distance: end.x - start.x, replacing: false)
+        }
+    }
+
+    /// Runs `body` after seconds of the scene's time.
+    func after(_ seconds: Double, _ body: @escaping () -> Void) {
+        let wait = CABasicAnimation(keyPath: "opacity")
+        (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(body)
+        hourglass.layer.add(wait, forKey: nil)
+        CATransaction.commit()
+    }
+}

@@ -1,0 +1,73 @@
+import UIKitViews
+
+// What it shows: two discs that are given a new goal on their way. Blocks add up, so the first
+// keeps its speed; the second one's animation is replaced, so it stops dead. The speed of each is
+// drawn as time goes by.
+
+/// The comparison of adding and replacing.
+final class RetargetingScene: ListingScene {
+    static let demo = Demo(
+        name: "retargeting", title: "A new goal on the way",
+        line: "Above, blocks add up: the disc keeps its speed and turns smoothly. Below, each "
+            + "animation replaces the one before: the speed breaks off.",
+        keys: [
+            DemoKey("r", "Go, and turn back half-way"),
+            DemoKey("s", "Go to the other side"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { RetargetingScene(size: $0) }
+
+    private let added = RetargetingLane(
+        "added", "Added", "UIView.animate", tone: Theme.mint, replaces: false)
+    private let replaced = RetargetingLane(
+        "replaced", "Replaced", "one animation after the other", tone: Theme.coral, replaces: true)
+    private var lanes: [RetargetingLane] { [added, replaced] }
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
+            size: size)
+        Theme.place(added, x: 24, y: 16)
+        Theme.place(replaced, x: 24, y: 264)
+        for lane in lanes {
+            canvas.addSubview(lane)
+            lane.onTap = { [weak self] in self?.send(to: $0) }
+        }
+    }
+
+    // MARK: Animate
+
+    /// Sends both discs to a fraction of the way.
+    private func send(to goal: CGFloat) {
+        for lane in lanes { lane.send(to: goal) }
+    }
+
+    private func sendAcross() { send(to: added.goal < 0.5 ? 1 : 0) }
+
+    /// Sends both discs off and, half a second later, back.
+    private func thereAndBack() {
+        sendAcross()
+        waiting += 1
+        let turn = waiting
+        added.after(0.5) { [weak self] in
+            if self?.waiting == turn { self?.sendAcross() }
+        }
+    }
+
+    private var waiting = 0
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "r": thereAndBack()
+        case "s":
+            waiting += 1
+            sendAcross()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// Standing: partial (text in one font and colour; no editing, selection, scrolling or links).
+import CoreAnimation
+
+/// A view of several lines of text, from the top.
+@preconcurrency @MainActor open class UITextView: UIView {
+    private let label = UILabel(frame: .zero)
+
+    /// The text; default empty, nil sets that.
+    open var text: String! {
+        get { label.text ?? "" }
+        set {
+            label.text = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// The font; default nil, the system's in 12 points.
+    open var font: UIFont? {
+        didSet {
+            label.font = font ?? Self.defaultFont
+            setNeedsLayout()
+        }
+    }
+
+    /// The colour; default nil, black.
+    open var textColor: UIColor? {
+        didSet { label.textColor = textColor }
+    }
+
+    /// Where lines are; default natural.
+    open var textAlignment: NSTextAlignment {
+        get { label.textAlignment }
+        set { label.textAlignment = newValue }
+    }
+
+    /// The distance of the text from the bounds; default 8 points above and below.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet { setNeedsLayout() }
+    }
+
+    /// Whether the user may edit the text; default true. Only carried.
+    open var isEditable = true
+    /// Whether the user may select text; default true. Only carried.
+    open var isSelectable = true
+    /// Whether the text may be scrolled; default true. Only carried.
+    open var isScrollEnabled = true
+
+    /// How far lines are from the sides beyond the inset, in points.
+    private static let linePadding: CGFloat = 5
+    private static var defaultFont: UIFont { .systemFont(ofSize: 12) }
+
+    /// Makes a view without text.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Makes an empty view; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        backgroundColor = .white
+        clipsToBounds = true
+        label.numberOfLines = 0
+        label.font = Self.defaultFont
+        addSubview(label)
+    }
+
+    private var insets: UIEdgeInsets {
+        var insets = textContainerInset
+        insets.left += Self.linePadding
+        insets.right += Self.linePadding
+        return insets
+    }
+
+    /// Places the text at the top.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = bounds.inset(by: insets)
+        let size = label.sizeThatFits(CGSize(width: room.width, height: .infinity))
+        label.frame = CGRect(
+            origin: room.origin, size: CGSize(width: room.width, height: size.height))
+    }
+
+    /// The size of the text within a width, insets included.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let insets = insets
+        let room = CGSize(width: size.width - insets.left - insets.right, height: .infinity)
+        let text = label.sizeThatFits(room)
+        return CGSize(
+            width: text.width + insets.left + insets.right,
+            height: text.height + insets.top + insets.bottom)
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+import UIKitViews
+
+@testable import Demos
+
+@Suite("Interaction") @MainActor struct InteractionTests {
+    private struct Missing: Error {}
+
+    /// Where a named layer is drawn, in its superlayer.
+    private func drawn(_ play: Play, _ name: String) throws -> CGPoint {
+        guard let shown = play.scene.layer(named: name)?.presentation() else { throw Missing() }
+        return shown.position
+    }
+
+    /// A place of the canvas on the stage.
+    private func onStage(_ play: Play, _ place: CGPoint) throws -> CGPoint {
+        guard let canvas = play.scene.layer(named: "canvas") else { throw Missing() }
+        return canvas.convert(place, to: play.stage.layer)
+    }
+
+    @Test("Caught on its way, the picture stops where it is drawn")
+    func catches() throws {
+        let play = try Play("grab")
+        let start = try drawn(play, "tile")
+        play.scene.press("f")
+        play.stage.advance(to: 0.08)
+        let there = try drawn(play, "tile")
+        #expect(there.x > start.x + 40 && there.x < 440)
+        play.stage.touch(.began, at: try onStage(play, CGPoint(x: there.x + 30, y: there.y)))
+        play.stage.advance(to: 0.5)
+        #expect(try drawn(play, "tile") == there)
+        play.stage.touch(.moved, at: try onStage(play, CGPoint(x: there.x + 40, y: there.y + 5)))
+        #expect(try drawn(play, "tile") == CGPoint(x: there.x + 10, y: there.y + 5))
+    }
+
+    @Test("Where the picture will be, there is nothing to grab yet")
+    func missesTheModel() throws {
+        let play = try Play("grab")
+        play.scene.press("f")
+        play.stage.advance(to: 0.05)
+        play.stage.touch(.began, at: try onStage(play, CGPoint(x: 560, y: 104)))
+        play.stage.advance(to: 0.1)
+        let there = try drawn(play, "tile")
+        play.stage.advance(to: 0.15)
+        #expect(try drawn(play, "tile").x > there.x)
+    }
+
+    @Test("Let go, the picture goes on with the finger's velocity, and rests in a corner")
+    func letsGo() throws {
+        let play = try Play("grab")
+        play.stage.touch(.began, at: try onStage(play, CGPoint(x: 136, y: 104)))
+        for step in 1...20 {
+            play.stage.advance(by: 0.01)
+            let way = CGFloat(step)
+            play.stage.touch(
+                .moved, at: try onStage(play, CGPoint(x: 136 + 9 * way, y: 104 + 6 * way)))
+        }
+        play.stage.touch(.ended)
+        let a = try drawn(play, "tile")
+        #expect(close(a.x, 316, 1e-9) && close(a.y, 224, 1e-9))
+        play.stage.advance(by: 1e-5)
+        let b = try drawn(play, "tile")
+        #expect(close((b.x - a.x) / 1e-5, 900, 1) && close((b.y - a.y) / 1e-5, 600, 1))
+        play.stage.advance(by: 5)
+        #expect(try drawn(play, "tile") == CGPoint(x: 504, y: 384))
+    }
+
+    @Test("A throw without a way to go still begins with its velocity")
+    func throwInPlace() {
+        let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+        let layer = CALayer()
+        layer.position = CGPoint(x: 50, y: 50)
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        let velocity = CGPoint(x: 300, y: 0)
+        SpringThrow.run(layer, to: layer.position, velocity: velocity)
+        stage.advance(to: 1e-5)
+        let moved = (layer.presentation()?.position.x ?? 0) - 50
+        #expect(close(moved / 1e-5, 300, 1))
+    }
+
+    /// Where both discs are as fractions of the track, after a goal given at half a second.
+    nonisolated static let rows: [(time: Double, added: Double, replaced: Double)] = [
+        (0.25, 0.129162, 0.129162), (0.5, 0.5, 0.5), (0.6, 0.648394, 0.5 * (1 - 0.019722)),
+        (0.75, 0.741676, 0.5 * (1 - 0.129162)), (1, 0.5, 0.25), (1.25, 0.129162, 0.5 * 0.129162),
+        (1.5, 0, 0),
+    ]
+
+    @Test(
+        "Blocks add up and keep their speed; a replaced animation stops dead",
+        arguments: [false, true])
+    func retargets(byItself: Bool) throws {
+        let play = try Play("retargeting")
+        play.scene.press(byItself ? "r" : "s")
+        for row in Self.rows {
+            play.stage.advance(to: row.time)
+            if row.time == 0.5, !byItself { play.scene.press("s") }
+            play.stage.advance(by: 0)
+            let added = (try drawn(play, "added").x - 160) / 400
+            let replaced = (try drawn(play, "replaced").x - 160) / 400
+            #expect(close(added, row.added, 2e-6), "\(row.time)")
+            #expect(close(replaced, row.replaced, 2e-6), "\(row.time)")
+        }
+    }
+
+    @Test("A tap on a track sends both discs there")
+    func tapsTrack() throws {
+        let play = try Play("retargeting")
+        let canvas = try onStage(play, CGPoint(x: 24 + 460, y: 264 + 40))
+        play.stage.tap(at: canvas)
+        play.stage.advance(to: 2)
+        for name in ["added", "replaced"] { #expect(try drawn(play, name).x == 460) }
+    }
+
+    @Test("A key cap can be pressed with the finger", arguments: ["playground", "grab"])
+    func taps(name: String) throws {
+        let play = try Play(name)
+        let untouched = try Play(name)
+        let cap = try #require(firstCap(under: play.scene.view))
+        let middle = CGPoint(x: KeyCap.side / 2, y: KeyCap.side / 2)
+        play.stage.tap(at: cap.convert(middle, to: nil))
+        play.stage.advance(to: 0.2)
+        untouched.scene.press(cap.key)
+        untouched.stage.advance(to: 0.2)
+        #expect(play.frame() == untouched.frame())
+    }
+
+    private func firstCap(under view: UIView) -> KeyCap? {
+        if let cap = view as? KeyCap { return cap }
+        for subview in view.subviews {
+            if let cap = firstCap(under: subview) { return cap }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,279 @@
+import Testing
+
+@testable import UIKitViews
+
+/// A controller that notes what it is told.
+private final class NotingController: UIViewController {
+    let trace: Trace
+    private let name: String
+
+    init(_ name: String, _ trace: Trace) {
+        (self.name, self.trace) = (name, trace)
+        super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    private func note(_ word: String) { trace.lines.append("\(name) \(word)") }
+    override func loadView() {
+        note("load")
+        super.loadView()
+    }
+    override func viewDidLoad() { note("loaded") }
+    override func viewWillAppear(_ animated: Bool) { note(animated ? "will, animated" : "will") }
+    override func viewDidAppear(_ animated: Bool) { note(animated ? "did, animated" : "did") }
+    override func viewWillDisappear(_ animated: Bool) { note("will go") }
+    override func viewDidDisappear(_ animated: Bool) { note("gone") }
+    override func willMove(toParent parent: UIViewController?) { note("willMove") }
+    override func didMove(toParent parent: UIViewController?) { note("didMove") }
+}
+
+@Suite("View controllers (§11.2)")
+@MainActor struct ControllerTests {
+    private let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+    private let trace = Trace()
+
+    private func root(_ name: String) -> NotingController {
+        let controller = NotingController(name, trace)
+        stage.window.rootViewController = controller
+        return controller
+    }
+
+    private func took() -> [String] {
+        defer { trace.lines = [] }
+        return trace.lines
+    }
+
+    @Test("the view is made once, when it is first asked for, and comes with its window")
+    func loading() {
+        let controller = NotingController("a", trace)
+        #expect(!controller.isViewLoaded && took() == [])
+        let view = controller.view
+        #expect(controller.view === view && took() == ["a load", "a loaded"])
+        stage.window.rootViewController = controller
+        #expect(view?.superview === stage.window && view?.frame.size == stage.size)
+        #expect(took() == ["a will"])
+        stage.advance(to: 0)
+        #expect(took() == ["a did"])
+        stage.window.rootViewController = nil
+        #expect(took() == ["a will go", "a gone"] && view?.superview == nil)
+    }
+
+    @Test("a window that is not shown yet does not ask for the view")
+    func hiddenWindow() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.rootViewController = NotingController("a", trace)
+        #expect(took() == [])
+        stage.layer.addSublayer(window.layer)
+        window.makeKeyAndVisible()
+        #expect(took() == ["a load", "a loaded", "a will"])
+    }
+
+    @Test("responders go from the view to its controller and on to the superview")
+    func chain() {
+        let controller = root("a")
+        #expect(controller.view.next === controller)
+        #expect(controller.next === stage.window)
+    }
+
+    @Test("a child comes with its view")
+    func children() {
+        let (parent, child) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        _ = took()
+        parent.addChild(child)
+        #expect(child.parent === parent && parent.children == [child])
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        stage.advance(by: 0)
+        #expect(took() == ["b willMove", "b load", "b loaded", "b will", "b didMove", "b did"])
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(took() == ["b willMove", "b will go", "b gone", "b didMove"])
+        #expect(parent.children.isEmpty && child.parent == nil)
+    }
+
+    @Test("children change places in a transition, which tells them at its end")
+    func transition() {
+        let parent = root("a")
+        let (first, second) = (NotingController("b", trace), NotingController("c", trace))
+        for child in [first, second] { parent.addChild(child) }
+        parent.view.addSubview(first.view)
+        stage.advance(to: 0)
+        _ = (took(), second.view)
+        _ = took()
+        second.view.frame.origin.x = 320
+        parent.transition(
+            from: first, to: second, duration: 1, options: .curveLinear,
+            animations: { second.view.frame.origin.x = 0 },
+            completion: { self.trace.lines.append("over \($0)") })
+        #expect(took() == ["c will, animated"])
+        stage.advance(to: 0.5)
+        #expect(second.view.layer.presentation()?.frame.origin.x == 160)
+        #expect(first.view.superview === parent.view && took() == [])
+        stage.advance(to: 1)
+        #expect(took() == ["b will go", "b gone", "c did, animated", "over true"])
+        #expect(first.view.superview == nil)
+    }
+
+    @Test("layout of the view is told to its controller")
+    func layout() {
+        final class Placing: UIViewController {
+            var calls: [String] = []
+            override func viewWillLayoutSubviews() { calls.append("will") }
+            override func viewDidLayoutSubviews() { calls.append("did") }
+        }
+        let controller = Placing()
+        controller.view.setNeedsLayout()
+        controller.view.layoutIfNeeded()
+        #expect(controller.calls == ["will", "did"])
+    }
+
+    // MARK: Presenting
+
+    @Test("a controller is presented over all, and what presents it comes back")
+    func present() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        _ = took()
+        behind.present(front, animated: false) { self.trace.lines.append("shown") }
+        #expect(behind.presentedViewController === front)
+        #expect(front.presentingViewController === behind)
+        #expect(behind.view.window == nil && front.view.window === stage.window)
+        #expect(front.view.frame.size == stage.size)
+        #expect(
+            took() == [
+                "a will go", "b load", "b loaded", "b will", "shown", "b did", "a gone",
+            ])
+        front.dismiss(animated: false) { self.trace.lines.append("hidden") }
+        #expect(behind.presentedViewController == nil && front.presentingViewController == nil)
+        #expect(behind.view.superview === stage.window && front.view.window == nil)
+        #expect(took() == ["b will go", "a will", "hidden", "b gone", "a did"])
+    }
+
+    @Test(
+        "over the full screen what presents stays",
+        arguments: [UIModalPresentationStyle.custom, .overFullScreen])
+    func stays(style: UIModalPresentationStyle) {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        front.modalPresentationStyle = style
+        behind.present(front, animated: false)
+        #expect(behind.view.superview === stage.window && front.view.window === stage.window)
+    }
+
+    @Test("the usual way in slides up, with the end told when it is there")
+    func slides() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        behind.present(front, animated: true) { self.trace.lines.append("shown") }
+        _ = took()
+        stage.advance(to: 0.1)
+        let y = front.view.layer.presentation()?.frame.origin.y ?? -1
+        #expect(y > 0 && y < 480 && took() == [])
+        #expect(front.isBeingPresented && behind.view.window === stage.window)
+        stage.advance(to: 1)
+        #expect(took() == ["shown", "b did, animated", "a gone"])
+        #expect(!front.isBeingPresented && behind.view.window == nil)
+    }
+
+    /// A transition of the program's own: a linear fade of one second.
+    private final class Fader: UIViewControllerAnimatedTransitioning,
+        UIViewControllerTransitioningDelegate
+    {
+        var notes: [String] = []
+        var completes = true
+        func transitionDuration(
+            using transitionContext: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { 1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            guard let to = context.viewController(forKey: .to),
+                let from = context.viewController(forKey: .from)
+            else { return }
+            let frames = [context.initialFrame(for: from), context.finalFrame(for: to)]
+            notes += frames.map { "\(Int($0.minY)) to \(Int($0.maxY))" }
+            let isIn = to.isBeingPresented
+            guard let front = context.view(forKey: isIn ? .to : .from) else { return }
+            if isIn { context.containerView.addSubview(front) }
+            front.alpha = isIn ? 0 : 1
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                front.alpha = isIn ? 1 : 0
+            } completion: { _ in
+                context.completeTransition(self.completes)
+            }
+        }
+        func animationEnded(_ transitionCompleted: Bool) { notes.append("\(transitionCompleted)") }
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?,
+            source: UIViewController
+        ) -> UIPresentationController? {
+            Sheet(presentedViewController: presented, presenting: presenting)
+        }
+    }
+
+    /// A presentation in the lower half, over a shade that fades in beside the transition.
+    private final class Sheet: UIPresentationController {
+        let shade = UIView()
+        override var frameOfPresentedViewInContainerView: CGRect {
+            CGRect(x: 0, y: 240, width: 320, height: 240)
+        }
+        override func presentationTransitionWillBegin() {
+            shade.alpha = 0
+            containerView?.insertSubview(shade, at: 0)
+            presentedViewController.transitionCoordinator?.animate(
+                alongsideTransition: { _ in self.shade.alpha = 1 }, completion: nil)
+        }
+        override func dismissalTransitionDidEnd(_ completed: Bool) { shade.removeFromSuperview() }
+    }
+
+    @Test("a program's own transition animates in the container, and back")
+    func ownTransition() throws {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        let fader = Fader()
+        stage.advance(to: 0)
+        front.transitioningDelegate = fader
+        front.modalPresentationStyle = .custom
+        behind.present(front, animated: true)
+        let sheet = try #require(front.presentationController as? Sheet)
+        #expect(sheet.containerView?.superview === stage.window)
+        _ = took()
+        stage.advance(to: 0.25)
+        #expect(front.view.layer.presentation()?.opacity == 0.25)
+        expectClose(
+            Double(sheet.shade.layer.presentation()?.opacity ?? -1), 0.129162, throughCurve)
+        stage.advance(to: 1)
+        #expect(took() == ["b did, animated"])
+        front.dismiss(animated: true)
+        stage.advance(to: 1.5)
+        #expect(front.view.layer.presentation()?.opacity == 0.5 && front.isBeingDismissed)
+        stage.advance(to: 2)
+        #expect(front.view.window == nil && sheet.containerView?.superview == nil)
+        #expect(took() == ["b will go", "b gone"])
+        #expect(
+            fader.notes == [
+                "0 to 480", "240 to 480", "true", "240 to 480", "0 to 480", "true",
+            ])
+    }
+
+    @Test("a transition that is taken back leaves all as it was")
+    func takenBack() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        let fader = Fader()
+        fader.completes = false
+        stage.advance(to: 0)
+        front.transitioningDelegate = fader
+        behind.present(front, animated: true)
+        _ = took()
+        stage.advance(to: 1)
+        #expect(behind.presentedViewController == nil && front.view.window == nil)
+        #expect(behind.view.superview === stage.window)
+        #expect(took() == ["b will go", "a will, animated", "b gone", "a did, animated"])
+    }
+}
