@@ -22,7 +22,7 @@ import UIKitViews
             spring.duration = spring.settlingDuration
             layer.add(spring, forKey: keys[index])
         }
-        layer.position = place
+        Shapes.withoutActions { layer.position = place }
     }
 
     /// Stops a throw where the layer is drawn, and says whether it was under way.
