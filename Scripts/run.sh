@@ -34,6 +34,9 @@ if [[ -z ${DISPLAY:-}${WAYLAND_DISPLAY:-}${SDL_VIDEODRIVER:-} ]]; then
     exit 0
 fi
 
+# The program by itself shows the demo of last time; here it is always the opening one.
+(($#)) || set -- view playground
+
 # What the program complains of is shown as it comes, and kept: of a display that cannot be used
 # the variables alone say nothing.
 complaints=$(mktemp)

@@ -60,6 +60,9 @@ struct CommandTests {
         Row("compare a.json", 64, "'<B.json>'"),
         Row("compare a.json b.json", 66, "cannot read a.json"),
         Row("compare a.json b.json --tolerance 100", 64, "--tolerance"),
+        Row("view --keys @missing.keys", 66, "cannot read missing.keys"),
+        Row("render playground --at 0 -o a.png --keys @/dev/null/a", 66, "cannot read"),
+        Row("--generate-completion-script tcsh", 64, "tcsh"),
         Row("view --speed 0", 64, "'0'"),
         Row("view --speed -2", 64, "'-2'"),
         Row("view --keys 1:nothing", 64, "'nothing'"),
@@ -119,6 +122,18 @@ struct CommandTests {
                   -h, --help              Show help information.
 
                 """)
+    }
+
+    @Test(
+        "shells get scripts that complete commands, demos and files",
+        arguments: ["bash", "zsh", "fish"])
+    func completion(_ shell: String) {
+        let outcome = zoetrope("--generate-completion-script", shell)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        for word in ["record", "compare", "zoetrope demos --names", "threshold-p99"] {
+            #expect(outcome.output.contains(word), "\(word)")
+        }
+        #expect(zoetrope("demos", "--names").output.split(separator: "\n").contains("playground"))
     }
 
     @Test("the version is the package's")

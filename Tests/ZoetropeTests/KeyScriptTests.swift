@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKitViews
 
@@ -24,6 +25,10 @@ struct KeyScriptTests {
         Row("2:r 1:k", [(1, "k"), (2, "r")]),
         Row("0:t 0:k 0:r", [(0, "t"), (0, "k"), (0, "r")]),
         Row("1:, 1:. 1:[ 1:] 1:?", [(1, ","), (1, "."), (1, "["), (1, "]"), (1, "?")]),
+        Row("1:t +0.5:k +0:r", [(1, "t"), (1.5, "k"), (1.5, "r")]),
+        Row("+2:t 1:k +1:r", [(1, "k"), (2, "t"), (2, "r")]),
+        Row("# all of it\n0:t # now\n# 1:k\n +1:r\n", [(0, "t"), (1, "r")]),
+        Row("0:t\n#", [(0, "t")]),
         Row("1e1:F12 3:Shift-Tab", [(3, "shift-tab"), (10, "f12")]),
     ]
 
@@ -83,6 +88,10 @@ struct KeyScriptTests {
         Wrong("0:t k", 5, "'k' has no time"),
         Wrong("0:t  x:k", 6, "'x' is not a time"),
         Wrong("-1:k", 1, "'-1' is not a time"),
+        Wrong("+-1:k", 1, "'+-1' is not a time"),
+        Wrong("+:k", 1, "'+' is not a time"),
+        Wrong("1e7:k", 1, "0 to a million"),
+        Wrong("# 0:ä\n 0:ä", 8, "no key is called 'ä'"),
         Wrong("nan:k", 1, "'nan' is not a time"),
         Wrong("inf:k", 1, "'inf' is not a time"),
         Wrong(":k", 1, "'' is not a time"),
@@ -108,5 +117,58 @@ struct KeyScriptTests {
         #expect(mistake?.place == row.place)
         #expect(mistake?.reason.contains(row.mentions) == true)
         #expect(mistake?.description.contains("\n") == false)
+    }
+
+    @Test("waiting after a drag begins when the drag ends")
+    func waits() throws {
+        let steps = try KeyScript(parsing: "1:drag@0,0-9,9/0.5 +1:t").steps
+        #expect(steps.last == KeyScript.Step(time: 2.5, action: .key("t")))
+    }
+
+    @Test("a script can lie in a file, and mistakes there have a line")
+    @MainActor
+    func files() throws {
+        let folder = try Folder()
+        try folder.write("0:t # one\n+1.5:k\n", to: "good.keys")
+        try folder.write("0:t\r\n\n  1:k 2:spade\n", to: "bad.keys")
+        #expect(
+            try KeyScript(option: "@" + folder["good.keys"]) == KeyScript(parsing: "0:t 1.5:k"))
+        let rows = [
+            ("bad.keys", "\(folder["bad.keys"]), line 3, character 7: no key is called 'spade'"),
+            ("none.keys", "cannot read \(folder["none.keys"]): no such file"),
+        ]
+        for (name, words) in rows {
+            let failure = #expect(throws: Failure.self) {
+                _ = try KeyScript(option: "@" + folder[name])
+            }
+            #expect(failure?.kind == .input)
+            #expect(failure?.message.hasPrefix(words) == true)
+        }
+    }
+
+    @Test("a session becomes a script that does the same")
+    func session() throws {
+        var log = SessionLog()
+        log.add(.key("t"), at: 9)
+        log.begin("listing-4-8", at: 10)
+        log.add(.key("t"), at: 10.25)
+        for key in ["f12", "f8", "f9", "escape", "shift", "key57"] { log.add(.key(key), at: 11) }
+        log.add(.key("space"), at: 11.5)
+        log.add(.finger(.began, CGPoint(x: 10, y: 20.5)), at: 12)
+        log.add(.finger(.moved, CGPoint(x: -30, y: 20)), at: 12.1)
+        log.add(.finger(.ended, CGPoint(x: 40, y: 20)), at: 12.20049)
+        let file = log.script.file(scene: log.scene)
+        #expect(
+            file == """
+                # Play it with: zoetrope view listing-4-8 --keys @FILE
+                0.25:t
+                1.5:space
+                2:press@10,20.5
+                2.1:move@-30,20
+                2.2:release@40,20
+
+                """)
+        let again = try KeyScript(parsing: file)
+        #expect(again.steps.map(\.action) == log.script.steps.map(\.action))
     }
 }

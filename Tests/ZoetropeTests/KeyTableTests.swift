@@ -84,8 +84,10 @@ struct KeyTableTests {
                 On screen
                   F1 or ?       Show the keys
                   F2            Show frame times
+                  F6            Less motion, and back
 
                 Files and window
+                  F8            Save the session as a key script
                   F9            Record frame times, and stop
                   F10           Record a film, and stop
                   F12           Save a picture

@@ -38,10 +38,12 @@ final class TransitionCard: PlaygroundCard {
 
     // MARK: Animate
 
-    /// Runs the next transition; one that runs gives way, as it is drawn, to the new one.
+    /// Runs the next transition, or a cross dissolve for those who want less motion; one that runs gives way, as it is drawn, to the new one.
     override func press() {
         super.press()
-        let options = Self.transitions[upcoming].options
+        let options: UIView.AnimationOptions =
+            UIAccessibility.isReduceMotionEnabled
+            ? .transitionCrossDissolve : Self.transitions[upcoming].options
         let page = (shown + 1) % pages.count
         UIView.transition(
             with: picture, duration: 1, options: options,

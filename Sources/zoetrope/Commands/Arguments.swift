@@ -63,14 +63,3 @@ enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
-
-extension KeyScript {
-    /// Reads the `--keys` option; a mistake in it is a mistake of use.
-    init(option text: String) throws {
-        do {
-            try self.init(parsing: text)
-        } catch {
-            throw Failure.usage("\(error)")
-        }
-    }
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demos
 import Foundation
 import SDLStage
 
@@ -8,19 +9,22 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab goes to the next demo, Esc quits.
+            F1 shows the keys, Tab goes to the next demo, Esc quits. The size of the window, the \
+            demo and F6 are remembered in ~/.config/zoetrope, but not by runs with --keys or \
+            --exit-after.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)
 
     @Argument(
-        help: ArgumentHelp("The name of a demo. Default: playground."),
+        help: ArgumentHelp("The name of a demo. Default: the one shown last, at first playground."),
         completion: SceneName.completion)
     var scene: String?
 
     @Option(
         help: ArgumentHelp(
-            "The window's size in points. Default: what suits the demo.", valueName: "WxH"))
+            "The window's size in points. Default: the last one, at first what suits the demo.",
+            valueName: "WxH"))
     var size: SizeArgument?
 
     @Flag(help: "Take up the whole screen.")
@@ -48,20 +52,32 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp("Quit after so many seconds.", valueName: "seconds"))
     var exitAfter: PositiveArgument?
 
+    @Flag(help: "Ask demos for less motion.")
+    var reduceMotion = false
+
+    /// Scripted runs are the same every time: they neither remember nor leave anything.
+    private var remembers: Bool { keys == nil && exitAfter == nil }
+
     func run() throws {
         let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
+        let keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
         try MainActor.assumeIsolated {
-            let demo = try SceneName.demo(scene ?? SceneName.opening)
+            let last = keeper.settings.demo.flatMap { Catalogue.demo(named: $0) }
+            let demo =
+                try scene.map { try SceneName.demo($0) } ?? last
+                ?? SceneName.demo(SceneName.opening)
             guard SDLStage.hasDisplay() else {
                 throw Failure.ours(
                     "no display: set DISPLAY or WAYLAND_DISPLAY, or draw without a window with "
                         + "'zoetrope render \(demo.name) --at 0.5 -o picture.png'")
             }
             let app = ViewerApp(
-                demo,
+                demo, keeper: keeper,
                 options: ViewerApp.Options(
-                    size: size?.size, isFullScreen: fullscreen, renderer: renderer,
+                    size: size?.size ?? keeper.settings.windowSize, isFullScreen: fullscreen,
+                    renderer: renderer,
                     vsync: vsync == .on, speed: speed.value, script: script,
+                    reducesMotion: reduceMotion || keeper.settings.reduceMotion == true,
                     exitAfter: exitAfter?.value))
             try app.run()
         }

@@ -11,7 +11,9 @@ extension TimingReport {
         do {
             self = try JSONDecoder().decode(TimingReport.self, from: data)
         } catch {
-            throw Failure.input("\(path) is no recording of frame times: \(Self.reason(error))")
+            throw Failure.input(
+                "\(path) is no recording of frame times: \((error as? DecodingError)?.reason ?? "it cannot be read")"
+            )
         }
         let times = samples.flatMap { [$0.evaluate, $0.build, $0.draw, $0.present, $0.total] }
         guard samples.count > 1, times.allSatisfy({ $0.isFinite && (0...1e9).contains($0) }) else {
@@ -29,15 +31,6 @@ extension TimingReport {
             case .present: $0.present
             case .total: $0.total
             }
-        }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        switch error as? DecodingError {
-        case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
-        case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
-            "'\(context.codingPath.last?.stringValue ?? "it")' is of another kind"
-        default: "it is not JSON"
         }
     }
 }

@@ -31,20 +31,26 @@ struct KeyScript: Hashable, Sendable {
     /// Makes a script that presses one key at once.
     init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
-    /// Reads a script: `SECONDS:KEY` or `SECONDS:FINGER`, separated by blanks.
+    /// Reads a script: `SECONDS:KEY` or `SECONDS:FINGER`, separated by blanks. `+SECONDS` waits so
+    /// long after the word before, and what follows `#` on its line says nothing.
     ///
     /// - Throws: ``Mistake``, with the place of the first word that cannot be read.
     init(parsing text: String) throws {
         var steps: [Step] = []
         var word = ""
         var start = 0
+        var isRemark = false
         for (place, character) in (text + " ").enumerated() {
-            if !character.isWhitespace {
+            if isRemark {
+                isRemark = !character.isNewline
+            } else if word.isEmpty, character == "#" {
+                isRemark = true
+            } else if !character.isWhitespace {
                 if word.isEmpty { start = place }
                 word.append(character)
             } else if !word.isEmpty {
                 do {
-                    steps += try Self.steps(word)
+                    steps += try Self.steps(word, after: steps.last?.time ?? 0)
                 } catch let reason as Reason {
                     throw Mistake(place: start + 1, reason: reason.text)
                 }
@@ -70,14 +76,16 @@ struct KeyScript: Hashable, Sendable {
         var text: String
     }
 
-    private static func steps(_ word: String) throws -> [Step] {
+    private static func steps(_ word: String, after before: Double) throws -> [Step] {
         guard let colon = word.firstIndex(of: ":") else {
             throw Reason(text: "'\(word)' has no time; write seconds:key, as in 1.5:k")
         }
         let (time, name) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
-        guard let seconds = Double(time), seconds.isFinite, seconds >= 0 else {
-            throw Reason(text: "'\(time)' is not a time in seconds (0 or more)")
+        let base = time.hasPrefix("+") ? before : 0
+        guard let number = Double(time), number.isFinite, number >= 0, number <= 1e6 else {
+            throw Reason(text: "'\(time)' is not a time in seconds (0 to a million)")
         }
+        let seconds = base + number
         guard !name.isEmpty else {
             throw Reason(text: "'\(word)' names no key after the colon")
         }
@@ -91,7 +99,7 @@ struct KeyScript: Hashable, Sendable {
     }
 
     /// The key of a name: letters and digits stand for themselves, the viewer's keys have names.
-    private static func key(named name: String) -> String? {
+    static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }
         guard lower.count == 1, let c = lower.first, c.isASCII, c.isLetter || c.isNumber else {

@@ -30,6 +30,8 @@ enum KeyTable {
         row(["shift-tab"], .previousDemo, "Previous demo", .demos),
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
+        row(["f6"], .toggleReducedMotion, "Less motion, and back", .show),
+        row(["f8"], .saveKeys, "Save the session as a key script", .files),
         row(["f9"], .toggleRecording, "Record frame times, and stop", .files),
         row(["f10"], .toggleFilm, "Record a film, and stop", .files),
         row(["f12"], .takePicture, "Save a picture", .files),
@@ -39,6 +41,11 @@ enum KeyTable {
 
     /// The command of a key, nil when the key is not the viewer's.
     static func command(for key: String) -> ViewerCommand? { commands[key] }
+
+    /// The heading of a key, nil when the key is not the viewer's.
+    static func group(of key: String) -> KeyBinding.Group? {
+        bindings.first { $0.keys.contains(key) }?.group
+    }
 
     /// The rows of a heading, in order.
     static func bindings(in group: KeyBinding.Group) -> [KeyBinding] {

@@ -10,6 +10,8 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case previousDemo
     case toggleHelp
     case toggleHUD
+    case toggleReducedMotion
+    case saveKeys
     case toggleRecording
     case toggleFilm
     case toggleFullScreen

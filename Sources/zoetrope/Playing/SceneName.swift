@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 enum SceneName {
     /// The demo that is shown when none is named.
-    static let opening = "playground"
+    nonisolated static let opening = "playground"
     /// The demo that is timed when none is named.
     static let benchmark = "rectangles"
 

@@ -100,8 +100,8 @@ final class ScenePlayer {
         case .restart: show(demo)
         case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
         case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
-        case .toggleHelp, .toggleHUD, .toggleRecording, .toggleFilm, .toggleFullScreen,
-            .takePicture, .quit:
+        case .toggleHelp, .toggleHUD, .toggleReducedMotion, .saveKeys, .toggleRecording,
+            .toggleFilm, .toggleFullScreen, .takePicture, .quit:
             break
         }
     }

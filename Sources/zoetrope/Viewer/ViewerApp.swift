@@ -16,24 +16,29 @@ final class ViewerApp {
         var vsync = true
         var speed = 1.0
         var script = KeyScript()
+        var reducesMotion = false
         var exitAfter: Double?
     }
 
-    private let options: Options
-    private let window: LayerWindow
-    private let overlay: ViewerOverlay
-    private let scenes: SceneHolder
+    let options: Options
+    let window: LayerWindow
+    let overlay: ViewerOverlay
+    let scenes: SceneHolder
     private let loop = MainLoop()
-    private var info = StageInfo()
-    private var recorder: TimingRecorder?
-    private lazy var films = FilmRecorder(
+    var info = StageInfo()
+    var recorder: TimingRecorder?
+    lazy var films = FilmRecorder(
         window.stage, report: { [weak self] in self?.report($0, $1) },
         changed: { [weak self] in self?.showFilms() })
     private var failure: Failure?
+    var session = SessionLog()
+    private var keeper: SettingsKeeper
+    private var isFullScreen: Bool
 
     /// Prepares a window for a demo.
-    init(_ demo: Demo, options: Options) {
-        self.options = options
+    init(_ demo: Demo, keeper: SettingsKeeper, options: Options) {
+        (self.options, self.keeper, isFullScreen) = (options, keeper, options.isFullScreen)
+        UIAccessibility.isReduceMotionEnabled = options.reducesMotion
         let size =
             options.size
             ?? CGSize(
@@ -58,6 +63,7 @@ final class ViewerApp {
         finishRecording()
         films.finish()
         window.close()
+        keeper.save()
         if let failure { throw failure }
     }
 
@@ -71,9 +77,14 @@ final class ViewerApp {
             }
             scenes.fit()
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
+            session.begin(scenes.demo.name)
             startScript()
         case .key(let event): handle(event)
-        case .resized: scenes.fit()
+        case .resized(let width, let height, _):
+            scenes.fit()
+            if !isFullScreen {
+                keeper.settings.window = Settings.Size(width: width, height: height)
+            }
         case .closed: loop.end()
         case .failed(let message):
             failure = .ours(message)
@@ -86,14 +97,19 @@ final class ViewerApp {
     private func handle(_ event: KeyEvent) {
         guard event.isDown, !event.control, !event.alt else { return }
         let name = event.name == "tab" && event.shift ? "shift-tab" : event.name
-        press(name, isRepeat: event.isRepeat)
+        press(name, isRepeat: event.isRepeat, at: event.time)
     }
 
     /// Does what a key stands for: the viewer's own, else the demo's.
-    private func press(_ key: String, isRepeat: Bool = false) {
-        if let command = KeyTable.command(for: key) {
-            if !isRepeat || command.repeats { perform(command) }
-        } else if !isRepeat, key.count == 1, let c = key.first, c.isLetter || c.isNumber {
+    private func press(
+        _ key: String, isRepeat: Bool = false, at time: Double = SystemClock.seconds()
+    ) {
+        let command = KeyTable.command(for: key)
+        guard !isRepeat || command?.repeats == true else { return }
+        session.add(.key(key), at: time)
+        if let command {
+            perform(command)
+        } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             scenes.press(c)
         }
         window.tick()
@@ -108,14 +124,16 @@ final class ViewerApp {
             case .moved: .moved
             case .up: .ended
             }
-        scenes.touch(
-            phase, at: CGPoint(x: event.x, y: event.y), time: window.clock.time(at: event.time))
+        let place = CGPoint(x: event.x, y: event.y)
+        session.add(.finger(phase, place), at: event.time)
+        scenes.touch(phase, at: place, time: window.clock.time(at: event.time))
     }
 
     private func perform(_ action: KeyScript.Action) {
         switch action {
         case .key(let key): press(key)
         case .finger(let phase, let place):
+            session.add(action)
             scenes.touch(phase, at: place, time: window.clock.now())
             window.tick()
         }
@@ -146,7 +164,11 @@ final class ViewerApp {
         case .toggleHUD: update { $0.showsHUD.toggle() }
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
         case .toggleFilm: films.isFilming ? films.end() : beginFilm()
-        case .toggleFullScreen: window.stage.toggleFullScreen()
+        case .toggleReducedMotion: toggleReducedMotion()
+        case .saveKeys: saveKeys()
+        case .toggleFullScreen:
+            isFullScreen.toggle()
+            window.stage.toggleFullScreen()
         case .takePicture: takePicture()
         case .quit: loop.end()
         }
@@ -163,8 +185,16 @@ final class ViewerApp {
         update { $0.speed = rate }
     }
 
+    private func toggleReducedMotion() {
+        let reduces = !UIAccessibility.isReduceMotionEnabled
+        UIAccessibility.isReduceMotionEnabled = reduces
+        keeper.settings.reduceMotion = reduces ? true : nil
+        toast(reduces ? "Less motion" : "All motion")
+    }
+
     private func show(_ demo: Demo) {
         scenes.show(demo)
+        keeper.settings.demo = demo.name
         update {
             $0.title = demo.title
             $0.line = demo.line
@@ -176,90 +206,16 @@ final class ViewerApp {
     }
 
     /// Changes what is shown over the scene, and has it drawn.
-    private func update(_ change: (inout OverlayModel) -> Void) {
+    func update(_ change: (inout OverlayModel) -> Void) {
         var model = overlay.model
         change(&model)
         overlay.model = model
         window.timeChanged()
     }
 
-    private func toast(_ text: String) {
+    func toast(_ text: String) {
         update { $0.toast = OverlayModel.Toast(text: text, shown: SystemClock.seconds()) }
         let leaving = OverlayModel.Toast.stay - OverlayModel.Toast.fade
         MainLoop.after(leaving) { [weak self] in self?.window.stage.requestFrame() }
-    }
-}
-
-extension ViewerApp {
-    /// The next frame's pixels go to a file.
-    private func takePicture() {
-        let path = OutputFile.freshPath("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
-        window.stage.capture { [weak self] image in
-            DispatchQueue.global().async {
-                let result = Result { try OutputFile.write(image, to: path) }
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated { self?.report(result, path) }
-                }
-            }
-        }
-        window.stage.requestFrame()
-    }
-
-    private func startRecording() {
-        recorder = TimingRecorder(window.stage.timings)
-        update { $0.isRecording = true }
-        collect()
-    }
-
-    /// Takes frames along before the ring forgets them.
-    private func collect() {
-        guard recorder != nil else { return }
-        recorder?.collect()
-        MainLoop.after(1) { [weak self] in self?.collect() }
-    }
-
-    private func finishRecording() {
-        guard var finished = recorder else { return }
-        recorder = nil
-        finished.collect()
-        let report = TimingReport(
-            scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
-            backEnd: info.backEnd.rawValue,
-            pace: FramePace(vsync: options.vsync, refreshRate: info.refreshRate),
-            frames: finished.frames)
-        let folder = FileManager.default.currentDirectoryPath
-        let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
-        update { $0.isRecording = false }
-        self.report(Result { try OutputFile.write(report.json(), to: path) }, path)
-    }
-
-    /// The film shows the scene as it is drawn now, without the strip.
-    private func beginFilm() {
-        let size = window.root.bounds.size
-        let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
-        films.begin(
-            FilmRecorder.Picture(
-                width: pixels(size.width),
-                height: pixels(size.height - OverlayModel.stripHeight), scale: info.scale))
-    }
-
-    private func showFilms() {
-        update {
-            $0.isFilming = films.isFilming
-            $0.isWritingFilm = films.waiting > 0
-        }
-    }
-
-    /// Says where a file is, or why it is not.
-    private func report(_ result: Result<Void, any Error>, _ path: String) {
-        switch result {
-        case .success:
-            try? Console.write(path)
-            toast("Saved \(OutputFile.shortened(path))")
-        case .failure(let error):
-            Console.current.error("\(error)")
-            toast("\(error)")
-        }
-        window.tick()
     }
 }

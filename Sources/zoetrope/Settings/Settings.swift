@@ -1,0 +1,33 @@
+import Foundation
+
+/// What the viewer remembers from one time to the next.
+struct Settings: Codable, Hashable, Sendable {
+    /// A window's size in points.
+    struct Size: Codable, Hashable, Sendable {
+        var width: Double
+        var height: Double
+    }
+
+    /// The size of the window when it was closed.
+    var window: Size?
+    /// The name of the demo that was shown last.
+    var demo: String?
+    /// Whether motion is reduced.
+    var reduceMotion: Bool?
+
+    /// A window's size that can be used.
+    var windowSize: CGSize? {
+        window.map { CGSize(width: $0.width, height: $0.height) }
+    }
+
+    /// Refuses sizes that no window has.
+    func checked() throws -> Settings {
+        if let window {
+            let range = 64.0...16384
+            guard range.contains(window.width), range.contains(window.height) else {
+                throw Failure.input("a window cannot be \(window.width) by \(window.height)")
+            }
+        }
+        return self
+    }
+}

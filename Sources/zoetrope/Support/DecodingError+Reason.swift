@@ -1,0 +1,11 @@
+extension DecodingError {
+    /// What is wrong with a JSON file, in a few words.
+    var reason: String {
+        switch self {
+        case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "'\(context.codingPath.last?.stringValue ?? "it")' is of another kind"
+        default: "it is not JSON"
+        }
+    }
+}
