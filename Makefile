@@ -41,7 +41,7 @@ bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --fra
 picture: release ## render the picture of the README
 	@Scripts/readme.sh picture
 
-keys: release ## write the key table of the README
+keys: release ## write the key table of the README and the page of the commands
 	@Scripts/readme.sh keys
 
 assets: ## render the PNG files of assets/ from their SVG sources

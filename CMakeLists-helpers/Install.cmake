@@ -16,6 +16,28 @@ if(ZOETROPE_STRIP)
             COMMAND_ERROR_IS_FATAL ANY)")
 endif()
 
+# What shells complete words with, from the program itself.
+set(completions "${CMAKE_CURRENT_BINARY_DIR}/completions")
+install(CODE "
+    file(MAKE_DIRECTORY \"${completions}\")
+    foreach(shell bash zsh fish)
+        execute_process(
+            COMMAND \"${ZOETROPE_PROGRAM}\" --generate-completion-script \${shell}
+            OUTPUT_FILE \"${completions}/zoetrope.\${shell}\"
+            COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()")
+install(FILES "${completions}/zoetrope.bash"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME zoetrope)
+# Debian's zsh looks into different folders for what is packaged and what is not.
+set(zsh_folder site-functions)
+if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
+    set(zsh_folder vendor-completions)
+endif()
+install(FILES "${completions}/zoetrope.zsh"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/${zsh_folder}" RENAME _zoetrope)
+install(FILES "${completions}/zoetrope.fish"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+
 install(DIRECTORY "${ZOETROPE_ROOT}/assets/"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/zoetrope"
     FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ

@@ -15,6 +15,20 @@ fail() {
 # A plain environment in another directory, with nothing that points at the source tree.
 away() { (cd / && env -u ZOETROPE_ASSETS -u DISPLAY -u WAYLAND_DISPLAY "$@"); }
 
+# completes PREFIX WORDS ANSWER: bash, asked to complete the words, offers the answer.
+completes() {
+    local offered
+    offered=$(PATH="$1/bin:$PATH" bash -c '
+        source "$1/share/bash-completion/completions/zoetrope"
+        COMP_LINE=$2 COMP_POINT=${#2}
+        read -ra COMP_WORDS <<<"$2"
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        command=$(complete -p zoetrope | sed -E "s/.*-F ([^ ]+).*/\1/")
+        "$command" zoetrope "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        echo "${COMPREPLY[@]}"' bash "$1" "$2" 2>/dev/null) || true
+    [[ " $offered " == *" $3 "* ]] || fail "bash completes '$2' to '$offered', without $3"
+}
+
 # check_tree PREFIX: the files are there, the program runs, and it draws with the assets beside it.
 check_tree() {
     local prefix=$1 file
@@ -22,7 +36,8 @@ check_tree() {
         share/applications/zoetrope.desktop share/icons/hicolor/scalable/apps/zoetrope.svg \
         share/icons/hicolor/128x128/apps/zoetrope.png \
         share/icons/hicolor/256x256/apps/zoetrope.png \
-        share/man/man1/zoetrope.1 share/doc/zoetrope/copyright; do
+        share/bash-completion/completions/zoetrope share/zsh/vendor-completions/_zoetrope \
+        share/fish/vendor_completions.d/zoetrope.fish share/man/man1/zoetrope.1 share/doc/zoetrope/copyright; do
         [[ -s $prefix/$file ]] || fail "$file was not installed"
     done
     if ldd "$prefix/bin/zoetrope" | grep -E 'not found|libswift|libFoundation'; then
@@ -30,6 +45,8 @@ check_tree() {
     fi
     [[ $(away "$prefix/bin/zoetrope" demos) == *playground* ]] \
         || fail "'zoetrope demos' does not list the opening demo"
+    completes "$prefix" "zoetrope rec" record
+    completes "$prefix" "zoetrope render play" playground
     away "$prefix/bin/zoetrope" render listing-4-9 --at 0 -o "$work/there.png" >/dev/null
 
     # With another picture among the installed assets the drawing must change: so it is these that

@@ -1,36 +1,57 @@
 #!/usr/bin/env bash
-# Keeps the made parts of the README true: the key table, between <!-- keys --> and <!-- /keys -->,
-# comes from the program's own key table, the picture from the opening demo.
+# Keeps the made parts of the documents true: the key table of the README, between <!-- keys --> and
+# <!-- /keys -->, comes from the program's own key table, Documentation/COMMANDS.md from its help,
+# the picture from the opening demo.
 #
-#   Scripts/readme.sh keys      write the key table
-#   Scripts/readme.sh check     fail when the key table is out of date
+#   Scripts/readme.sh keys      write the key table and the page of the commands
+#   Scripts/readme.sh check     fail when one of them is out of date
 #   Scripts/readme.sh picture   render the picture
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 program=${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}
-table=$(mktemp)
-trap 'rm -f "$table" "$table.md"' EXIT
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
 
-with_keys() {
-    "$program" keys --markdown >"$table"
-    awk -v table="$table" '
+# make_keys: the README with the key table of today.
+make_keys() {
+    "$program" keys --markdown >"$made/table"
+    awk -v table="$made/table" '
         $0 == "<!-- /keys -->" { inside = 0 }
         !inside { print }
         $0 == "<!-- keys -->" {
             inside = 1
             while ((getline line < table) > 0) print line
-        }' README.md >"$table.md"
+        }' README.md >"$made/README.md"
+}
+
+# make_commands: the help of every command, on one page.
+make_commands() {
+    local command
+    {
+        echo "# Commands"
+        echo
+        echo "What \`zoetrope COMMAND --help\` says. Made by \`make keys\`."
+        for command in "" view demos render record sample bench compare keys; do
+            printf '\n## zoetrope%s\n\n```text\n' "${command:+ $command}"
+            COLUMNS=100 "$program" ${command:+"$command"} --help
+            echo '```'
+        done
+    } >"$made/COMMANDS.md"
 }
 
 case "${1:-}" in
-    keys)
-        with_keys
-        cat "$table.md" >README.md ;;
-    check)
-        with_keys
-        diff -u README.md "$table.md" \
-            || { echo "README.md: the key table is out of date; run 'make keys'" >&2; exit 1; } ;;
+    keys | check)
+        make_keys
+        make_commands
+        for page in README.md Documentation/COMMANDS.md; do
+            if [[ $1 == keys ]]; then
+                cat "$made/${page##*/}" >"$page"
+            else
+                diff -u "$page" "$made/${page##*/}" \
+                    || { echo "$page is out of date; run 'make keys'" >&2; exit 1; }
+            fi
+        done ;;
     picture)
         mkdir -p Documentation/Images
         "$program" render playground --keys "0:t 0:k 0:r" --at 0.2,0.7 \

@@ -87,20 +87,63 @@ must_idle() {
 
 # What was asked for is what draws: a short benchmark in the same display names it.
 must_draw_with() {
-    local renderer=$1 wanted found
+    local renderer=$1 wanted found member
     case $renderer in
         software) wanted=raster ;;
         opengl) wanted=geometry ;;
         *) return 0 ;;
     esac
     "$program" bench --layers 200 --frames 20 --renderer "$renderer" -o "$folder/bench.json" \
-        >"$folder/bench.log" 2>&1 || {
+        --plot "$folder/bench.png" >"$folder/bench.log" 2>&1 || {
         sed 's/^/    bench: /' "$folder/bench.log" >&2
         fail "the benchmark ended with an error"
     }
     found=$(sed -nE 's/.*"backEnd" *: *"([a-z]+)".*/\1/p' "$folder/bench.json" | head -n 1)
     echo "    back end: ${found:-none named}"
+    for member in '"p99"' '"samples"' '"inputToPhoton"' '"cpuPerFrame"'; do
+        grep -q "$member" "$folder/bench.json" || fail "bench.json has no $member"
+    done
+    (($(identify -format '%k' "$folder/bench.png") > 100)) || fail "bench.png shows no plot"
+    "$program" compare "$folder/bench.json" "$folder/bench.json" >"$folder/compare.log" \
+        || fail "a recording is not as fast as itself: $(tail -n 1 "$folder/compare.log")"
     [[ $found == "$wanted" ]] || fail "$renderer draws with '$found', not with '$wanted'"
+}
+
+# must_have_frames FILM LEAST MOST: a film has so many frames.
+must_have_frames() {
+    local count
+    count=$(ffprobe -v error -count_frames -select_streams v:0 \
+        -show_entries stream=nb_read_frames -of csv=p=0 "$1")
+    echo "    ${1##*/}: $count frames"
+    ((count >= $2 && count <= $3)) || fail "$1 has $count frames, not $2 to $3"
+}
+
+# Films without a window: every frame, the first and the last of them what `render` draws, and on a
+# full disk one line, while what was finished stays.
+drive_recorder() {
+    local end scene=(listing-4-8 --size 320x200) errors status=0
+    folder=$out/record
+    rm -rf "$folder"
+    mkdir -p "$folder/small"
+    echo "  recording"
+    "$program" record "${scene[@]}" --duration 0.5 --fps 20 -o "$folder/pictures"
+    "$program" render "${scene[@]}" --at 0 -o "$folder/first.png"
+    "$program" render "${scene[@]}" --at 0.45 -o "$folder/last.png"
+    [[ $(ls "$folder/pictures" | wc -l) == 10 ]] || fail "there are not ten pictures"
+    cmp "$folder/pictures/frame-00000.png" "$folder/first.png" || fail "the first frame is another"
+    cmp "$folder/pictures/frame-00009.png" "$folder/last.png" || fail "the last frame is another"
+    for end in mp4 webm gif; do
+        "$program" record "${scene[@]}" --duration 0.5 --fps 20 -o "$folder/film.$end"
+        must_have_frames "$folder/film.$end" 10 10
+    done
+    # Only root can make a small disk.
+    mount -t tmpfs -o size=64k tmpfs "$folder/small" 2>/dev/null || return 0
+    errors=$("$program" record "${scene[@]}" --duration 2 -o "$folder/small" 2>&1) || status=$?
+    end=$(ls -A "$folder/small" | wc -l)
+    umount "$folder/small"
+    echo "    full disk: $errors"
+    ((status == 70)) && [[ $errors == *"no space left"*" $end of 120 frames"* ]] \
+        || fail "a full disk ends with status $status and $end frames"
 }
 
 start_server() {
@@ -123,8 +166,8 @@ drive() {
     echo "  renderer $renderer"
     must_draw_with "$renderer"
 
-    "$program" view playground --renderer "$renderer" --size "$screen" \
-        >"$folder/viewer.log" 2>&1 &
+    (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/config exec "$program" view playground \
+        --renderer "$renderer" --size "$screen") >"$folder/viewer.log" 2>&1 &
     viewer=$!
     until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
     viewer_is_gone && fail "the viewer ended before it showed a window"
@@ -177,17 +220,33 @@ drive() {
         sleep "$settle"
     done
 
+    # A film of what is shown, and the session as a script that draws it again.
+    key F10
+    sleep 0.3
+    key t
+    sleep 1
+    key F10
+    until_true 60 grep -q 'mp4$' "$folder/viewer.log" || fail "F10 makes no film"
+    must_have_frames "$(grep 'mp4$' "$folder/viewer.log")" 60 180
+    key F8
+    until_true 5 grep -q 'txt$' "$folder/viewer.log" || fail "F8 saves no script"
+    "$program" render playground --keys "@$(grep 'txt$' "$folder/viewer.log")" --at 0,1,2 \
+        -o "$folder/session.png" || fail "the script that F8 saved cannot be played"
+
     key Escape
     until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
     wait "$viewer" || status=$?
     viewer=""
     ((status == 0)) || fail "the viewer ended with status $status"
+    grep -q '"demo" : "playground"' "$folder/config/zoetrope/settings.json" \
+        || fail "the viewer does not remember its demo"
     if grep -qiE 'error|fatal|warning|assert|sanitizer' "$folder/viewer.log"; then
         fail "the viewer complained"
     fi
 }
 
 mkdir -p "$out"
+drive_recorder
 start_server
 for renderer in "${@:-software opengl}"; do
     for one in $renderer; do drive "$one"; done

@@ -37,7 +37,8 @@ enum Program {
     /// Help that was asked for is a result; all else the parser throws is a mistake of use.
     private static func explain(_ error: any Error, _ arguments: [String]) throws {
         guard ZoetropeCommand.exitCode(for: error) != .success else {
-            return try Console.write(ZoetropeCommand.fullMessage(for: error))
+            let text = ZoetropeCommand.fullMessage(for: error)
+            return try Console.write(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
         let message = ZoetropeCommand.message(for: error)
             .split(whereSeparator: \.isNewline)

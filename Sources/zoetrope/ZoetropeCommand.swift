@@ -5,13 +5,13 @@ struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
         abstract: "See, drive, record and time Core Animation and UIView animations.",
-        usage: "zoetrope [SCENE] [OPTIONS]\n       zoetrope COMMAND ...",
+        usage: "zoetrope [SCENE] [OPTIONS]\nzoetrope COMMAND ...",
         discussion: """
             Without a command it opens a window; F1 shows the keys there.
 
             EXAMPLE: zoetrope listing-4-8
 
-            Exit status: 0 done, 64 wrong use, 66 input that cannot be read, 70 our own failure.
+            Exit status: 0 done, 1 too slow, 64 wrong use, 66 input that cannot be read, 70 our own failure.
             """,
         version: Version.text,
         subcommands: [

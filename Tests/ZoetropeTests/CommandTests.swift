@@ -106,6 +106,23 @@ struct CommandTests {
         return words
     }
 
+    @Test("the page of the commands shows their help")
+    func page() throws {
+        let path = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+            url.deletingLastPathComponent()
+        }.appendingPathComponent("Documentation/COMMANDS.md")
+        let page = try String(contentsOf: path, encoding: .utf8)
+        let commands = ZoetropeCommand.configuration.subcommands
+        for command in [ZoetropeCommand.self] + commands {
+            let name = command._commandName
+            let words = name == "zoetrope" ? name : "zoetrope " + name
+            let help = ZoetropeCommand.helpMessage(for: command, columns: 100)
+                .trimmingCharacters(in: .newlines)
+            #expect(page.contains("## \(words)\n\n```text\n\(help)\n```\n"), "run 'make keys'")
+        }
+        #expect(page.components(separatedBy: "\n## ").count == commands.count + 2)
+    }
+
     @Test("help of a command")
     func help() {
         #expect(
@@ -120,7 +137,6 @@ struct CommandTests {
                   --markdown              As a table for a Markdown page.
                   --version               Show the version.
                   -h, --help              Show help information.
-
                 """)
     }
 
