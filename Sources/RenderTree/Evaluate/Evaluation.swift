@@ -154,8 +154,11 @@ public struct Evaluation: Sendable {
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
-        let page = place < plain.pages.count ? plain.pages[place] : -1
-        return page < 0 ? body(tree.nodes[place].values) : body(plain.values[Int(page)])
+        // Reached through pointers, so that nothing is copied or counted.
+        if let values = plain.values(of: place) { return body(values.pointee) }
+        return tree.nodes.withUnsafeBufferPointer { nodes in
+            body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
+        }
     }
 
     /// The values of a layer with its animations applied at a media time; nil when the layer is

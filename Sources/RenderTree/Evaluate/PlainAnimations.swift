@@ -9,9 +9,11 @@ import Motion
 /// a change costs what it touches.
 final class PlainAnimations: @unchecked Sendable {
     /// The values shown by animated layers, by page.
-    private(set) var values = ContiguousArray<LayerValues>()
+    private var values = UnsafeMutablePointer<LayerValues>.allocate(capacity: 0)
+    private var pageCount = 0
+    private var room = 0
     /// The page of a place, -1 for layers that show their own values.
-    private(set) var pages = ContiguousArray<Int32>()
+    private var pages = ContiguousArray<Int32>()
     /// Places with animations that are not plain; each frame works them out by itself.
     private(set) var others = ContiguousArray<Int32>()
 
@@ -35,7 +37,18 @@ final class PlainAnimations: @unchecked Sendable {
     /// More curves than this are worked out one by one.
     private static let mostGroups = 256
 
-    deinit { fractions.deallocate() }
+    deinit {
+        fractions.deallocate()
+        values.deinitialize(count: pageCount)
+        values.deallocate()
+    }
+
+    /// What an animated place shows; nil for layers that show their own values.
+    @inline(__always)
+    func values(of place: Int) -> UnsafeMutablePointer<LayerValues>? {
+        guard place < pages.count, pages[place] >= 0 else { return nil }
+        return values + Int(pages[place])
+    }
 
     /// Takes over what changed in the tree since the last time.
     func follow(_ tree: RenderTree) {
@@ -157,14 +170,22 @@ final class PlainAnimations: @unchecked Sendable {
         let length = PropertyTable.newCore.count
         let block = PageBlock(pages: PageBlock.pages, length: length)
         blocks.append(block)
-        let first = values.count
+        let first = pageCount
+        if first + PageBlock.pages > room {
+            room = 2 * room + PageBlock.pages
+            let grown = UnsafeMutablePointer<LayerValues>.allocate(capacity: room)
+            grown.moveInitialize(from: values, count: first)
+            values.deallocate()
+            values = grown
+        }
         for page in first..<first + PageBlock.pages {
             var blank = LayerValues()
             blank.core = blockPage(page)
-            values.append(blank)
+            (values + page).initialize(to: blank)
             rows.append([])
         }
-        freePages.append(contentsOf: (first..<values.count).reversed().map { Int32($0) })
+        pageCount += PageBlock.pages
+        freePages.append(contentsOf: (first..<pageCount).reversed().map { Int32($0) })
     }
 
     private func joinOthers(_ place: Int) {
