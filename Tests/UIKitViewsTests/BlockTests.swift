@@ -176,6 +176,11 @@ import UIKitViews
             ),
             ("corner radius of the layer", { $0.layer.cornerRadius = 20 }, { $0.cornerRadius }, 10),
             (
+                "contentStretch",
+                { $0.contentStretch = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0) },
+                { $0.contentsCenter.minX }, 0.125
+            ),
+            (
                 "anchor point of the layer", { $0.layer.anchorPoint = .zero }, { $0.anchorPoint.x },
                 0.25
             ),

@@ -173,6 +173,25 @@ import UIKitViews
         #expect(scene.trace.lines == ["done true \(row.active)"])
     }
 
+    /// Repeat and autoreverse: the rule of the half, checked on the way.
+    @Test(
+        "there and back as often as it says, drawn on the way",
+        arguments: [
+            (2.0, [(3.5, 0.5), (3.999, 0.999), (4, 0)]),
+            (1.5, [(2.5, 0.5), (2.999, 0.001), (3, 0)]),
+        ])
+    func halves(_ count: Double, _ values: [(Double, Double)]) {
+        let scene = Scene()
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .autoreverse]) {
+            UIView.setAnimationRepeatCount(Float(count))
+            scene.view.alpha = 0
+        }
+        for (time, value) in values {
+            scene.stage.advance(to: time)
+            expectClose(Double(scene.drawn.opacity), value, 1e-6, "at \(time)")
+        }
+    }
+
     @Test("the option autoreverse alone runs there and back once, then jumps")
     func autoreverseAlone() {
         let scene = Scene()

@@ -115,6 +115,7 @@ import UIKitViews
         RawValue("transitionCrossDissolve", .transitionCrossDissolve, 0x500000),
         RawValue("transitionFlipFromTop", .transitionFlipFromTop, 0x600000),
         RawValue("transitionFlipFromBottom", .transitionFlipFromBottom, 0x700000),
+        RawValue("flushUpdates", .flushUpdates, 1 << 29),
         RawValue("preferredFramesPerSecond60", .preferredFramesPerSecond60, 3 << 24),
         RawValue("preferredFramesPerSecond30", .preferredFramesPerSecond30, 7 << 24),
     ]

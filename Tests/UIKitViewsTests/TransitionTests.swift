@@ -120,6 +120,70 @@ import UIKitViews
         #expect(pages.first.layer.animation(forKey: "opacity")?.duration == 2)
     }
 
+    /// Both ways to ask for live content: half-way through an even dissolve from white to black,
+    /// over a bar that moves from x = 0 to 300 in the page before.
+    @Test("with live content what moved before goes on moving in the old page")
+    func liveContent() {
+        for way in ["snapshot", "options", "no cache", "cache"] {
+            let pages = Pages()
+            let bar = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 480))
+            bar.backgroundColor = .red
+            pages.first.addSubview(bar)
+            pages.stage.advance(by: 0)
+            UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) {
+                bar.frame.origin.x = 300
+            }
+            pages.stage.advance(to: 1)
+            let change = {
+                pages.first.isHidden = true
+                pages.container.addSubview(pages.second)
+            }
+            if way == "snapshot" || way == "options" {
+                let options: UIView.AnimationOptions = [.transitionFlipFromLeft, .curveLinear]
+                UIView.transition(
+                    with: pages.container, duration: 4,
+                    options: way == "options" ? options.union(.allowAnimatedContent) : options,
+                    animations: change)
+            } else {
+                UIView.beginAnimations(nil, context: nil)
+                UIView.setAnimationDuration(4)
+                UIView.setAnimationCurve(.linear)
+                UIView.setAnimationTransition(
+                    .flipFromLeft, for: pages.container, cache: way == "cache")
+                change()
+                UIView.commitAnimations()
+            }
+            // An eighth of half a turn: the bar of the old page is where it was, or a second on.
+            pages.stage.advance(to: 1.5)
+            let image = pages.stage.image()
+            let reds = (0..<320).filter {
+                image[$0, 240] >> 8 & 0xFF == 0 && image[$0, 240] > 0xFF00_0000
+            }
+            let isLive = way == "options" || way == "no cache"
+            let middle = Double(reds.reduce(0, +)) / Double(max(reds.count, 1))
+            #expect(!reds.isEmpty)
+            #expect(isLive ? middle > 145 && middle < 175 : middle < 130, "\(way): \(middle)")
+        }
+    }
+
+    /// View transitions: without a transition it is like an empty block.
+    @Test("a transition honours repeats, delays of its block's kind, and curves")
+    func repeated() {
+        let pages = Pages()
+        UIView.transition(
+            with: pages.container, duration: 1,
+            options: [.transitionCrossDissolve, .curveLinear, .autoreverse],
+            animations: { pages.first.backgroundColor = .black },
+            completion: pages.noting("done"))
+        for (time, level) in [(0.25, 191), (0.75, 64), (1.25, 64), (1.75, 191)] {
+            pages.stage.advance(to: time)
+            let green = Int(pages.stage.image()[100, 100] >> 8 & 255)
+            #expect(abs(green - level) <= 1, "\(green) is not \(level) at \(time)")
+        }
+        pages.stage.advance(to: 5)
+        #expect(pages.trace.lines == ["done true 2.0"])
+    }
+
     @Test("without a transition, without time or disabled, the change shows at once")
     func immediate() {
         let pages = Pages()

@@ -7,18 +7,21 @@ import RenderTree
     /// How it looks.
     public private(set) var kind = TransitionKind.dissolve
 
+    /// Whether what moves in the picture before goes on moving.
+    public private(set) var isLive = false
+
     /// Makes a transition.
-    public convenience init(kind: TransitionKind) {
+    public convenience init(kind: TransitionKind, isLive: Bool = false) {
         self.init()
-        self.kind = kind
+        (self.kind, self.isLive) = (kind, isLive)
     }
 
     public override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
-        if let other = other as? LayerTransition { kind = other.kind }
+        if let other = other as? LayerTransition { (kind, isLive) = (other.kind, other.isLive) }
     }
 
     override func renderBody() -> RenderAnimation.Body {
-        .transition(RenderTransition(kind: kind))
+        .transition(RenderTransition(kind: kind, isLive: isLive))
     }
 }

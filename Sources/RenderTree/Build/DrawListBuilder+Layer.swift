@@ -95,7 +95,7 @@ extension DrawListBuilder {
             endMasked(opened, at: opened.maskGroup, opacity: 1, tree, evaluation)
         }
         if let page = opened.page {
-            endPage(page, bounds, isFlipped: tree.isFlipped(at: opened.place))
+            endPage(page, bounds, of: opened.place, tree, at: evaluation.time)
         }
         if let shadow = opened.shadow { endShadow(shadow) }
         guard opened.group >= 0 else { return }

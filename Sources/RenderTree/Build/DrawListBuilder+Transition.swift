@@ -22,13 +22,19 @@ extension DrawListBuilder {
     }
 
     /// Ends a page and draws the transition with it.
-    mutating func endPage(_ page: Page, _ bounds: CGRect, isFlipped: Bool) {
+    mutating func endPage(
+        _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
+    ) {
         if page.turn.transition.kind == .fade { return endFade(page, bounds) }
         list.commands.append(.endGroup(.keep))
         scope = page.outer
+        let live = page.turn.transition.treeBefore.flatMap {
+            livePage(of: tree.nodes[place].id, in: $0, at: time)
+        }
         let drawing = TransitionDrawing(
             turn: page.turn, bounds: bounds, plane: page.layerPlane, scale: pointScale,
-            after: page.group, isFlipped: isFlipped, beforeTint: page.tint)
+            after: page.group, live: live, isFlipped: tree.isFlipped(at: place),
+            beforeTint: page.tint)
         switch page.turn.transition.kind {
         case .dissolve:
             let group = beginGroup()
@@ -48,5 +54,36 @@ extension DrawListBuilder {
             }
         case .fade: break
         }
+    }
+
+    /// Draws a layer as it is in another tree on a page of its own; nil when there is nothing to
+    /// see.
+    private mutating func livePage(
+        of id: LayerID, in tree: RenderTree, at time: Double
+    ) -> TransitionDrawing.LivePage? {
+        guard let place = tree.places[id], depth < Self.deepest else { return nil }
+        var evaluation = Evaluation()
+        evaluation.evaluate(tree, at: time)
+        let (bounds, isHidden) = evaluation.withValues(place, tree) {
+            ($0[LayerProperty.bounds], $0[LayerProperty.isHidden])
+        }
+        guard !isHidden, let size = Self.pageSize(bounds, pointScale) else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        let outer = scope
+        groupCount += 1
+        let group = groupCount
+        let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        list.commands.append(.beginGroup(GroupCommand(id: group, bounds: pixels)))
+        scope = Scope(visible: pixels)
+        let plane = PlaneTransform(
+            scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
+        let base = levels.count
+        open(place, plane, tree, evaluation, tint: nil)
+        run(tree, evaluation, above: base)
+        list.commands.append(.endGroup(.keep))
+        scope = outer
+        return TransitionDrawing.LivePage(
+            group: group, size: CGSize(width: size.width, height: size.height))
     }
 }

@@ -16,21 +16,33 @@ struct TransitionDrawing {
     var scale: Double
     /// The group that holds the picture after.
     var after: Int
+    /// The page before, where it is drawn anew for every frame.
+    var live: LivePage?
     /// Whether y runs up in the layer; see ``slide()``.
     var isFlipped = false
     /// What the picture before is multiplied by; the picture after already is.
     var beforeTint = SIMD4<Float>.one
 
+    /// A group that holds the picture before.
+    struct LivePage {
+        var group: Int
+        /// In texels.
+        var size: CGSize
+    }
+
     /// Where the picture before (or nothing) and the picture after come from.
     func source(before: Bool) -> TextureSource? {
-        before ? turn.transition.before.map(TextureSource.image) : .group(after)
+        guard before else { return .group(after) }
+        return live.map { .group($0.group) } ?? turn.transition.before.map(TextureSource.image)
     }
 
     /// A picture laid over the bounds.
     func face(before: Bool, plane: PlaneTransform, tint: SIMD4<Float>) -> TextureCommand? {
         guard let source = source(before: before) else { return nil }
         let texels: CGRect
-        if case .image(let image) = source {
+        if before, let live {
+            texels = CGRect(origin: .zero, size: live.size)
+        } else if case .image(let image) = source {
             texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         } else {
             texels = CGRect(

@@ -53,6 +53,11 @@ extension RenderAnimation {
         guard case .active(let fraction, _, _) = timing.phase(at: local) else { return nil }
         return curve?.value(at: fraction) ?? fraction
     }
+
+    /// The transition, where it is one.
+    var transition: RenderTransition? {
+        if case .transition(let transition) = body { transition } else { nil }
+    }
 }
 
 /// The values a property passes through.
@@ -150,14 +155,18 @@ public struct RenderTransition: Sendable {
     public var before: CGImage?
     /// What ``before`` covers, in the layer's coordinates; nil is its bounds.
     public var beforeRect: CGRect?
+    /// Whether the layer before is drawn anew for every frame, so that what moved in it moves on.
+    public var isLive = false
+    /// The tree before that commit, for a live transition; filled in when it is applied.
+    var treeBefore: RenderTree?
 
     /// Makes a transition.
     public init(
         kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
-        before: CGImage? = nil
+        before: CGImage? = nil, isLive: Bool = false
     ) {
         (self.kind, self.side, self.before) = (kind, side, before)
-        (self.start, self.end) = (start, end)
+        (self.start, self.end, self.isLive) = (start, end, isLive)
     }
 
     /// How far it has come at a fraction of its time.

@@ -13,6 +13,8 @@ extension RenderTree {
     ///   - snapshot: draws the picture that a transition starts from; nil where nothing is drawn.
     public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = snapshot.map { pictures(before: commit, $0) } ?? [:]
+        let live =
+            commit.additions.contains { $0.animation.transition?.isLive == true } ? self : nil
         if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }
         if let root = commit.root { self.root = places[root] ?? -1 }
@@ -22,7 +24,9 @@ extension RenderTree {
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
         for removal in commit.removals { remove(removal) }
         for id in commit.removedLayers { removeLayer(id) }
-        for addition in commit.additions { add(addition, before: befores[addition.animation.id]) }
+        for addition in commit.additions {
+            add(addition, before: befores[addition.animation.id], live)
+        }
         // Entries of animations that are gone are left on the schedule until they are too many.
         if timeChanged { log.forget() }
         log.close()
@@ -34,7 +38,7 @@ extension RenderTree {
     ) -> [AnimationID: BeforePicture] {
         var result: [AnimationID: BeforePicture] = [:]
         for addition in commit.additions {
-            guard case .transition(let transition) = addition.animation.body,
+            guard let transition = addition.animation.transition, !transition.isLive,
                 let place = places[addition.id],
                 let (list, rect) = DrawListBuilder.page(
                     of: place, in: self, at: commit.time, isWhole: transition.kind == .fade),
@@ -128,10 +132,13 @@ extension RenderTree {
         freePlaces.append(place)
     }
 
-    private mutating func add(_ addition: Commit.Addition, before: BeforePicture?) {
+    private mutating func add(
+        _ addition: Commit.Addition, before: BeforePicture?, _ treeBefore: RenderTree?
+    ) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)
-        if case .transition(var transition) = attached.animation.body, transition.before == nil {
+        if var transition = attached.animation.transition, transition.before == nil {
+            transition.treeBefore = transition.isLive ? treeBefore : nil
             transition.before = before?.image
             transition.beforeRect = before?.rect
             attached.animation.body = .transition(transition)

@@ -36,7 +36,8 @@
     var timeline: AnimatorTimeline?
 
     /// The view transition that is shown with the block.
-    var transition: (kind: TransitionKind, view: UIView)?
+    private var transition: LayerTransition?
+    private weak var transitionView: UIView?
     /// Who else is told of the beginning and the end.
     var notice = AnimationNotice()
     /// Whether it was opened by ``UIView/beginAnimations(_:context:)``.
@@ -194,12 +195,21 @@
     }
 
     private func addTransition() {
-        guard let transition, isAnimating, Self.isEnabled else { return }
+        guard let transition, let view = transitionView, isAnimating, Self.isEnabled else { return }
         self.transition = nil
-        let animation = LayerTransition(kind: transition.kind)
-        animation.duration = duration
-        animation.timingFunction = pace.timingFunction
-        add(animation, to: transition.view.layer) { kCATransition }
+        transition.duration = duration
+        transition.timingFunction = pace.timingFunction
+        add(transition, to: view.layer) { kCATransition }
+    }
+
+    /// Shows a transition of a view with the block; the picture before is the view as it is now.
+    ///
+    /// - Parameter isLive: whether what moves in that picture goes on moving.
+    func show(_ kind: TransitionKind?, of view: UIView, isLive: Bool = false) {
+        // The renderer takes the picture before from what was committed last.
+        if kind != nil { CATransaction.flush() }
+        transition = kind.map { LayerTransition(kind: $0, isLive: isLive) }
+        transitionView = view
     }
 
     /// Adds an animation with this state's timing, when the outermost session is over.
@@ -285,13 +295,4 @@
 @MainActor protocol TouchHolding: AnyObject {
     /// Whether touches reach the views meanwhile.
     var allowsTouches: Bool { get }
-}
-
-extension AnimationState {
-    /// Shows a transition of a view with the block; the picture before is the view as it is now.
-    func show(_ kind: TransitionKind?, of view: UIView) {
-        // The renderer takes the picture before from what was committed last.
-        if kind != nil { CATransaction.flush() }
-        transition = kind.map { ($0, view) }
-    }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (pictures before a transition are always cached, pictures after it never).
+// Standing: complete.
 import CoreAnimation
 
 extension UIView {
@@ -120,12 +120,12 @@ extension UIView {
     /// Shows the open block as a transition of a view from what it is now to what it is when the
     /// block is closed; the last one set wins.
     ///
-    /// - Parameter cache: whether the view stays as it is meanwhile, so that pictures of it
-    ///   suffice; without effect on what such a view shows.
+    /// - Parameter cache: whether a picture of the view before is enough; without, what moves in it
+    ///   goes on moving.
     public class func setAnimationTransition(
         _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
     ) {
-        AnimationState.current?.show(transition.kind, of: view)
+        AnimationState.current?.show(transition.kind, of: view, isLive: !cache)
     }
 }
 

@@ -4,7 +4,8 @@ extension UIView {
     /// Changes what is in a view, and shows the change as a transition of the whole view.
     ///
     /// The picture before is taken before the closure runs. Other property changes in it show at
-    /// once, in the picture after; with ``AnimationOptions/allowAnimatedContent`` they animate.
+    /// once, in the picture after; with ``AnimationOptions/allowAnimatedContent`` they animate, and
+    /// what was moving in the view before goes on moving.
     ///
     /// - Parameters:
     ///   - view: the container that turns, curls or dissolves.
@@ -24,7 +25,7 @@ extension UIView {
             completion: completion)
         let kind = state.isAnimating ? options.transition : nil
         state.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)
-        if let kind { state.show(kind, of: view) }
+        if let kind { state.show(kind, of: view, isLive: state.animatesChanges) }
         state.perform { animations?() }
     }
 
