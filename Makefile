@@ -11,7 +11,7 @@ PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: help run test tsan smoke bench picture keys assets format lint release install package ci clean
+.PHONY: help run test tsan smoke bench picture keys compatibility assets format lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ picture: release ## render the picture of the README
 
 keys: release ## write the key table of the README and the page of the commands
 	@Scripts/readme.sh keys
+
+compatibility: ## write Documentation/Compatibility.md from the sources
+	@Scripts/compatibility.sh write
 
 assets: ## render the PNG files of assets/ from their SVG sources
 	@Scripts/render-assets.sh

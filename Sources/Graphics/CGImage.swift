@@ -1,3 +1,4 @@
+// Standing: partial (32-bit pixels, made from a list of them).
 import Foundation
 
 /// An immutable picture: 32-bit premultiplied ARGB pixels, row by row from the top.

@@ -178,6 +178,7 @@ struct ArchiveTests {
             cell.setValue(other, forKey: row.key)
         }
         inner.name = "spark"
+        inner.setValue("mine", forKeyPath: "own")
         cell.emitterCells = [inner]
         layer.emitterCells = [cell]
         let copy = try #require(try archived(layer)?.emitterCells?.first)
@@ -185,6 +186,7 @@ struct ArchiveTests {
             #expect(same(copy.value(forKey: row.key), cell.value(forKey: row.key)), "\(row.key)")
         }
         #expect(copy.emitterCells?.first?.name == "spark")
+        #expect(copy.emitterCells?.first?.value(forKeyPath: "own") as? String == "mine")
     }
 
     nonisolated(unsafe) static let forgeries: [(name: String, key: String, content: NSObject)] = [

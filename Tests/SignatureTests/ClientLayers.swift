@@ -68,6 +68,22 @@ final class OtherLayer: CALayer {
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
+/// Subclasses of kinds of layers with all three initialisers.
+class ClientShape: CAShapeLayer {
+    override init() { super.init() }
+    override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+class ClientReplicator: CAReplicatorLayer {
+    override init() {
+        super.init()
+        instanceCount = 3
+    }
+    override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
 /// Subclasses of animations.
 final class ClientAnimation: CAKeyframeAnimation {
     override var values: [Any]? { didSet {} }

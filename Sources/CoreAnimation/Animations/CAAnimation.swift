@@ -4,7 +4,8 @@ import Motion
 import RenderTree
 
 /// Learns when an animation begins and ends, on the thread of the layer, never inside the call that
-/// caused it. The animation keeps its delegate alive.
+/// caused it. The animation keeps its delegate alive. Any class will do: Apple asks for
+/// `NSObjectProtocol`, for its own means of telling which members there are.
 public protocol CAAnimationDelegate: AnyObject {
     /// The active time began.
     func animationDidStart(_ anim: CAAnimation)

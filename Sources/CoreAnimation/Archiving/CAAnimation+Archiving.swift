@@ -28,7 +28,7 @@ extension CAEmitterCell {
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
-        for key in EmitterCellTable.rows.map(\.key) + ["style"]
+        for key in EmitterCellTable.rows.map(\.key) + ["style"] + userValues.keys
         where shouldArchiveValue(forKey: key) {
             archived[key] = .some(value(forKey: key))
         }

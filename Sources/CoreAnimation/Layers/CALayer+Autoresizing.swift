@@ -55,7 +55,8 @@ extension CALayer {
     static func roundedAutoresizing(_ frame: CGRect) -> CGRect { frame.integral }
 }
 
-/// Places the sublayers of layers. All members are optional.
+/// Places the sublayers of layers. All members are optional. Any class will do: Apple asks for
+/// `NSObjectProtocol`, for its own means of telling which members there are.
 public protocol CALayoutManager: AnyObject {
     /// The size that the layer would like.
     func preferredSize(of layer: CALayer) -> CGSize

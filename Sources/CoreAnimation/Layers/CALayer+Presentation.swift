@@ -10,7 +10,8 @@ extension CALayer {
     @_spi(Kits) public var isLive: Bool { liveContext != nil }
 
     /// The layer as it is on screen now: the committed values with running animations applied, in
-    /// an object of its own. Nil until the layer is live; a presentation's is itself.
+    /// an object of its own. Nil until the layer is live, and after the commit that finds it gone
+    /// from its tree (uncertain point U1); a presentation's is itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
         guard let context = liveContext, let shown = shownValues else { return nil }

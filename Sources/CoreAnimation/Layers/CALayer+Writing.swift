@@ -2,7 +2,8 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Writes a row: finds the action for the change first, changes, then runs the action.
+    /// Writes a row: finds the action for the change first, changes, then runs the action; a value
+    /// that equals the old one is no exception (uncertain point U18).
     func write(_ row: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
         precondition(

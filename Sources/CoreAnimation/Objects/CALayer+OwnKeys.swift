@@ -67,7 +67,7 @@ extension CALayer {
             target(of: key) == nil, let body = property.ownBody
         {
             let underlying = ownValue(key).flatMap { MotionValue(boxed: $0) } ?? .none
-            let cycle = timing.autoreverses ? 0 : iteration
+            let cycle = timing.cumulativeCycles(iteration)
             if let value = body.result(
                 over: underlying, progress: progress, cycle: cycle, run: run)
             {

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// An affine map of the plane: a 3x3 matrix for row vectors whose last column is fixed.

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// A displacement in the plane, in points (or points per second where it is a velocity).

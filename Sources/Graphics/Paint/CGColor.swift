@@ -1,3 +1,4 @@
+// Standing: partial (patterns are carried, not drawn).
 import Foundation
 
 /// An immutable colour: components in a colour space, and what they are in sRGB.

@@ -1,3 +1,4 @@
+// Standing: partial (sRGB, extended sRGB, gray and CMYK; no profiles).
 import Foundation
 
 /// How out-of-range colours are brought into another space; every intent gives the same result

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// A path to which elements can be added, used by one thread at a time.

@@ -1,3 +1,4 @@
+// Standing: partial (no set operations, no `apply(info:function:)`).
 import Foundation
 
 /// One step of a path.

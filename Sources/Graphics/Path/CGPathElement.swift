@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// The kind of a path's element; the raw values are Apple's.

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// How the ends of an open stroke look.

@@ -74,7 +74,8 @@ extension CATransform3D {
         write(&self)
     }
 
-    /// Takes the three upper rows and the translation from `parts`, keeping the last column.
+    /// Takes the three upper rows and the translation from `parts`, keeping the perspective of the
+    /// last column (uncertain point U9).
     private mutating func replaceSpace(by parts: EulerDecomposition) {
         var t = parts.recomposed()
         (t.m14, t.m24, t.m34, t.m44) = (m14, m24, m34, m44)

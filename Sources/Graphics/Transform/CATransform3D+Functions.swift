@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// A translation.

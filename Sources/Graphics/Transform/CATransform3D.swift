@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// A 4x4 matrix for row vectors: how a layer is turned, scaled, moved and projected.

@@ -130,7 +130,9 @@ extension KeyframeTrack {
 }
 
 extension KeyframeTrack {
-    /// The values, mode and times that are used in place of the given ones.
+    /// The values, mode and times that are used in place of the given ones. The paced modes, the
+    /// smooth one too, pass the values at the times of the straight lines between them (uncertain
+    /// point U12).
     private static func plan(
         _ values: [MotionValue], _ keyTimes: [Double]?, _ mode: KeyframeMode
     ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {

@@ -62,6 +62,10 @@ extension MediaTiming {
         return autoreverses ? 2 * run : run
     }
 
+    /// How many times a cumulative animation has added its end by an iteration: none when it
+    /// reverses (uncertain point U5).
+    public func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
+
     /// The length of the active interval in own time; infinite if it never ends.
     @inlinable
     public func activeDuration(inherited: Double? = nil) -> Double {

@@ -130,7 +130,7 @@ public struct Evaluation: Sendable {
         let run = animation.timing.runDuration(inherited: inherited)
         switch animation.body {
         case .property(let property):
-            let cycle = animation.timing.autoreverses ? 0 : iteration
+            let cycle = animation.timing.cumulativeCycles(iteration)
             if let crossfade = property.crossfade(over: values, progress) {
                 extras.crossfade = crossfade
             } else {

@@ -1,24 +1,6 @@
 // Standing: complete for the names below, which iOS programs find without asking for them.
 import Foundation
 
-/// A number larger than all others.
-public let HUGE = Double.infinity
-/// The largest number of 32 bits.
-public let MAXFLOAT = Float.greatestFiniteMagnitude
-/// Nanoseconds in a second.
-public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds in a millisecond.
-public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Nanoseconds in a microsecond.
-public let NSEC_PER_USEC: UInt64 = 1_000
-/// Microseconds in a second.
-public let USEC_PER_SEC: UInt64 = 1_000_000
-
-/// Runs `body`; there is no pool to drain.
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
-    try body()
-}
-
 extension RunLoop.Mode {
     /// The mode while the user drags; here an ordinary mode of that name.
     public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")

@@ -14,6 +14,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The cell whose particles emit it.
     weak var parentCell: CAEmitterCell?
     var heldStyle: [AnyHashable: Any]?
+    /// Values of keys that are not properties.
+    var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
 
     /// Makes a cell with all defaults: it emits nothing until it has a birth rate and a lifetime.
@@ -265,24 +267,33 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
     }
-    /// The value of a property by its key; numbers are `NSNumber`s.
+    /// The value of a property by its key, or the value set for any other key; numbers are
+    /// `NSNumber`s.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "emitterCells": subcells
         case "style": heldStyle
-        default: stored[key]?.boxed
+        default: (stored[key]?.boxed) ?? userValues[key]
         }
     }
-    /// Sets a property by its key; values of another kind are passed over, nil sets numbers to 0.
+    /// The value of a key; parts of a cell's values are named through its layer.
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+    /// Sets the value of a key; parts of a cell's values are named through its layer.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        setValue(value, forKey: keyPath)
+    }
+    /// Sets a property by its key, or a value of the program's own. Values of another kind are
+    /// passed over, nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case "emitterCells": emitterCells = value as? [CAEmitterCell]
         case "style": heldStyle = value as? [AnyHashable: Any]
         default:
-            guard let old = stored[key], let new = KeyNumber.motion(value, like: old) else {
-                return
+            if let old = stored[key] {
+                if let new = KeyNumber.motion(value, like: old) { setValue(key, new) }
+            } else {
+                userValues[key] = Boxing.box(value)
             }
-            setValue(key, new)
         }
     }
 }

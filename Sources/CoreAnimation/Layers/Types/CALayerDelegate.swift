@@ -1,7 +1,8 @@
 // Standing: partial (no drawing into a graphics context).
 import Foundation
 
-/// Helps a layer: supplies its actions, its contents and its layout. All members are optional.
+/// Helps a layer: supplies its actions, its contents and its layout. All members are optional. Any
+/// class will do: Apple asks for `NSObjectProtocol`, for its own means of telling which there are.
 public protocol CALayerDelegate: AnyObject {
     /// The action for an event, nil to go on searching, `NSNull()` for none.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?

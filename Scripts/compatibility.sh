@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# Keeps Documentation/Compatibility.md true: what each type of Apple's is here, from the `// Standing:`
+# head lines of the sources, and where each uncertain point of the specification is decided, from the
+# comments that name one ("uncertain point U7") and the tests named after it.
+#
+#   Scripts/compatibility.sh write   write the page
+#   Scripts/compatibility.sh check   fail when the page is out of date
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export LC_ALL=C
+
+page=Documentation/Compatibility.md
+modules="Graphics CoreAnimation UIKitViews"
+points=26
+
+# What is not here, with what to use instead. A line is left out once a source declares the type.
+absent() {
+    cat <<'LIST'
+CAConstraintLayoutManager|a `CALayoutManager` of the program
+CADisplayLink|`Timer`; inside views a block animation
+CAEDRMetadata|nothing: there is no extended range
+CAMetalLayer|nothing: layers are drawn by the stage
+CAOpenGLLayer|nothing: layers are drawn by the stage
+CARemoteLayerClient|nothing: a tree is in one process
+CARenderer|`OffscreenStage`
+CGContext|a `CGImage` made of pixels
+CGFont|the name of a font
+CGGradient|`CAGradientLayer`
+CIFilter|nothing: filters are kept, not applied
+NSLayoutConstraint|frames and autoresizing masks
+NSView|`UIView`
+UIDynamicAnimator|`CASpringAnimation`
+UIScrollView|`CAScrollLayer`
+UIStackView|frames
+UITableView|views and layers
+UIViewController|a `UIWindow` with views
+UIViewPropertyAnimator|block animations
+LIST
+}
+
+# types|standing, a line for each file with a standing; the file's own name where it has no types.
+standings() {
+    find "Sources/$1" -name '*.swift' | sort | while read -r file; do
+        awk -v file="$file" '
+            BEGIN {
+                declares = "(public|open) ((final|indirect) )*(class|struct|enum|protocol) "
+                name = file; sub(/.*\//, "", name); sub(/\.swift$/, "", name)
+            }
+            /^\/\/ Standing: / && !standing { standing = substr($0, 14) }
+            /^(public )?extension / { owner = $2 == "extension" ? $3 : $2; sub(/[:{].*/, "", owner) }
+            /^[^ \/]/ && !/^(public )?extension / { owner = "" }
+            standing && $0 ~ "^(@[A-Za-z_()]+ )*" declares { add($0, "") }
+            standing && owner != "" && $0 ~ "^    " declares && !/class (func|var) / { add($0, owner ".") }
+            function add(line, prefix) {
+                sub(".*" declares, "", line)
+                sub(/[^A-Za-z0-9_].*/, "", line)
+                types = types (types == "" ? "" : ", ") "`" prefix line "`"
+            }
+            END { if (standing) print (types == "" ? "`" name "`" : types) "|" standing }' "$file"
+    done
+}
+
+# point|file|sentence, a line for each comment that names a point.
+decisions() {
+    find Sources -name '*.swift' | sort | while read -r file; do
+        awk -v file="$file" '
+            function flush(    parts, n, i, rest, id) {
+                n = split(text, parts, /\. /)
+                for (i = 1; i <= n; i++) {
+                    rest = parts[i]
+                    while (match(rest, /[Uu]ncertain point U[0-9]+/)) {
+                        id = substr(rest, RSTART + 16, RLENGTH - 16)
+                        rest = substr(rest, RSTART + RLENGTH)
+                        said = parts[i]
+                        sub(/^ *(- [A-Za-z ]+: *)?/, "", said)
+                        sub(/\. *$/, "", said)
+                        gsub(/``/, "`", said)
+                        gsub(/ *\([Uu]ncertain point U[0-9]+\)/, "", said)
+                        sub(/^Uncertain point U[0-9]+: /, "", said)
+                        gsub(/  +/, " ", said)
+                        print id "|" file "|" said
+                    }
+                }
+                text = ""
+            }
+            /^ *\/\/\/? / {
+                line = $0; sub(/^ *\/\/\/? /, "", line)
+                text = text (text == "" ? "" : " ") line
+                next
+            }
+            /^ *\/\/\/?$/ { text = text "."; text = text " "; next }
+            { if (text != "") flush() }
+            END { if (text != "") flush() }' "$file"
+    done
+}
+
+written() {
+    cat <<'TEXT'
+# Compatibility
+
+What is here of Apple's interface. This page is made by `Scripts/compatibility.sh` from the first
+lines of the sources: change those, not this page.
+
+*Complete* means that every member is declared and does what the public documentation says;
+*partial* says what is missing. Types keep Apple's names, labels, defaults and units.
+TEXT
+    for module in $modules; do
+        printf '\n## %s\n\n| types | standing |\n| --- | --- |\n' "$module"
+        standings "$module" | while IFS='|' read -r name standing; do
+            printf '| %s | %s |\n' "$name" "${standing%.}"
+        done
+    done
+    printf '\n## Absent\n\n| type | instead |\n| --- | --- |\n'
+    absent | while IFS='|' read -r name instead; do
+        grep -rqE "(class|struct|enum|protocol|typealias) $name\b" Sources --include='*.swift' \
+            || printf '| `%s` | %s |\n' "$name" "$instead"
+    done
+    cat <<'TEXT'
+
+## Uncertain points
+
+Where the public documentation leaves open what happens, a choice was made; each is one constant or
+one branch, and a test bears its name.
+
+| point | decided in | as | tested |
+| --- | --- | --- | --- |
+TEXT
+    decisions >"$scratch/decisions"
+    grep -rhoE '"U[0-9]+: [^"\\]*' Tests --include='*.swift' | cut -c 2- >"$scratch/tests"
+    for ((i = 1; i <= points; i++)); do
+        printf '| U%d | %s | %s | %s |\n' "$i" \
+            "$(awk -F '|' -v id="U$i" '$1 == id && !seen[$2]++ {
+                name = $2; sub(/.*\//, "", name); printf "%s[%s](../%s)", (n++ ? ", " : ""), name, $2 }' \
+                "$scratch/decisions")" \
+            "$(awk -F '|' -v id="U$i" '$1 == id && !n++ { printf "%s", $3 }' "$scratch/decisions")" \
+            "$(awk -v id="U$i: " 'index($0, id) == 1 && !n++ { printf "%s", substr($0, length(id) + 1) }' \
+                "$scratch/tests")"
+    done
+}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+written >"$scratch/page"
+
+case "${1:-}" in
+    write)
+        cp "$scratch/page" "$page" ;;
+    check)
+        diff -u "$page" "$scratch/page" \
+            || { echo "$page is out of date; run 'make compatibility'" >&2; exit 1; } ;;
+    *)
+        echo "usage: Scripts/compatibility.sh write|check" >&2
+        exit 64 ;;
+esac
