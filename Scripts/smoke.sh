@@ -226,8 +226,8 @@ drive() {
     key t
     sleep 1
     key F10
-    until_true 60 grep -q 'mp4$' "$folder/viewer.log" || fail "F10 makes no film"
-    must_have_frames "$(grep 'mp4$' "$folder/viewer.log")" 60 180
+    until_true 120 grep -q 'mp4$' "$folder/viewer.log" || fail "F10 makes no film"
+    must_have_frames "$(grep 'mp4$' "$folder/viewer.log")" 60 600
     key F8
     until_true 5 grep -q 'txt$' "$folder/viewer.log" || fail "F8 saves no script"
     "$program" render playground --keys "@$(grep 'txt$' "$folder/viewer.log")" --at 0,1,2 \
