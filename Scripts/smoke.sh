@@ -118,14 +118,14 @@ must_have_frames() {
     ((count >= $2 && count <= $3)) || fail "$1 has $count frames, not $2 to $3"
 }
 
-# Films without a window: every frame, the first and the last of them what `render` draws, and on a
-# full disk one line, while what was finished stays.
-drive_recorder() {
+# What is made without a window. Films have every frame, the first and the last of them are what
+# `render` draws, and on a full disk there is one line, while what was finished stays.
+drive_commands() {
     local end scene=(listing-4-8 --size 320x200) errors status=0
-    folder=$out/record
+    folder=$out/commands
     rm -rf "$folder"
     mkdir -p "$folder/small"
-    echo "  recording"
+    echo "  commands without a window"
     "$program" record "${scene[@]}" --duration 0.5 --fps 20 -o "$folder/pictures"
     "$program" render "${scene[@]}" --at 0 -o "$folder/first.png"
     "$program" render "${scene[@]}" --at 0.45 -o "$folder/last.png"
@@ -136,6 +136,12 @@ drive_recorder() {
         "$program" record "${scene[@]}" --duration 0.5 --fps 20 -o "$folder/film.$end"
         must_have_frames "$folder/film.$end" 10 10
     done
+    # A benchmark without a display, over a limit that nothing keeps.
+    errors=$(env -u DISPLAY -u WAYLAND_DISPLAY "$program" bench --layers 10 --frames 5 \
+        --threshold-p99 0.0001 2>&1 >"$folder/bench.log") || status=$?
+    ((status == 1)) && [[ $errors == *"over the threshold"* ]] \
+        || fail "a benchmark over its threshold ends with status $status: $errors"
+    status=0
     # Only root can make a small disk.
     mount -t tmpfs -o size=64k tmpfs "$folder/small" 2>/dev/null || return 0
     errors=$("$program" record "${scene[@]}" --duration 2 -o "$folder/small" 2>&1) || status=$?
@@ -246,7 +252,7 @@ drive() {
 }
 
 mkdir -p "$out"
-drive_recorder
+drive_commands
 start_server
 for renderer in "${@:-software opengl}"; do
     for one in $renderer; do drive "$one"; done
