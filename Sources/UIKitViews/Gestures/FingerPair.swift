@@ -1,0 +1,21 @@
+import Foundation
+
+/// Two fingers as a distance and an angle.
+struct FingerPair {
+    let distance: CGFloat
+    let angle: CGFloat
+
+    /// The first two of some touches; nil where there are fewer.
+    @MainActor init?(_ touches: [UITouch]) {
+        guard touches.count >= 2 else { return nil }
+        let (a, b) = (touches[0].place, touches[1].place)
+        distance = max(hypot(b.x - a.x, b.y - a.y), 1)
+        angle = atan2(b.y - a.y, b.x - a.x)
+    }
+
+    /// The turn from another pair, by at most half a turn.
+    func turn(from other: FingerPair) -> CGFloat {
+        let turn = angle - other.angle
+        return turn - 2 * .pi * (turn / (2 * .pi)).rounded()
+    }
+}
