@@ -16,6 +16,11 @@ import UIKitViews
         let label = try #require(view.subviews.first as? UILabel)
         #expect(label.frame.origin == CGPoint(x: 5, y: 8) && label.frame.width == 110)
         expectClose(label.frame.height, narrow.height - 16)
+        #expect(view.contentSize == CGSize(width: 120, height: narrow.height))
+        view.contentOffset.y = 10
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        #expect(label.frame.origin == CGPoint(x: 5, y: 8))
         view.textContainerInset = .zero
         view.layoutIfNeeded()
         #expect(label.frame.origin == CGPoint(x: 5, y: 0))

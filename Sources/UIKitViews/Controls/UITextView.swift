@@ -1,8 +1,8 @@
-// Standing: partial (text in one font and colour; no editing, selection, scrolling or links).
+// Standing: partial (text in one font and colour; no editing, selection or links).
 import CoreAnimation
 
-/// A view of several lines of text, from the top.
-@preconcurrency @MainActor open class UITextView: UIView {
+/// A view of several lines of text, from the top; what does not fit can be scrolled to.
+@preconcurrency @MainActor open class UITextView: UIScrollView {
     private let label = UILabel(frame: .zero)
 
     /// The text; default empty, nil sets that.
@@ -42,8 +42,6 @@ import CoreAnimation
     open var isEditable = true
     /// Whether the user may select text; default true. Only carried.
     open var isSelectable = true
-    /// Whether the text may be scrolled; default true. Only carried.
-    open var isScrollEnabled = true
 
     /// How far lines are from the sides beyond the inset, in points.
     private static let linePadding: CGFloat = 5
@@ -63,7 +61,6 @@ import CoreAnimation
 
     private func prepare() {
         backgroundColor = .white
-        clipsToBounds = true
         label.numberOfLines = 0
         label.font = Self.defaultFont
         addSubview(label)
@@ -79,10 +76,12 @@ import CoreAnimation
     /// Places the text at the top.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let room = bounds.inset(by: insets)
+        let room = CGRect(origin: .zero, size: bounds.size).inset(by: insets)
         let size = label.sizeThatFits(CGSize(width: room.width, height: .infinity))
         label.frame = CGRect(
             origin: room.origin, size: CGSize(width: room.width, height: size.height))
+        contentSize = CGSize(
+            width: bounds.width, height: size.height + insets.top + insets.bottom)
     }
 
     /// The size of the text within a width, insets included.

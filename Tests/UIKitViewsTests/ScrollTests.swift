@@ -1,0 +1,133 @@
+import Testing
+
+@testable import UIKitViews
+
+@Suite("Scroll views")
+@MainActor struct ScrollTests {
+    private final class Listener: UIScrollViewDelegate {
+        var lines: [String] = []
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            lines.append("scroll \(Int(scrollView.contentOffset.y.rounded()))")
+        }
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("drag") }
+        func scrollViewDidEndDragging(
+            _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+        ) { lines.append("let go \(decelerate)") }
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rest") }
+        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            lines.append("there")
+        }
+    }
+
+    private let scene = TouchScene()
+    private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    private let listener = Listener()
+
+    init() {
+        scene.stage.addSubview(view)
+        view.contentSize = CGSize(width: 200, height: 1000)
+        view.delegate = listener
+        scene.stage.advance(by: 0)
+    }
+
+    private var drawn: CGFloat { view.layer.presentation()?.bounds.minY ?? .nan }
+
+    /// Drags up by 60 points, at 1000 points per second.
+    private func flick() {
+        scene.play([.down(100, 150)])
+        for step in 1...6 { scene.play([.wait(0.01), .move(100, 150 - CGFloat(step) * 10)]) }
+        scene.play([.up()])
+    }
+
+    @Test("a finger drags the content along")
+    func drags() {
+        scene.play([.down(100, 150), .move(100, 120), .wait(1), .move(100, 120), .up()])
+        #expect(view.contentOffset == CGPoint(x: 0, y: 30))
+        #expect(listener.lines == ["drag", "scroll 30", "let go false"])
+    }
+
+    @Test("let go, it goes on as its speed decays, and rests half a second's way on")
+    func momentum() {
+        flick()
+        #expect(view.isDecelerating && view.contentOffset == CGPoint(x: 0, y: 560))
+        #expect(listener.lines.suffix(2) == ["let go true", "scroll 560"])
+        for seconds in [0.1, 0.25, 0.5, 1] {
+            scene.stage.advance(to: 0.06 + seconds)
+            expectClose(drawn, 60 + 500 * (1 - exp(-seconds / 0.5)), 1e-6, "\(seconds)")
+        }
+        scene.stage.advance(by: 9)
+        #expect(drawn == 560 && listener.lines.last == "rest" && !view.isDecelerating)
+    }
+
+    @Test("caught on its way, it stops where it is drawn")
+    func caught() {
+        flick()
+        scene.stage.advance(by: 0.2)
+        let there = drawn
+        scene.play([.down(100, 100), .wait(0.5)])
+        #expect(view.contentOffset.y == there && drawn == there && there < 400)
+        #expect(listener.lines.last?.hasPrefix("scroll") == true)
+        scene.play([.move(100, 80), .wait(2), .move(100, 80), .up()])
+        #expect(view.contentOffset.y == there + 20)
+    }
+
+    @Test("at the end of the content it stops, without a jump of speed")
+    func edge() {
+        view.contentOffset.y = 600
+        flick()
+        #expect(view.contentOffset.y == 800)
+        let start = drawn
+        scene.stage.advance(by: 1e-5)
+        expectClose((drawn - start) / 1e-5, 1000, 1)
+        scene.stage.advance(by: 3)
+        #expect(drawn == 800)
+    }
+
+    @Test("beyond its edge content follows ever less, and springs back")
+    func bounce() {
+        scene.play([.down(100, 50), .move(100, 150), .wait(0.5), .move(100, 150)])
+        expectClose(view.contentOffset.y, -200 * (1 - 1 / (100 * 0.55 / 200 + 1)))
+        scene.play([.up(), .wait(3)])
+        #expect(view.contentOffset == .zero && drawn == 0)
+        view.bounces = false
+        scene.play([.down(100, 50), .move(100, 150)])
+        #expect(view.contentOffset == .zero)
+    }
+
+    @Test("what fits is not dragged, unless it always bounces")
+    func fits() {
+        scene.play([.down(100, 50), .move(150, 50), .up()])
+        #expect(view.contentOffset == .zero)
+        view.alwaysBounceHorizontal = true
+        scene.play([.down(100, 50), .move(150, 50)])
+        #expect(view.contentOffset.x < 0)
+    }
+
+    @Test("the program scrolls at once, animated, or as far as it takes")
+    func program() {
+        view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+        scene.stage.advance(by: 0.165)
+        expectClose(drawn, 50, 1e-4)
+        scene.stage.advance(by: 1)
+        #expect(listener.lines == ["scroll 100", "there"])
+        let rows: [(CGFloat, CGFloat, CGFloat)] = [(50, 10, 50), (120, 10, 50), (240, 30, 70)]
+        for (y, height, offset) in rows {
+            view.scrollRectToVisible(
+                CGRect(x: 0, y: y, width: 10, height: height), animated: false)
+            #expect(view.contentOffset == CGPoint(x: 0, y: offset))
+        }
+    }
+
+    @Test("no number makes it stumble")
+    func awkward() {
+        view.delegate = nil
+        for number in awkwardNumbers {
+            view.contentSize.height = number
+            view.contentInset.top = number
+            scene.play([.down(100, 150), .move(100, 120), .up()])
+            view.setContentOffset(CGPoint(x: number, y: 0), animated: true)
+            view.scrollRectToVisible(
+                CGRect(x: 0, y: number, width: 1, height: number), animated: false)
+        }
+    }
+}
