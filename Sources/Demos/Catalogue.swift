@@ -13,6 +13,13 @@ import UIKitViews
         MixedRotationScene.demo,
         GrabScene.demo,
         RetargetingScene.demo,
+        MasksScene.demo,
+        ShadowsScene.demo,
+        ReplicatorScene.demo,
+        EmitterScene.demo,
+        CubeScene.demo,
+        NinePartsScene.demo,
+        TransitionsScene.demo,
         rectangles(count: 1_000),
     ]
 

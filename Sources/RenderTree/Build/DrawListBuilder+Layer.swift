@@ -34,12 +34,15 @@ extension DrawListBuilder {
             let clips =
                 values[LayerProperty.masksToBounds]
                 && (!children.isEmpty || look.hasContents || look.hasOwn)
-            let shadow = inherited == nil ? nil : ShadowLook(values, plane)
+            // What is drawn to a bitmap fades and is masked as a picture.
+            opened.bitmap = inherited == nil ? nil : bitmap(values, plane)
+            inner.plane = opened.bitmap?.flat ?? plane
+            let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
             let elements =
                 look.elements + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
             // A page is masked inside, so that a transition can change the mask.
             let masksAll = hasMask && turn == nil && inherited != nil
-            if masksAll
+            if masksAll || opened.bitmap != nil && opened.tint.w < 1
                 || opened.tint.w < 1 && values[LayerProperty.allowsGroupOpacity]
                     && elements + (shadow == nil ? 0 : 1) > 1
             {
@@ -47,10 +50,14 @@ extension DrawListBuilder {
                 if masksAll { opened.maskGroup = opened.group }
             }
             inner.tint = opened.partTint
+            if var bitmap = opened.bitmap {
+                beginBitmap(&bitmap)
+                opened.bitmap = bitmap
+            }
             if let shadow, elements > 0 {
                 opened.shadow = beginShadow(shadow.tinted(inner.tint))
             }
-            if let turn, var page = beginPage(values, turn, plane, &inner.plane) {
+            if let turn, var page = beginPage(values, turn, &inner.plane) {
                 page.tint = inner.tint
                 opened.page = page
             }
@@ -98,6 +105,7 @@ extension DrawListBuilder {
             endPage(page, bounds, of: opened.place, tree, at: evaluation.time)
         }
         if let shadow = opened.shadow { endShadow(shadow) }
+        if let bitmap = opened.bitmap { endBitmap(bitmap) }
         guard opened.group >= 0 else { return }
         if opened.maskGroup == opened.group {
             endMasked(opened, at: opened.group, opacity: opened.tint.w, tree, evaluation)

@@ -35,7 +35,10 @@ extension DrawListBuilder {
         let start = beginGroup()
         let id = groupCount
         scope.visible = masked
-        draw(mask, in: Level(plane: opened.plane), tree, evaluation)
+        // The mask of a bitmap is drawn where the bitmap is shown.
+        let isWhole = opened.maskGroup == opened.group
+        let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
+        draw(mask, in: Level(plane: plane), tree, evaluation)
         let touched = scope.touched
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {

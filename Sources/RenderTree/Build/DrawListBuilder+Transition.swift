@@ -5,9 +5,9 @@ import Motion
 extension DrawListBuilder {
     /// Sends what follows, the layer as it is now, to a page of its own in the layer's coordinates.
     mutating func beginPage(
-        _ values: borrowing LayerValues, _ turn: Evaluation.Turn, _ plane: PlaneTransform,
-        _ inner: inout PlaneTransform
+        _ values: borrowing LayerValues, _ turn: Evaluation.Turn, _ inner: inout PlaneTransform
     ) -> Page? {
+        let plane = inner
         let bounds = values[LayerProperty.bounds]
         if turn.transition.kind == .fade { return beginFade(turn, plane) }
         guard let size = Self.pageSize(bounds, pointScale) else { return nil }

@@ -44,6 +44,8 @@ public struct DrawListBuilder: Sendable {
         var page: Page?
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
+        /// The bitmap that everything but the opacity and the mask goes to.
+        var bitmap: OpenBitmap?
 
         /// What is left for the parts of the layer to be multiplied by.
         var partTint: SIMD4<Float> {
@@ -53,7 +55,7 @@ public struct DrawListBuilder: Sendable {
         /// Whether nothing is to be done after the sublayers.
         var isEmpty: Bool {
             group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && page == nil
-                && shadow == nil
+                && shadow == nil && bitmap == nil
         }
     }
 

@@ -1,0 +1,94 @@
+import UIKitViews
+
+// What it shows: masks. A landscape is seen through the alpha of other layers: through letters that
+// grow, and through discs that wander.
+
+/// A landscape behind letters and behind discs.
+final class MasksScene: ListingScene {
+    static let demo = Demo(
+        name: "masks", title: "Masks",
+        line:
+            "A mask lets a layer through where the mask is opaque. Here it is text, whose size is "
+            + "animated, or a group of discs.",
+        keys: [
+            DemoKey("g", "Let the letters grow"),
+            DemoKey("w", "Look through wandering discs"),
+            DemoKey("n", "Take the mask away"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { MasksScene(size: $0) }
+
+    private static let picture = CGSize(width: 576, height: 416)
+    private let day: UIView
+    private let night: UIView
+    private let letters = CATextLayer()
+    private let discs = CALayer()
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        day = Scenery.dusk.view(size: Self.picture)
+        night = Scenery.night.view(size: Self.picture)
+        super.init(
+            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        for (view, name) in [(night, "night"), (day, "day")] {
+            view.layer.name = name
+            view.center = CGPoint(x: 320, y: 256)
+            canvas.addSubview(view)
+        }
+        night.alpha = 0.35
+        letters.name = "letters"
+        letters.frame = CGRect(x: 0, y: 126, width: Self.picture.width, height: 200)
+        (letters.string, letters.font, letters.fontSize) = ("DUSK", "Helvetica-Bold", 150)
+        (letters.alignmentMode, letters.contentsScale) = (.center, 2)
+        discs.name = "discs"
+        discs.frame = CGRect(origin: .zero, size: Self.picture)
+        for (index, radius) in [96, 72, 56, 40, 30].enumerated() {
+            let disc = Shapes.disc(center: place(index, 0), radius: CGFloat(radius), .black)
+            discs.addSublayer(disc)
+        }
+        day.layer.mask = letters
+    }
+
+    /// Where a disc is after so many steps.
+    private func place(_ index: Int, _ step: Int) -> CGPoint {
+        let turn = CGFloat(index) * 2.4 + CGFloat(step) * 2.1
+        let reach = 0.16 + 0.06 * CGFloat(index)
+        return CGPoint(
+            x: Self.picture.width * (0.5 + reach * cos(turn)),
+            y: Self.picture.height * (0.5 + reach * sin(turn)))
+    }
+
+    // MARK: Animate
+
+    private func grow() {
+        Shapes.withoutActions { day.layer.mask = letters }
+        let growth = CABasicAnimation(keyPath: "fontSize")
+        (growth.fromValue, growth.toValue, growth.duration) = (36, 150, 1.2)
+        growth.timingFunction = CAMediaTimingFunction(name: .easeOut)
+        letters.add(growth, forKey: "growth")
+    }
+
+    private func wander() {
+        Shapes.withoutActions { day.layer.mask = discs }
+        for (index, disc) in (discs.sublayers ?? []).enumerated() {
+            let way = CAKeyframeAnimation(keyPath: "position")
+            way.values = (0...3).map { place(index, $0 % 3) }
+            (way.calculationMode, way.duration) = (.cubic, 6 + Double(index))
+            way.repeatCount = .infinity
+            disc.add(way, forKey: "way")
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "g": grow()
+        case "w": wander()
+        case "n": day.layer.mask = nil
+        default: break
+        }
+    }
+}

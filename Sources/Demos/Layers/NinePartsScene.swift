@@ -1,0 +1,87 @@
+import UIKitViews
+
+// What it shows: contentsCenter. One small picture as bubbles of any size: stretched as a whole,
+// and cut into nine parts of which only the middle is stretched.
+
+/// Two bubbles that grow.
+final class NinePartsScene: ListingScene {
+    static let demo = Demo(
+        name: "nine-parts", title: "Nine parts",
+        line: "contentsCenter says which part of a picture is stretched. Corners and edges keep "
+            + "their shape, whatever the size of the layer.",
+        keys: [DemoKey("g", "Grow and shrink")],
+        size: CGSize(width: 960, height: 600)
+    ) { NinePartsScene(size: $0) }
+
+    private var bubbles: [CALayer] = []
+    private var isLarge = false
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        let centers = [
+            CGRect(x: 0, y: 0, width: 1, height: 1),
+            CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2),
+        ]
+        for (index, center) in centers.enumerated() {
+            let bubble = CALayer()
+            bubble.name = index == 0 ? "plain" : "nine"
+            bubble.position = CGPoint(x: 320, y: 140 + 220 * CGFloat(index))
+            bubble.bounds = CGRect(x: 0, y: 0, width: 160, height: 120)
+            bubble.contents = Self.frame
+            bubble.contentsCenter = center
+            canvas.layer.addSublayer(bubble)
+            bubbles.append(bubble)
+        }
+        addCaption("stretched as a whole", at: CGPoint(x: 320, y: 26))
+        addCaption("stretched in the middle", at: CGPoint(x: 320, y: 490))
+    }
+
+    /// A picture frame, 120 pixels square: two rings with studs in the corners.
+    private static let frame: CGImage = {
+        let side = 120
+        let (outer, inner, face, stud) = (Theme.coral, Theme.amber, Theme.paper, Theme.ink)
+        func color(_ x: CGFloat, _ y: CGFloat) -> (Tone, CGFloat)? {
+            // From the middle, folded into one quarter.
+            let (u, v) = (abs(x - 60), abs(y - 60))
+            func far(_ half: CGFloat, _ radius: CGFloat) -> CGFloat {
+                let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))
+                return hypot(a, b) - radius + min(0, max(u, v) - half + radius)
+            }
+            let toStud = hypot(u - 38, v - 38)
+            let edge = min(max(0.5 - far(58, 30), 0), 1)
+            guard edge > 0 else { return nil }
+            if toStud < 7 { return (stud, 1) }
+            if far(44, 18) > 0 { return (outer, edge) }
+            return far(38, 12) > 0 ? (inner, 1) : (face, 1)
+        }
+        let pixels = (0..<side * side).map { i -> UInt32 in
+            guard
+                let (tone, alpha) = color(CGFloat(i % side) + 0.5, CGFloat(i / side) + 0.5)
+            else { return 0 }
+            func byte(_ v: CGFloat) -> UInt32 { UInt32((v * alpha * 255).rounded()) }
+            return byte(1) << 24 | byte(tone.red) << 16 | byte(tone.green) << 8 | byte(tone.blue)
+        }
+        return CGImage(width: side, height: side, pixels: pixels)
+    }()
+
+    // MARK: Animate
+
+    private func grow() {
+        isLarge.toggle()
+        let size = isLarge ? CGSize(width: 520, height: 180) : CGSize(width: 160, height: 120)
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1.2)
+        for bubble in bubbles { bubble.bounds.size = size }
+        CATransaction.commit()
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "g" { grow() }
+    }
+}

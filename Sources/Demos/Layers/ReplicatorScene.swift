@@ -1,0 +1,101 @@
+import UIKitViews
+
+// What it shows: replicators. One petal, copied around a ring of rings; each copy is a little later
+// and of another colour.
+
+/// A flower of copies, and a wave of them.
+final class ReplicatorScene: ListingScene {
+    static let demo = Demo(
+        name: "replicator", title: "Copies",
+        line: "A replicator draws its sublayers many times, each copy moved, tinted and later than "
+            + "the one before. All that is here are one petal and one bar.",
+        keys: [DemoKey("p", "Let the petals breathe"), DemoKey("w", "Send a wave")],
+        size: CGSize(width: 960, height: 600)
+    ) { ReplicatorScene(size: $0) }
+
+    private let petal = CALayer()
+    private let bar = CALayer()
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        addFlower()
+        addWave()
+    }
+
+    private func addFlower() {
+        let petals = 18
+        let rings = replicator("rings", count: 3, CGRect(x: 140, y: 8, width: 360, height: 360))
+        rings.instanceTransform = CATransform3DRotate(
+            CATransform3DMakeScale(0.66, 0.66, 1), .pi / CGFloat(petals), 0, 0, 1)
+        rings.instanceDelay = 0.3
+        let ring = replicator("ring", count: petals, rings.bounds)
+        ring.instanceTransform = CATransform3DMakeRotation(2 * .pi / CGFloat(petals), 0, 0, 1)
+        (ring.instanceDelay, ring.instanceColor) = (
+            0.05, CGColor(srgbRed: 1, green: 0.48, blue: 0.30, alpha: 0.92)
+        )
+        (ring.instanceGreenOffset, ring.instanceBlueOffset) = (0.003, 0.04)
+        ring.instanceRedOffset = -0.034
+        rings.addSublayer(ring)
+        petal.name = "petal"
+        petal.bounds = CGRect(x: 0, y: 0, width: 26, height: 68)
+        petal.position = CGPoint(x: 180, y: 42)
+        (petal.cornerRadius, petal.backgroundColor) = (13, .white)
+        ring.addSublayer(petal)
+        canvas.layer.addSublayer(rings)
+    }
+
+    private func addWave() {
+        let wave = replicator("wave", count: 31, CGRect(x: 40, y: 404, width: 560, height: 88))
+        wave.instanceTransform = CATransform3DMakeTranslation(18, 0, 0)
+        wave.instanceDelay = 0.06
+        wave.instanceColor = Theme.mint.cgColor
+        (wave.instanceRedOffset, wave.instanceGreenOffset) = (0.02, -0.012)
+        bar.name = "bar"
+        bar.bounds = CGRect(x: 0, y: 0, width: 10, height: 24)
+        bar.position = CGPoint(x: 10, y: 44)
+        (bar.cornerRadius, bar.backgroundColor) = (5, .white)
+        wave.addSublayer(bar)
+        canvas.layer.addSublayer(wave)
+    }
+
+    private func replicator(_ name: String, count: Int, _ frame: CGRect) -> CAReplicatorLayer {
+        let layer = CAReplicatorLayer()
+        (layer.name, layer.frame, layer.instanceCount) = (name, frame, count)
+        return layer
+    }
+
+    // MARK: Animate
+
+    private func pulse(_ keyPath: String, _ values: [CGFloat], _ duration: Double)
+        -> CAKeyframeAnimation
+    {
+        let pulse = CAKeyframeAnimation(keyPath: keyPath)
+        (pulse.values, pulse.duration, pulse.repeatCount) = (values, duration, .infinity)
+        pulse.calculationMode = .cubic
+        return pulse
+    }
+
+    private func breathe() {
+        petal.add(pulse("transform.scale.y", [1, 0.45, 1, 1], 1.8), forKey: "breath")
+        petal.add(pulse("position.y", [42, 62, 42, 42], 1.8), forKey: "way")
+        petal.add(pulse("opacity", [1, 0.35, 1, 1], 1.8), forKey: "glow")
+    }
+
+    private func sendWave() {
+        bar.add(pulse("bounds.size.height", [24, 84, 24, 10, 24], 1.4), forKey: "wave")
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "p": breathe()
+        case "w": sendWave()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import UIKitViews
+
+// What it shows: layer transitions. A landscape changes into the next one: it fades, slides in,
+// pushes the old one out or is uncovered.
+
+/// Four times of the day, one after the other.
+final class TransitionsScene: ListingScene {
+    static let demo = Demo(
+        name: "transitions", title: "Layer transitions",
+        line: "A CATransition takes a picture of the layer before the change and shows how it "
+            + "becomes what it is after.",
+        keys: [
+            DemoKey("p", "Push"), DemoKey("m", "Move in"), DemoKey("r", "Reveal"),
+            DemoKey("f", "Fade"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { TransitionsScene(size: $0) }
+
+    private static let picture = CGSize(width: 560, height: 400)
+    private let frameView = UIView(frame: CGRect(origin: .zero, size: picture))
+    private let pages: [UIView]
+    private var index = 0
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        pages = [Scenery.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }
+        super.init(
+            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        frameView.center = CGPoint(x: 320, y: 256)
+        (frameView.layer.name, frameView.clipsToBounds) = ("picture", true)
+        frameView.layer.cornerRadius = Theme.pictureRadius
+        frameView.addSubview(pages[0])
+        canvas.addSubview(frameView)
+    }
+
+    // MARK: Animate
+
+    private func show(_ type: CATransitionType, from side: CATransitionSubtype) {
+        let transition = CATransition()
+        (transition.type, transition.subtype, transition.duration) = (type, side, 0.9)
+        transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        frameView.layer.add(transition, forKey: "transition")
+        pages[index].removeFromSuperview()
+        index = (index + 1) % pages.count
+        frameView.addSubview(pages[index])
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "p": show(.push, from: .fromRight)
+        case "m": show(.moveIn, from: .fromBottom)
+        case "r": show(.reveal, from: .fromLeft)
+        case "f": show(.fade, from: .fromLeft)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CoreAnimation
+import Testing
+
+/// A thing that crawls.
+struct CrawlRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var build: @Sendable (CALayer) -> Void
+    var testDescription: String { name }
+}
+
+@Suite("Crawling and seams (rendering, section 6)")
+struct CrawlTests {
+    static let rows: [CrawlRow] = [
+        CrawlRow(name: "a rectangle") { _ in },
+        CrawlRow(name: "a turned rectangle") { $0.transform = turn(20) },
+        CrawlRow(name: "round corners") { $0.cornerRadius = 18 },
+        CrawlRow(name: "continuous corners") {
+            ($0.cornerRadius, $0.cornerCurve) = (18, .continuous)
+        },
+        CrawlRow(name: "a border") {
+            ($0.backgroundColor, $0.borderColor, $0.borderWidth) = (nil, .red, 7)
+        },
+        CrawlRow(name: "a picture") {
+            ($0.backgroundColor, $0.contents) = (nil, plainImage(8, 8, 0xFFFF_0000))
+        },
+        CrawlRow(name: "nine parts") {
+            ($0.backgroundColor, $0.contents) = (nil, plainImage(30, 30, 0xFFFF_0000))
+            $0.contentsCenter = CGRect(x: 0.3, y: 0.3, width: 0.4, height: 0.4)
+        },
+        CrawlRow(name: "a clip") {
+            ($0.cornerRadius, $0.masksToBounds, $0.backgroundColor) = (18, true, nil)
+            $0.add(.red, -10, -10, 200, 200)
+        },
+        CrawlRow(name: "a round mask") {
+            let mask = CALayer()
+            (mask.frame, mask.cornerRadius, mask.backgroundColor) = ($0.bounds, 25, .black)
+            $0.mask = mask
+        },
+        CrawlRow(name: "copies") {
+            let copies = CAReplicatorLayer()
+            (copies.frame, copies.instanceCount) = ($0.bounds, 3)
+            copies.instanceTransform = CATransform3DMakeTranslation(25.3, 10.7, 0)
+            copies.add(.red, 0, 0, 20, 20)
+            $0.backgroundColor = nil
+            $0.addSublayer(copies)
+        },
+    ]
+
+    @Test("a sixteenth of a pixel at a time, coverage stays", arguments: rows, Drawer.present)
+    func crawl(_ row: CrawlRow, _ drawer: Drawer) throws {
+        let sums = try (0...16).map { step -> Double in
+            let stage = OffscreenStage(size: CGSize(width: 160, height: 140), background: .white)
+            let layer = CALayer()
+            layer.backgroundColor = .red
+            layer.frame = CGRect(x: 40 + Double(step) / 16, y: 40, width: 80, height: 60)
+            row.build(layer)
+            stage.layer.addSublayer(layer)
+            stage.advance(to: 0)
+            return try #require(drawer.draw(stage.drawList())).coverage
+        }
+        let mean = sums.reduce(0, +) / Double(sums.count)
+        #expect(mean > 500)
+        for sum in sums { #expect(abs(sum / mean - 1) <= 0.005, "\(sum) of \(mean)") }
+    }
+
+    @Test(
+        "parts of a turned picture meet without a seam", arguments: [0, 13, 30, 45, 77.5],
+        Drawer.present)
+    func seams(_ degrees: Double, _ drawer: Drawer) throws {
+        let ground = Ground()
+        ground.layer.backgroundColor = nil
+        ground.layer.contents = plainImage(30, 30, 0xFFFF_0000)
+        ground.layer.contentsCenter = CGRect(x: 0.31, y: 0.27, width: 0.4, height: 0.5)
+        ground.layer.transform = turn(degrees)
+        ground.stage.advance(to: 0)
+        let image = try #require(drawer.draw(ground.stage.drawList()))
+        try keep(image, "seams \(degrees) \(drawer.rawValue)")
+        for y in 55..<145 {
+            for x in 55..<145 where hypot(Double(x) - 99.5, Double(y) - 99.5) < 45 {
+                let found = image.rgb(x, y)
+                #expect(found.isClose(to: .red, drawer.tolerance), "(\(x), \(y)): \(found)")
+            }
+        }
+    }
+}

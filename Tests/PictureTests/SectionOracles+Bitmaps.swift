@@ -1,0 +1,67 @@
+import CoreAnimation
+
+extension SectionOracle {
+    /// Layers drawn as bitmaps.
+    static let bitmaps: [SectionOracle] = [
+        SectionOracle(
+            number: "10", name: "at half the scale a checker of single pixels is grey",
+            build: {
+                let pixels = (0..<10000).map { i -> UInt32 in
+                    (i % 100 + i / 100) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000
+                }
+                $0.layer.contents = CGImage(width: 100, height: 100, pixels: pixels)
+                ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 0.5)
+            },
+            checks: [(60, 60), (100, 100), (101, 120), (140, 139)].map {
+                .pixel($0, $1, RGB(128, 128, 128))
+            }),
+        SectionOracle(
+            number: "10", name: "at the scale of the screen nothing changes",
+            build: {
+                $0.layer.contents = testImage(100, 100)
+                $0.layer.add(.green, 80, 80, 60, 40)
+                $0.layer.shouldRasterize = true
+            },
+            checks: [(0, 0), (99, 0), (37, 61), (70, 99)].map { x, y in
+                .pixel(50 + x, 50 + y, testImage(100, 100).rgb(x, y))
+            } + [.box(.green, [130, 130, 60, 40]), .changed(10000 + 2000)]),
+        SectionOracle(
+            number: "10", name: "shadow and what sticks out are in the bitmap",
+            build: {
+                ($0.layer.shadowOpacity, $0.layer.shadowRadius) = (1, 0)
+                $0.layer.shadowOffset = CGSize(width: 30, height: 0)
+                $0.layer.shouldRasterize = true
+            },
+            checks: [.box(.black, [150, 50, 30, 100]), .count(.red, 10000), .changed(13000)]),
+        SectionOracle(
+            number: "10", name: "opacity and mask act on the bitmap",
+            build: {
+                $0.layer.add(.blue, 20, 20, 20, 20)
+                ($0.layer.opacity, $0.layer.shouldRasterize) = (0.5, true)
+                let mask = CALayer()
+                mask.frame = CGRect(x: 0, y: 0, width: 50, height: 100)
+                mask.backgroundColor = .black
+                $0.layer.mask = mask
+            },
+            checks: [
+                .pixel(60, 60, RGB(255, 128, 128)), .pixel(80, 80, RGB(128, 128, 255)),
+                .changed(5000),
+            ]),
+        SectionOracle(
+            number: "10", name: "a turned bitmap keeps its area",
+            build: {
+                ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
+            }, checks: [.area(10000)]),
+        SectionOracle(
+            number: "10", name: "a bitmap in perspective",
+            build: {
+                ($0.layer.transform, $0.layer.shouldRasterize) = (tilt(45), true)
+                $0.layer.rasterizationScale = 2
+            }, checks: [.area(7142.32, percent: 1)]),
+        SectionOracle(
+            number: "10", name: "without a scale there is no bitmap",
+            build: {
+                ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 0)
+            }, checks: [.count(.red, 10000), .changed(10000)]),
+    ]
+}
