@@ -180,6 +180,24 @@ import UIKitViews
         }
     }
 
+    @Test("a colour that was none shows at once, and mixes with the next")
+    func colours() {
+        let scene = Scene()
+        UIView.animateKeyframes(withDuration: 2, delay: 0, options: Self.linear) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                scene.view.backgroundColor = .red
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                scene.view.backgroundColor = .blue
+            }
+        }
+        scene.stage.advance(to: 0.5)
+        #expect(scene.drawn.backgroundColor == nil)
+        scene.stage.advance(to: 1.5)
+        #expect(scene.drawn.backgroundColor?.rgba.red == 0.5)
+        #expect(scene.drawn.backgroundColor?.rgba.blue == 0.5)
+    }
+
     @Test("outside of keyframes a frame's closure just runs")
     func outside() {
         let scene = Scene()

@@ -354,6 +354,18 @@ import UIKitViews
         #expect(ride.scene.trace.lines.count == 1 && ride.model == 0)
     }
 
+    @Test("reversed before its start it goes from the end to the start")
+    func reversedFirst() {
+        let ride = Ride()
+        ride.animator.isReversed = true
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        expectClose(ride.x, 75)
+        expectClose(ride.animator.fractionComplete, 0.25)
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines == ["done start 2.0"] && ride.model == 0)
+    }
+
     @Test("can be used again when it is over")
     func again() {
         let ride = Ride(1)

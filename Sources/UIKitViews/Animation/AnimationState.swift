@@ -52,7 +52,8 @@
     private var allFinished = true
     /// Animations that this state itself replaced: their early end is no interruption.
     private var superseded: Set<ObjectIdentifier> = []
-    private var invalidated: [UIView] = []
+    /// Views whose layout was asked for while the state was open.
+    var invalidated: [UIView] = []
     private var outer: AnimationState?
 
     /// Makes a state inside another one.
@@ -142,7 +143,7 @@
         outer = nil
         isClosed = true
         if isSession, !Self.isEnabled { isCancelled = true }
-        if isSession { Self.endSession() }
+        if isSession { Self.noteSessionEnd() }
         if isCancelled {
             complete(true)
         } else if !isAnimating {
@@ -246,53 +247,4 @@
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }
         if running == 0, isClosed { callBack(finished: allFinished) }
     }
-
-    // MARK: Sessions
-
-    private static var openSessions = 0
-    private static var submitted: [() -> Void] = []
-
-    /// Opens a state that the program closes itself; until the outermost one is closed no
-    /// animation begins.
-    static func beginSession(_ request: AnimationRequest) -> AnimationState {
-        let state = AnimationState(request, in: current, isSession: true)
-        openSessions += 1
-        state.open()
-        return state
-    }
-
-    private static func endSession() {
-        openSessions -= 1
-        guard openSessions == 0 else { return }
-        let waiting = submitted
-        submitted = []
-        for submission in waiting { submission() }
-    }
-
-    private static func submit(_ submission: @escaping () -> Void) {
-        if openSessions > 0 { submitted.append(submission) } else { submission() }
-    }
-
-    // MARK: Layout
-
-    /// Notes that a view needs layout, so that the block may do it.
-    func noteLayout(of view: UIView) { invalidated.append(view) }
-
-    /// Lays out what the closure invalidated, and what that invalidates in turn.
-    private func layOutInvalidated() {
-        for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
-            let views = invalidated
-            invalidated = []
-            for view in views { view.layoutIfNeeded() }
-        }
-    }
-
-    /// How often layout may ask for more layout before the rest is left to the next pass.
-    private static let layoutRounds = 64
-}
-
-/// The delegate of animations, where it decides whether touches reach the views that they move.
-@MainActor protocol TouchHolding: AnyObject {
-    /// Whether touches reach the views meanwhile.
-    var allowsTouches: Bool { get }
 }

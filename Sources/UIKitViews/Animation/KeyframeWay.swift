@@ -17,7 +17,7 @@ struct KeyframeWay {
     /// An animation of the way, without timing.
     func animation(keyPath: String) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = values.map { $0.boxed ?? NSNull() }
+        animation.values = values.map { $0.boxed ?? $0 }
         animation.keyTimes = times?.map { NSNumber(value: $0) }
         animation.calculationMode = mode
         animation.tensionValues = tension?.map { NSNumber(value: $0) }
