@@ -1,3 +1,4 @@
+// Standing: complete.
 @_spi(Kits) import CoreAnimation
 
 extension UIView {

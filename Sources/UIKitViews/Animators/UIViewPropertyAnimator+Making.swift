@@ -1,3 +1,4 @@
+// Standing: complete.
 import CoreAnimation
 
 extension UIViewPropertyAnimator {
