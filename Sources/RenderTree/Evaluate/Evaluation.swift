@@ -109,9 +109,13 @@ public struct Evaluation: Sendable {
         while let next = waiting.popLast() {
             waiting.append(contentsOf: tree.nodes[next].children)
             if tree.nodes[next].mask >= 0 { waiting.append(tree.nodes[next].mask) }
-            if tree.nodes[next].animations.isEmpty { continue }
+            if tree.nodes[next].animations.isEmpty, tree.nodes[next].echoes.isEmpty { continue }
             var (values, extras) = (tree.nodes[next].values, Extras())
-            Self.animate(&values, &extras, next, tree, tree.localTime(at: next, time, delays))
+            let local = tree.localTime(at: next, time, delays)
+            tree.echoes(at: next, local: local).withUnsafeBufferPointer {
+                Self.animate(&values, &extras, $0, local)
+            }
+            Self.animate(&values, &extras, next, tree, local)
             (delayed[next], crossfades[next]) = (values, extras.crossfade)
             turns[next] = extras.turn
         }

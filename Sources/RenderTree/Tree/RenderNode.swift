@@ -39,6 +39,8 @@ public struct RenderNode: Sendable {
     var animations: [AttachedAnimation] = []
     /// Where the node stands in the tree's list of animated nodes, -1 when not there.
     var animatedIndex = -1
+    /// Animations that are over, but not yet in the later copies of replicators.
+    var echoes: [AttachedAnimation] = []
     /// What an emitter was before, the oldest first: particles are made by what was then.
     var past: [EmitterPast] = []
 }

@@ -15,7 +15,7 @@ extension RenderTree {
     /// When the picture changes next after `time`: at once while an animation runs, later when the
     /// next one waits, nil when nothing will move until another commit.
     public func nextFrameTime(after time: Double) -> Double? {
-        if movingCount > 0 || emits(at: time) { return time }
+        if movingCount > 0 || time < echoesUntil || emits(at: time) { return time }
         return nextEventTime.map { max($0, time) }
     }
 
@@ -44,6 +44,7 @@ extension RenderTree {
             case (.ended, .running) where event.time == attached.ends:
                 nodes[place].animations[i].stage = .ended
                 setMoving(at: place, i, false)
+                echo(attached, at: place)
                 if attached.animation.isRemovedOnCompletion {
                     remember(place, at: event.time)
                     detach(event.animation, at: place)

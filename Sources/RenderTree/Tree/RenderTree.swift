@@ -21,6 +21,8 @@ public struct RenderTree: Sendable {
     var log = ChangeLog()
     /// How many animations have begun and not ended, on layers whose time moves.
     var movingCount = 0
+    /// The media time up to which later copies of replicators show animations that are over.
+    var echoesUntil = -Double.infinity
     /// The places of emitters.
     var emitters: [Int] = []
     /// How many animations are attached.
