@@ -92,4 +92,9 @@ public struct PixelRect: Hashable, Sendable {
             minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX),
             maxY: max(maxY, o.maxY))
     }
+
+    /// The same pixels elsewhere.
+    public func shifted(_ x: Int, _ y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
 }

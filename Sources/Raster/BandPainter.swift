@@ -7,6 +7,9 @@ struct DrawContext {
     var plan: DrawPlan
     /// The kept groups that are ready, by id.
     var kept: [Int: KeptGroup]
+    /// The coverage of paths and the colours of gradients, by the place of their commands.
+    var shapes: [Int: PlacedCoverage] = [:]
+    var ramps: [Int: GradientRamp] = [:]
     /// The pictures of shadows, by the place of their commands in the list.
     var shadows: [Int: KeptGroup]
     var mips: MipCache
@@ -59,6 +62,10 @@ final class BandPainter {
             case .polygon(let command): polygon(command)
             case .texture(let command): texture(command, context)
             case .particles(let command): particles(command, context)
+            case .path(let command):
+                if let shape = context.shapes[i] { path(command, shape) }
+            case .gradient(let command):
+                if let ramp = context.ramps[i] { gradient(command, ramp) }
             case .shadow:
                 guard let picture = context.shadows[i] else { break }
                 composite(picture.target, opacity: 1, clipShape: nil, mask: nil, context)

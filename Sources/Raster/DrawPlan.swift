@@ -32,6 +32,8 @@ struct DrawPlan {
     private(set) var kept: ContiguousArray<Int> = []
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
+    /// The places of paths and gradients, in order.
+    private(set) var contents: ContiguousArray<Int> = []
     private var open: ContiguousArray<Int> = []
 
     /// Looks through the list.
@@ -39,11 +41,13 @@ struct DrawPlan {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
+        contents.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
         for i in commands.indices {
             switch commands[i] {
             case .shadow(let shadow):
                 shadows.append(Shadow(index: i, group: shadow.group, parent: open.last ?? -1))
+            case .path, .gradient: contents.append(i)
             case .beginGroup(let group):
                 let parent = open.last ?? -1
                 open.append(groups.count)

@@ -6,6 +6,8 @@ public final class GradientRamp: Sendable {
     /// The pixels, at even steps from 0 to 1.
     private let pixels: [UInt32]
     private static let steps = 4096
+    /// The size of any.
+    static let byteCount = steps * 4
 
     /// Tabulates the colours, multiplied by an opacity.
     public init(_ stops: GradientStops, opacity: Float = 1) {

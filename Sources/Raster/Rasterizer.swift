@@ -21,6 +21,7 @@ public final class Rasterizer: Sendable {
 
     private let spare = SparePainters()
     private let mips = MipCache()
+    let contents = ContentCache()
 
     /// Makes a rasterizer.
     ///
@@ -44,6 +45,8 @@ public final class Rasterizer: Sendable {
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
+                contents.beginFrame()
+                prepareContents(commands, &storage)
                 prepare(storage.context.plan.kept, commands, surface: target.bounds, &storage)
                 run(
                     commands, range: 0..<commands.count, target: target,
@@ -60,6 +63,8 @@ public final class Rasterizer: Sendable {
         storage.context.plan.read(commands)
         storage.context.mips = mips
         let result = body(&storage)
+        storage.context.shapes.removeAll(keepingCapacity: true)
+        storage.context.ramps.removeAll(keepingCapacity: true)
         if !storage.context.kept.isEmpty {
             storage.unused.append(contentsOf: storage.context.kept.values)
             storage.context.kept.removeAll(keepingCapacity: true)
@@ -96,6 +101,19 @@ public final class Rasterizer: Sendable {
                     replaced = storage.context.shadows.updateValue(picture, forKey: shadow.index)
                 }
                 if let replaced { storage.unused.append(replaced) }
+            }
+        }
+    }
+
+    /// Computes what the list's paths and gradients need.
+    func prepareContents(
+        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
+    ) {
+        for i in storage.context.plan.contents {
+            switch commands[i] {
+            case .path(let command): storage.context.shapes[i] = contents.coverage(command)
+            case .gradient(let command): storage.context.ramps[i] = contents.ramp(command.stops)
+            default: continue
             }
         }
     }

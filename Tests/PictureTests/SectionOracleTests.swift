@@ -2,13 +2,15 @@ import CoreAnimation
 import Testing
 
 /// What the sections on drawing state beyond the numbered oracles: corners, borders, gravities,
-/// edges, perspective, curls, masks, spaces, copies, particles and bitmaps. Shadows have a suite of their own.
-@Suite("Pixel oracles: sections on layers, opacity, geometry, edges and transitions")
+/// edges, perspective, curls, masks, spaces, copies, particles, bitmaps, shape and gradient layers. Shadows
+/// have a suite of their own.
+@Suite("Pixel oracles: sections on layers, opacity, geometry, edges, transitions and layer classes")
 struct SectionOracleTests {
     static let all =
         SectionOracle.opacity + SectionOracle.shape + SectionOracle.space + SectionOracle.contents
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
         + SectionOracle.copies + SectionOracle.particles + SectionOracle.bitmaps
+        + SectionOracle.shapes + SectionOracle.gradients
 
     @Test("are met", arguments: all, Drawer.present)
     func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {

@@ -149,7 +149,7 @@ struct ShadowTests {
     @Test("the pictures for other back ends are what is drawn")
     func pictures() throws {
         let list = Self.list([square(.turned(20), radius: 30)], Self.shadow(x: 4.5, sigma: 8))
-        let shadow = try #require(Rasterizer(threads: 1).shadows(of: list)[3])
+        let shadow = try #require(Rasterizer(threads: 1).contents(of: list).pictures[3])
         let drawn = Canvas(list).image
         var alone = DrawList(width: 200, height: 200, background: .white)
         alone.commands = [

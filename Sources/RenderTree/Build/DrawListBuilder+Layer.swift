@@ -5,8 +5,8 @@ import Motion
 extension DrawListBuilder {
     /// Draws what lies under a layer's sublayers, and puts them and the rest on the stack.
     ///
-    /// Order: shadow, background, contents, sublayers, border; clipped, masked and faded as a whole
-    /// where the layer asks for it. The mask cuts the shadow too.
+    /// Order: shadow, background, contents, what the layer's class draws, sublayers, border; clipped,
+    /// masked and faded as a whole where the layer asks for it. The mask cuts the shadow too.
     ///
     /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
     ///   page, without its own opacity and shadow.
@@ -33,7 +33,7 @@ extension DrawListBuilder {
             // A background alone is inside its own outline anyway.
             let clips =
                 values[LayerProperty.masksToBounds]
-                && (!children.isEmpty || look.hasContents || look.hasOwn)
+                && (!children.isEmpty || look.hasContents || look.own.elements > 0)
             // What is drawn to a bitmap fades and is masked as a picture.
             opened.bitmap = inherited == nil ? nil : bitmap(values, plane)
             inner.plane = opened.bitmap?.flat ?? plane
@@ -66,9 +66,13 @@ extension DrawListBuilder {
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
             drawContents(look, values, inner.plane, inner.tint)
-            if look.hasText { drawText(values, look, inner.plane, inner.tint) }
-            if look.hasParticles {
+            switch look.own {
+            case .nothing: break
+            case .text: drawText(values, look, inner.plane, inner.tint)
+            case .particles:
                 drawParticles(place, values, inner.plane, inner.tint, tree, evaluation)
+            case .shape(let shape): draw(shape, inner.plane, inner.tint)
+            case .gradient(let gradient): draw(gradient, look, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // Nothing to close: the common case of a plain layer ends here.
@@ -139,8 +143,7 @@ struct LayerLook {
     var crossfade: Evaluation.Crossfade?
     var borderWidth: Double
     var borderColor: RGBAColor?
-    var hasText: Bool
-    var hasParticles: Bool
+    var own: OwnLook
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
@@ -163,25 +166,21 @@ struct LayerLook {
         self.crossfade = crossfade
         borderWidth = values[LayerProperty.borderWidth]
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
-        hasText = values.kind == .text
-        hasParticles = values.kind == .emitter
+        own = OwnLook(values)
     }
 
     /// Leaves nothing to be drawn.
     mutating func clear() {
         (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
-        (hasText, hasParticles) = (false, false)
+        own = .nothing
     }
 
     /// Whether there is a picture.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
-    /// Whether the layer's class draws something of its own.
-    var hasOwn: Bool { hasText || hasParticles }
-
     /// How many separate things would be drawn.
     var elements: Int {
         (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
-            + (hasText ? 1 : 0) + (hasParticles ? 2 : 0)
+            + own.elements
     }
 }

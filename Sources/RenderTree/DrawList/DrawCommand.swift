@@ -17,6 +17,10 @@ public enum DrawCommand: Sendable {
     case texture(TextureCommand)
     /// Many small copies of a picture.
     case particles(ParticlesCommand)
+    /// A path, filled or as a line.
+    case path(PathCommand)
+    /// A rectangle with or without round corners, filled with a gradient.
+    case gradient(GradientCommand)
     /// The blurred shadow of a group kept earlier.
     case shadow(ShadowCommand)
     /// From here to the matching ``unclip``, only these device pixels change (nested: both).

@@ -37,6 +37,20 @@ extension DrawList: CustomStringConvertible {
         case .particles(let c):
             return "\(c.particles.count) particles image \(c.image.width)x\(c.image.height) "
                 + "\(c.blend) \(text(c.plane))"
+        case .path(let c):
+            let part: String
+            switch c.part {
+            case .inside(let rule): part = "inside by \(rule)"
+            case .line(let line):
+                let dashes = line.dashes.isEmpty ? "" : " dashed"
+                part =
+                    "line \(text(line.style.width)) from \(text(line.start)) "
+                    + "to \(text(line.end))\(dashes)"
+            }
+            return "path of \(c.path.elements.count) \(part) \(text(c.color)) \(text(c.plane))"
+        case .gradient(let c):
+            return "gradient \(c.kind) of \(c.stops.colors.count) in \(text(c.shape)) "
+                + "opacity \(text(Double(c.opacity))) \(text(c.plane))"
         case .shadow(let c):
             return "shadow of group \(c.group) by \(text(c.offset.x)),\(text(c.offset.y)) "
                 + "sigma \(text(c.sigma)) \(text(c.color))"

@@ -6,19 +6,10 @@ import RenderTree
 extension GeometryPainter {
     /// Draws a shadow, blurred on the CPU, pixel on pixel.
     func shadow(at index: Int, _ bounds: PixelRect) {
-        guard let shadow = shadows[index], let texture = shadowTextures.texture(shadow.image) else {
-            return
-        }
-        let (x0, y0) = (
-            Double(shadow.bounds.minX - bounds.minX), Double(shadow.bounds.minY - bounds.minY)
-        )
-        let (x1, y1) = (x0 + Double(shadow.image.width), y0 + Double(shadow.image.height))
-        batch.use(texture, BlendModes.over)
-        let all = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-        let a = batch.append(x0, y0, all, u: 0, v: 0)
-        let b = batch.append(x1, y0, all, u: 1, v: 0)
-        let c = batch.append(x1, y1, all, u: 1, v: 1)
-        batch.quad(a, b, c, batch.append(x0, y1, all, u: 0, v: 1))
+        guard let shadow = contents.pictures[index],
+            let texture = shadowTextures.texture(shadow.image)
+        else { return }
+        drawPixels(texture, at: shadow.bounds, bounds, tint: .one)
     }
 }
 

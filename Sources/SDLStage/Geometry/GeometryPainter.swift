@@ -36,8 +36,8 @@ public final class GeometryPainter {
     var targets: GroupTargets
     var levels: [Level] = []
     var kept: [Int: Kept] = [:]
-    /// The shadows of the frame, by the place of their commands.
-    var shadows: [Int: ShadowPicture] = [:]
+    /// The paths, gradients and shadows of the frame, by the place of their commands.
+    var contents = ListContents()
     var shadowTextures: ShadowTextures
     let rasterizer = Rasterizer()
     /// What the frame is drawn into; nil is the window.
@@ -77,7 +77,7 @@ public final class GeometryPainter {
         batch.beginFrame()
         textures.beginFrame()
         targets.beginFrame()
-        shadows = rasterizer.shadows(of: list)
+        contents = rasterizer.contents(of: list)
         levels.removeAll(keepingCapacity: true)
         levels.append(Level(bounds: list.bounds))
         SDL_SetRenderTarget(renderer, target)
@@ -113,6 +113,8 @@ public final class GeometryPainter {
             case .polygon(let c): polygon(c, bounds)
             case .texture(let c): texture(c, bounds)
             case .particles(let c): particles(c, bounds)
+            case .path(let c): path(c, at: index, bounds)
+            case .gradient: gradient(at: index, bounds)
             case .shadow: shadow(at: index, bounds)
             default: break
             }

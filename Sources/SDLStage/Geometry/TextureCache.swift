@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 /// Pictures on the graphics card, by identity.
@@ -8,9 +9,9 @@ import RenderTree
 /// A texture leaves when nobody else holds its picture any more, and the least recently used ones
 /// leave when all together pass the bound. Textures drawn in the present frame stay.
 struct TextureCache {
-    /// Which pixels of which picture, and how they are to be sampled.
+    /// Which pixels of which picture or coverage, and how they are to be sampled.
     struct Key: Hashable {
-        var image: ObjectIdentifier
+        var source: ObjectIdentifier
         var part: PixelRect
         /// How often it was halved.
         var level: Int
@@ -19,17 +20,14 @@ struct TextureCache {
     }
 
     private struct Entry {
-        var image: CGImage
+        /// The picture, or the coverage, that the texture shows.
+        var source: AnyObject
         var texture: OpaquePointer
-        var bytes: Int
-        var lastFrame: Int
     }
 
     private let renderer: OpaquePointer
-    private let maximumSide: Int
-    private let byteLimit: Int
-    private var entries: [Key: Entry] = [:]
-    private(set) var bytes = 0
+    let maximumSide: Int
+    private var entries: RecentCache<Key, Entry>
     private var frame = 0
     /// Textures made since the cache was.
     private(set) var uploads = 0
@@ -40,16 +38,17 @@ struct TextureCache {
     init(renderer: OpaquePointer, maximumSide: Int, byteLimit: Int = 256 << 20) {
         self.renderer = renderer
         self.maximumSide = max(64, maximumSide)
-        self.byteLimit = byteLimit
+        entries = RecentCache(byteLimit: byteLimit)
     }
 
     var count: Int { entries.count }
+    var bytes: Int { entries.bytes }
 
     /// Starts a frame; drops what is no longer wanted.
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
-        if bytes > byteLimit { shrink() }
+        release(entries.beginFrame())
     }
 
     /// The texture for a part of a picture, nil when there is no room or nothing to show.
@@ -59,19 +58,40 @@ struct TextureCache {
         var level = level
         while max(part.width, part.height) >> level > maximumSide { level += 1 }
         let key = Key(
-            image: ObjectIdentifier(image), part: part, level: level, filter: filter,
+            source: ObjectIdentifier(image), part: part, level: level, filter: filter,
             isWhite: isWhite)
-        if let texture = entries[key]?.texture {
-            entries[key]?.lastFrame = frame
-            return texture
+        return texture(key, of: image) {
+            guard var pixels = ReducedImage.crop(image, to: part) else { return nil }
+            for _ in 0..<level { pixels = ReducedImage.halved(pixels) }
+            return isWhite ? ReducedImage.whitened(pixels) : pixels
         }
-        guard var pixels = ReducedImage.crop(image, to: part) else { return nil }
-        for _ in 0..<level { pixels = ReducedImage.halved(pixels) }
-        if isWhite { pixels = ReducedImage.whitened(pixels) }
-        guard let texture = upload(pixels, filter) else { return nil }
+    }
+
+    /// The texture for a part of a coverage, no larger than a texture can be: white of that alpha.
+    mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
+        let key = Key(
+            source: ObjectIdentifier(coverage), part: part, level: 0, filter: .nearest,
+            isWhite: false)
+        return texture(key, of: coverage) {
+            var pixels: [UInt32] = []
+            pixels.reserveCapacity(part.width * part.height)
+            for y in part.minY..<part.maxY {
+                let row = (y - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
+                for byte in coverage.bytes[row + part.minX..<row + part.maxX] {
+                    pixels.append(UInt32(byte) * 0x0101_0101)
+                }
+            }
+            return CGImage(width: part.width, height: part.height, pixels: pixels)
+        }
+    }
+
+    private mutating func texture(
+        _ key: Key, of source: AnyObject, pixels: () -> CGImage?
+    ) -> OpaquePointer? {
+        if let entry = entries.value(for: key) { return entry.texture }
+        guard let pixels = pixels(), let texture = upload(pixels, key.filter) else { return nil }
         let size = pixels.width * pixels.height * 4
-        entries[key] = Entry(image: image, texture: texture, bytes: size, lastFrame: frame)
-        bytes += size
+        entries.insert(Entry(source: source, texture: texture), for: key, bytes: size)
         return texture
     }
 
@@ -96,36 +116,15 @@ struct TextureCache {
     /// Drops textures whose picture only the cache still holds.
     private mutating func sweep() {
         var holders: [ObjectIdentifier: Int] = [:]
-        for key in entries.keys { holders[key.image, default: 0] += 1 }
-        for key in Array(entries.keys) where holders[key.image] == 1 {
-            guard var entry = entries.removeValue(forKey: key) else { continue }
-            if isKnownUniquelyReferenced(&entry.image), entry.lastFrame < frame - 1 {
-                release(entry)
-            } else {
-                entries[key] = entry
-            }
-        }
+        for key in entries.keys { holders[key.source, default: 0] += 1 }
+        let alone = entries.keys.filter { holders[$0.source] == 1 }
+        release(entries.remove(alone) { !isKnownUniquelyReferenced(&$0.source) })
     }
 
-    /// Drops the least recently used until a quarter of the bound is free.
-    private mutating func shrink() {
-        let oldest = entries.filter { $0.value.lastFrame < frame - 1 }
-            .sorted { $0.value.lastFrame < $1.value.lastFrame }
-        for (key, entry) in oldest where bytes > byteLimit / 4 * 3 {
-            entries[key] = nil
-            release(entry)
-        }
-    }
-
-    private mutating func release(_ entry: Entry) {
-        bytes -= entry.bytes
-        SDL_DestroyTexture(entry.texture)
+    private func release(_ gone: [Entry]) {
+        for entry in gone { SDL_DestroyTexture(entry.texture) }
     }
 
     /// Destroys every texture.
-    mutating func removeAll() {
-        for entry in entries.values { SDL_DestroyTexture(entry.texture) }
-        entries.removeAll()
-        bytes = 0
-    }
+    mutating func removeAll() { release(entries.removeAll()) }
 }

@@ -1,0 +1,89 @@
+import CRasterKernels
+import Foundation
+import Graphics
+import RenderTree
+
+extension BandPainter {
+    /// Blends a colour by the coverage of a path.
+    func path(_ command: PathCommand, _ shape: PlacedCoverage) {
+        let area = shape.bounds.intersection(clip)
+        guard !area.isEmpty, let ink = ZRInk(command.color) else { return }
+        let coverage = shape.coverage
+        coverage.bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            for y in area.minY..<area.maxY {
+                let columns = coverage.columns(ofRow: y - shape.y)
+                let x0 = max(columns.lowerBound + shape.x, area.minX)
+                let x1 = min(columns.upperBound + shape.x, area.maxX)
+                guard x0 < x1 else { continue }
+                let row =
+                    base + (y - shape.bounds.minY) * coverage.bounds.width
+                    + (x0 - shape.bounds.minX)
+                for i in 0..<x1 - x0 { rows.cover[i] = Float(row[i]) * (1 / 255) }
+                zr_fill_cover(target.at(x0, y), rows.cover, Int32(x1 - x0), ink)
+            }
+        }
+    }
+
+    /// Blends the colours of a gradient inside of its shape.
+    func gradient(_ command: GradientCommand, _ ramp: GradientRamp) {
+        let scale = weight256(command.opacity)
+        guard scale > 0, isInSight(command.shape.rect, command.plane),
+            let shader = GradientShader(command),
+            outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
+            shape.build(outline, clip: clip)
+        else { return }
+        var edges = shape.edges
+        var (cursor, span) = (ZRCursor(), ZRSpan())
+        for y in shape.rows(in: clip) {
+            guard zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0 else {
+                continue
+            }
+            let (x, count) = (Int(span.x0), Int(span.x1 - span.x0))
+            shader.shade(rows.texels, x: x, y: y, count: count, ramp)
+            zr_blend_over(
+                target.at(x, y), rows.texels, rows.cover + (x - clip.minX), scale, Int32(count))
+        }
+    }
+}
+
+/// Finds where in a gradient pixels are.
+struct GradientShader {
+    private let kind: GradientKind
+    /// Device pixels to the gradient's own space.
+    private let map: PlaneTransform
+
+    /// Nil where the gradient, or its plane, has no extent.
+    init?(_ command: GradientCommand) {
+        guard let own = command.ownSpace, let back = command.plane.inverted() else { return nil }
+        kind = command.kind
+        map = back.concatenating(own)
+        guard map.isFinite else { return nil }
+    }
+
+    /// Writes the colours of `count` pixels from (x, y) on.
+    func shade(
+        _ pixels: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, _ ramp: GradientRamp
+    ) {
+        let first = map.project(Double(x) + 0.5, Double(y) + 0.5)
+        if kind == .axial, map.isAffine {
+            for i in 0..<count { pixels[i] = ramp[Float(first.x + Double(i) * map.ax)] }
+            return
+        }
+        let step = SIMD3(map.ax, map.ay, map.aw)
+        for i in 0..<count {
+            let v = first + step * Double(i)
+            pixels[i] = ramp[place(SIMD2(v.x, v.y) / v.z)]
+        }
+    }
+
+    private func place(_ p: SIMD2<Double>) -> Float {
+        switch kind {
+        case .axial: return Float(p.x)
+        case .radial: return Float((p * p).sum().squareRoot())
+        case .conic:
+            let turns = atan2(Float(p.y), Float(p.x)) * (0.5 / .pi)
+            return turns < 0 ? turns + 1 : turns
+        }
+    }
+}

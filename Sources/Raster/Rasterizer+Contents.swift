@@ -1,0 +1,71 @@
+import Graphics
+import RenderTree
+
+/// Premultiplied pixels ready to be drawn pixel on pixel.
+public struct ContentPicture: Sendable {
+    /// The pixels.
+    public var image: CGImage
+    /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
+    public var bounds: PixelRect
+}
+
+/// What a back end that draws only pictures needs to draw a list, by the place of the commands.
+public struct ListContents: Sendable {
+    /// How much of each pixel paths cover.
+    public var coverages: [Int: PlacedCoverage] = [:]
+    /// The pictures of shadows and gradients. Shadows without a silhouette, and those outside of
+    /// all that shows, are left out.
+    public var pictures: [Int: ContentPicture] = [:]
+
+    /// Makes the contents of an empty list.
+    public init() {}
+}
+
+extension Rasterizer {
+    /// The paths, gradients and shadows of a list as coverage and pictures. Any thread.
+    ///
+    /// What did not change since the last frames is the same object again.
+    public func contents(of list: DrawList) -> ListContents {
+        contents.beginFrame()
+        guard list.width > 0, list.height > 0 else { return ListContents() }
+        return list.commands.withUnsafeBufferPointer { commands in
+            withStorage(commands) { storage in
+                var result = ListContents()
+                let plan = storage.context.plan
+                for i in plan.contents {
+                    switch commands[i] {
+                    case .path(let command): result.coverages[i] = contents.coverage(command)
+                    case .gradient(let command):
+                        result.pictures[i] = contents.picture(command, draw: image(of:))
+                    default: continue
+                    }
+                }
+                guard !plan.shadows.isEmpty else { return result }
+                prepareContents(commands, &storage)
+                let casting = plan.casting(commands)
+                prepare(casting, commands, surface: list.bounds.sane, &storage)
+                for (i, shadow) in storage.context.shadows {
+                    let target = shadow.target
+                    let pixels = UnsafeBufferPointer(
+                        start: target.pixels, count: target.bounds.width * target.bounds.height)
+                    let image = CGImage(
+                        width: target.bounds.width, height: target.bounds.height,
+                        pixels: Array(pixels))
+                    result.pictures[i] = ContentPicture(image: image, bounds: target.bounds)
+                }
+                return result
+            }
+        }
+    }
+
+    /// The picture of a gradient by itself.
+    private func image(of command: GradientCommand) -> CGImage {
+        let bounds = command.bounds.sane
+        var list = DrawList(width: bounds.width, height: bounds.height, background: .zero)
+        var moved = command
+        let shift = PlaneTransform(scale: 1, x: -Double(bounds.minX), y: -Double(bounds.minY))
+        moved.plane = command.plane.concatenating(shift)
+        list.commands = [.gradient(moved)]
+        return image(of: list)
+    }
+}

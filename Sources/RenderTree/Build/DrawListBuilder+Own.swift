@@ -1,0 +1,137 @@
+import Foundation
+import Graphics
+import Motion
+
+/// What a layer's class draws between its contents and its sublayers.
+enum OwnLook {
+    case nothing
+    case text
+    case particles
+    case shape(ShapeLook)
+    case gradient(GradientLook)
+
+    init(_ values: borrowing LayerValues) {
+        switch values.kind {
+        case .text: self = .text
+        case .emitter: self = .particles
+        case .shape: self = ShapeLook(values).map(OwnLook.shape) ?? .nothing
+        case .gradient: self = GradientLook(values).map(OwnLook.gradient) ?? .nothing
+        default: self = .nothing
+        }
+    }
+
+    /// How many separate things would be drawn.
+    var elements: Int {
+        switch self {
+        case .nothing: 0
+        case .text, .gradient: 1
+        case .particles: 2
+        case .shape(let look): (look.fill == nil ? 0 : 1) + (look.stroke == nil ? 0 : 1)
+        }
+    }
+}
+
+/// The shape of a shape layer.
+struct ShapeLook {
+    var path: CGPath
+    var rule: CGPathFillRule
+    var fill: RGBAColor?
+    var stroke: RGBAColor?
+    var line: PathLine
+
+    /// Nil when nothing would be drawn.
+    init?(_ values: borrowing LayerValues) {
+        guard let path = values[ShapeProperty.path], !path.isEmpty else { return nil }
+        self.path = path
+        rule = values[ShapeProperty.fillRule] == "even-odd" ? .evenOdd : .winding
+        fill = values[ShapeProperty.fillColor]
+        if (fill?.alpha ?? 0) <= 0 { fill = nil }
+        let width = values[ShapeProperty.lineWidth]
+        stroke = width > 0 ? values[ShapeProperty.strokeColor] : nil
+        if (stroke?.alpha ?? 0) <= 0 { stroke = nil }
+        line = PathLine(style: StrokeStyle(width: width))
+        guard stroke != nil else {
+            if fill == nil { return nil }
+            return
+        }
+        line.style.cap = Self.caps[values[ShapeProperty.lineCap]] ?? .butt
+        line.style.join = Self.joins[values[ShapeProperty.lineJoin]] ?? .miter
+        line.style.miterLimit = values[ShapeProperty.miterLimit]
+        line.start = values[ShapeProperty.strokeStart]
+        line.end = values[ShapeProperty.strokeEnd]
+        line.dashes = values[ShapeProperty.lineDashPattern] ?? []
+        line.dashPhase = line.dashes.isEmpty ? 0 : values[ShapeProperty.lineDashPhase]
+    }
+
+    private static let caps: [String: CGLineCap] = ["round": .round, "square": .square]
+    private static let joins: [String: CGLineJoin] = ["round": .round, "bevel": .bevel]
+}
+
+/// The gradient of a gradient layer.
+struct GradientLook {
+    var kind: GradientKind
+    var stops: GradientStops
+    var start: SIMD2<Double>, end: SIMD2<Double>
+
+    /// Nil for a layer without colours.
+    init?(_ values: borrowing LayerValues) {
+        guard let colors = values[GradientProperty.colors], !colors.isEmpty else { return nil }
+        stops = GradientStops(
+            colors: colors.map { SIMD4<Float>($0.vector) },
+            locations: values[GradientProperty.locations])
+        switch values[GradientProperty.type] {
+        case "radial": kind = .radial
+        case "conic": kind = .conic
+        default: kind = .axial
+        }
+        let (from, to) = (values[GradientProperty.startPoint], values[GradientProperty.endPoint])
+        (start, end) = (SIMD2(from.x, from.y), SIMD2(to.x, to.y))
+    }
+}
+
+extension DrawListBuilder {
+    mutating func draw(_ look: ShapeLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
+        if let color = look.fill { draw(look.path, .inside(look.rule), color, plane, tint) }
+        if let color = look.stroke { draw(look.path, .line(look.line), color, plane, tint) }
+    }
+
+    mutating func draw(
+        _ gradient: GradientLook, _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
+        let box = DeviceBounds.pixels(look.shape.rect, plane).intersection(scope.visible)
+        guard !box.isEmpty, tint.w > 0 else { return }
+        var stops = gradient.stops
+        let straight = tint / tint.w
+        if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
+        let command = GradientCommand(
+            plane: plane, shape: look.shape, edges: look.edges, kind: gradient.kind, stops: stops,
+            start: gradient.start, end: gradient.end, opacity: tint.w, bounds: box)
+        add(.gradient(command), covering: look.shape.rect, plane)
+    }
+
+    private mutating func draw(
+        _ path: CGPath, _ part: PathPart, _ color: RGBAColor, _ plane: PlaneTransform,
+        _ tint: SIMD4<Float>
+    ) {
+        var box = path.boundingBox
+        guard !box.isNull else { return }
+        if case .line(let line) = part {
+            let reach = line.style.reach
+            box = box.insetBy(dx: -reach, dy: -reach)
+        }
+        let pixels = DeviceBounds.pixels(box, plane).intersection(scope.visible)
+        guard !pixels.isEmpty else { return }
+        let command = PathCommand(
+            plane: plane, path: path, part: part, color: color.premultiplied * tint,
+            bounds: pixels)
+        add(.path(command), covering: box, plane)
+    }
+}
+
+extension StrokeStyle {
+    /// How far from its path a line can be, at corners and ends.
+    fileprivate var reach: Double {
+        let longest = join == .miter ? max(miterLimit, 1) : 1
+        return width / 2 * max(longest, cap == .square ? 2.0.squareRoot() : 1)
+    }
+}

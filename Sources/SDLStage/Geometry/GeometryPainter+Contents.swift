@@ -1,0 +1,55 @@
+import CSDL2
+import Graphics
+import Raster
+import RenderTree
+
+extension GeometryPainter {
+    /// Draws a path: its coverage as a texture, tinted.
+    func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
+        guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
+        drawPieces(of: shape.bounds) { piece in
+            let part = piece.shifted(-shape.x, -shape.y)
+            guard let texture = textures.texture(shape.coverage, part: part) else { return }
+            drawPixels(texture, at: piece, bounds, tint: c.color)
+        }
+    }
+
+    /// Draws a gradient, made on the CPU, pixel on pixel.
+    func gradient(at index: Int, _ bounds: PixelRect) {
+        guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
+        let origin = picture.bounds
+        drawPieces(of: origin) { piece in
+            let part = piece.shifted(-origin.minX, -origin.minY)
+            let texture = textures.texture(picture.image, part: part, level: 0, filter: .nearest)
+            guard let texture else { return }
+            drawPixels(texture, at: piece, bounds, tint: .one)
+        }
+    }
+
+    /// Calls `body` with pieces of some pixels that are no larger than a texture can be.
+    private func drawPieces(of area: PixelRect, _ body: (PixelRect) -> Void) {
+        let side = textures.maximumSide
+        for y in Swift.stride(from: area.minY, to: area.maxY, by: side) {
+            for x in Swift.stride(from: area.minX, to: area.maxX, by: side) {
+                body(
+                    PixelRect(
+                        minX: x, minY: y, maxX: min(x + side, area.maxX),
+                        maxY: min(y + side, area.maxY)))
+            }
+        }
+    }
+
+    /// Draws a whole texture over some pixels, one on one.
+    func drawPixels(
+        _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>
+    ) {
+        let (x0, y0) = (Double(pixels.minX - bounds.minX), Double(pixels.minY - bounds.minY))
+        let (x1, y1) = (x0 + Double(pixels.width), y0 + Double(pixels.height))
+        let color = GeometryBatch.bytes(tint)
+        batch.use(texture, BlendModes.over)
+        let a = batch.append(x0, y0, color, u: 0, v: 0)
+        let b = batch.append(x1, y0, color, u: 1, v: 0)
+        let c = batch.append(x1, y1, color, u: 1, v: 1)
+        batch.quad(a, b, c, batch.append(x0, y1, color, u: 0, v: 1))
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import Raster
+
+@Suite("What is kept from frame to frame")
+struct ContentCacheTests {
+    private static func list(_ commands: DrawCommand...) -> DrawList {
+        var list = DrawList(width: 200, height: 200, background: .white)
+        list.commands = ContiguousArray(commands)
+        return list
+    }
+
+    private static func circle(
+        x: Double, y: Double = 20, radius: Double = 10, color: SIMD4<Float> = .red
+    ) -> DrawCommand {
+        let path = CGPath(
+            ellipseIn: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius), transform: nil)
+        return .path(
+            PathCommand(
+                plane: PlaneTransform(scale: 1, x: x, y: y), path: path,
+                part: .inside(.winding), color: color,
+                bounds: PixelRect(
+                    minX: Int(x.rounded(.down)) - 1, minY: Int(y.rounded(.down)) - 1,
+                    maxX: Int(x.rounded(.down)) + 22, maxY: Int(y.rounded(.down)) + 22)))
+    }
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var first: DrawCommand
+        var second: DrawCommand
+        var isSame: Bool
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "an equal path", first: circle(x: 20), second: circle(x: 20),
+            isSame: true),
+        Row(
+            testDescription: "moved by whole pixels, in another colour", first: circle(x: 20.25),
+            second: circle(x: 57.25, y: 90, color: .blue), isSame: true),
+        Row(
+            testDescription: "moved by part of a pixel", first: circle(x: 20),
+            second: circle(x: 20.5), isSame: false),
+        Row(
+            testDescription: "larger", first: circle(x: 20), second: circle(x: 20, radius: 10.5),
+            isSame: false),
+    ]
+
+    @Test("Coverage is computed once for each shape and scale", arguments: rows)
+    func coverage(row: Row) throws {
+        let rasterizer = Rasterizer(threads: 1)
+        let first = try #require(rasterizer.contents(of: Self.list(row.first)).coverages[0])
+        let second = try #require(rasterizer.contents(of: Self.list(row.second)).coverages[0])
+        #expect((first.coverage === second.coverage) == row.isSame)
+    }
+
+    @Test("What is kept is drawn where it belongs")
+    func place() {
+        let rasterizer = Rasterizer(threads: 1)
+        let (near, far) = (Self.circle(x: 20.25), Self.circle(x: 57.25, y: 90))
+        _ = rasterizer.image(of: Self.list(near))
+        let kept = rasterizer.image(of: Self.list(far))
+        #expect(kept.pixels == Rasterizer(threads: 1).image(of: Self.list(far)).pixels)
+    }
+
+    @Test("The least recently used values leave when the bound is passed")
+    func bound() {
+        var cache = RecentCache<Int, String>(byteLimit: 100)
+        for key in 0..<10 {
+            _ = cache.beginFrame()
+            cache.insert("\(key)", for: key, bytes: 10)
+        }
+        #expect(cache.bytes == 100 && cache.beginFrame().isEmpty)
+        _ = cache.value(for: 0)
+        cache.insert("new", for: 10, bytes: 10)
+        // 110 bytes: the oldest leave until three quarters of the bound are left, but for key 0,
+        // which the last frame used.
+        #expect(cache.beginFrame() == ["1", "2", "3", "4"])
+        #expect(cache.bytes == 70)
+        #expect(cache.value(for: 0) == "0" && cache.value(for: 4) == nil)
+    }
+
+    @Test("What the last frames did not use leaves")
+    func idle() {
+        var cache = RecentCache<Int, String>(idleLimit: 3)
+        _ = cache.beginFrame()
+        cache.insert("a", for: 1, bytes: 5)
+        var gone: [String] = []
+        for _ in 0..<8 { gone += cache.beginFrame() }
+        #expect(gone == ["a"] && cache.bytes == 0)
+    }
+
+    static let numbers: [Double] = [.nan, .infinity, 0, -1, 1e300, -1e300, 1e-300]
+
+    @Test("No number is too awkward for a path or a gradient", arguments: numbers)
+    func awkward(number: Double) {
+        let all = PixelRect(minX: -5, minY: -5, maxX: 205, maxY: 205)
+        let path = CGPath(
+            rect: CGRect(x: number, y: 5, width: 100, height: number), transform: nil)
+        let color = SIMD4<Float>(Float(number), 0, 0, 1)
+        for plane in [
+            .identity, PlaneTransform(scale: number), PlaneTransform(scale: 1, x: number),
+        ] {
+            for kind in [GradientKind.axial, .radial, .conic] {
+                let gradient = GradientCommand(
+                    plane: plane,
+                    shape: RoundedRect(CGRect(x: 0, y: 0, width: 50, height: number), radius: 5),
+                    kind: kind,
+                    stops: GradientStops(colors: [color, .blue], locations: [number, 1]),
+                    start: SIMD2(number, 0), end: SIMD2(0.5, number), opacity: Float(number),
+                    bounds: all)
+                let line = PathLine(
+                    style: StrokeStyle(width: number), start: number, dashes: [number, 1],
+                    dashPhase: number)
+                let list = Self.list(
+                    .path(
+                        PathCommand(
+                            plane: plane, path: path, part: .line(line), color: color, bounds: all)),
+                    .path(
+                        PathCommand(
+                            plane: plane, path: path, part: .inside(.evenOdd), color: color,
+                            bounds: all)), .gradient(gradient))
+                #expect(Rasterizer(threads: 1).image(of: list).width == 200)
+                _ = Rasterizer(threads: 1).contents(of: list)
+            }
+        }
+    }
+}
