@@ -13,6 +13,8 @@ import UIKitViews
         MixedRotationScene.demo,
         GrabScene.demo,
         RetargetingScene.demo,
+        ShapesScene.demo,
+        GradientsScene.demo,
         MasksScene.demo,
         ShadowsScene.demo,
         ReplicatorScene.demo,

@@ -14,14 +14,13 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
 @Suite("The catalogue") @MainActor struct CatalogueTests {
     nonisolated static let names = [
         "playground", "listing-3-3", "listing-4-1", "listing-4-2", "listing-4-6", "listing-4-8",
-        "listing-4-9", "grab", "retargeting", "masks", "shadows", "replicator", "emitter", "cube",
-        "nine-parts",
-        "transitions", "rectangles",
+        "listing-4-9", "grab", "retargeting", "shapes", "gradients", "masks", "shadows",
+        "replicator", "emitter", "cube", "nine-parts", "transitions", "rectangles",
     ]
     nonisolated static let keys = [
         "playground": "tkr", "listing-3-3": "bp", "listing-4-1": "t", "listing-4-2": "s",
         "listing-4-6": "nd", "listing-4-8": "f", "listing-4-9": "r", "grab": "fc",
-        "retargeting": "rs", "masks": "gwn",
+        "retargeting": "rs", "shapes": "dmr", "gradients": "cmw", "masks": "gwn",
         "shadows": "lb", "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g",
         "transitions": "pmrf", "rectangles": "r1234",
     ]

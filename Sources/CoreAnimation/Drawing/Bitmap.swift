@@ -7,23 +7,30 @@ final class Bitmap {
     let bounds: PixelRect
     /// Pixels from a row to the next.
     let stride: Int
-    let pixels: UnsafeMutablePointer<UInt32>
+    /// Made when first used, so that a context that nobody paints on costs nothing.
+    private(set) lazy var pixels = allocated()
+    /// Whether the pixels were used.
+    private(set) var isTouched = false
     private let isOwn: Bool
 
     /// Makes transparent pixels.
-    init(_ bounds: PixelRect) {
-        (self.bounds, stride, isOwn) = (bounds, bounds.width, true)
-        pixels = .allocate(capacity: bounds.width * bounds.height)
-        pixels.initialize(repeating: 0, count: bounds.width * bounds.height)
-    }
+    init(_ bounds: PixelRect) { (self.bounds, stride, isOwn) = (bounds, bounds.width, true) }
 
     /// Paints on memory of the program's.
     init(_ bounds: PixelRect, stride: Int, pixels: UnsafeMutablePointer<UInt32>) {
-        (self.bounds, self.stride) = (bounds, stride)
-        (self.pixels, isOwn) = (pixels, false)
+        (self.bounds, self.stride, isOwn, isTouched) = (bounds, stride, false, true)
+        self.pixels = pixels
     }
 
-    deinit { if isOwn { pixels.deallocate() } }
+    deinit { if isOwn, isTouched { pixels.deallocate() } }
+
+    private func allocated() -> UnsafeMutablePointer<UInt32> {
+        let count = bounds.width * bounds.height
+        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        pixels.initialize(repeating: 0, count: count)
+        isTouched = true
+        return pixels
+    }
 
     /// What is painted.
     enum Source {

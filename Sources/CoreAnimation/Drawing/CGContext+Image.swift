@@ -48,18 +48,36 @@ extension CGContext {
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
         guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
         let texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        return drawn { toArea, width, height in
+            var list = DrawList(width: width, height: height, background: .zero)
+            list.commands = [
+                .texture(
+                    TextureCommand(
+                        plane: mirror.concatenating(toArea), rect: rect, texels: texels,
+                        source: .image(image),
+                        filter: state.interpolation == .none ? .nearest : .linear))
+            ]
+            return list
+        }
+    }
+
+    /// Draws a list made for user space, given the map from there to the list's pixels and their
+    /// numbers.
+    func draw(_ list: (PlaneTransform, Int, Int) -> DrawList) {
+        guard let picture = drawn(list) else { return }
+        let (x, y) = (picture.bounds.minX, picture.bounds.minY)
+        paint(.picture(picture.image, x: x, y: y), nil)
+    }
+
+    /// The pixels that such a list gives, as far as they matter.
+    private func drawn(
+        _ list: (PlaneTransform, Int, Int) -> DrawList
+    ) -> (image: CGImage, bounds: PixelRect)? {
         let area = window
         guard !area.isEmpty else { return nil }
-        var list = DrawList(width: area.width, height: area.height, background: .zero)
-        let toArea = PlaneTransform(scale: 1, x: -Double(area.minX), y: -Double(area.minY))
-        list.commands = [
-            .texture(
-                TextureCommand(
-                    plane: plane.concatenating(toArea), rect: rect, texels: texels,
-                    source: .image(image),
-                    filter: state.interpolation == .none ? .nearest : .linear))
-        ]
-        return (Self.rasterizer.image(of: list), area)
+        let toArea = PlaneTransform(state.ctm).concatenating(
+            PlaneTransform(scale: 1, x: -Double(area.minX), y: -Double(area.minY)))
+        return (Self.rasterizer.image(of: list(toArea, area.width, area.height)), area)
     }
 
     static let rasterizer = Rasterizer()

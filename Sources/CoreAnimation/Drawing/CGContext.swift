@@ -104,6 +104,9 @@ public final class CGContext {
     /// The first row, at the top; valid while the context lives.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
+    /// Whether anything was painted, or the pixels were looked at.
+    var isTouched: Bool { bitmap.isTouched || !layers.isEmpty }
+
     /// The pixels as they are now.
     public func makeImage() -> CGImage? { bitmap.makeImage() }
 

@@ -50,6 +50,9 @@ extension CALayer {
         return !delegateHasDeclined
     }
 
+    /// Says for the delegate that it leaves the matter at hand to the layer.
+    @_spi(Kits) public func declineForDelegate() { delegateHasDeclined = true }
+
     func sizeChanged(from old: CGSize) {
         if presented == nil { resizeSublayers(withOldSize: old) }
         if needsDisplayOnBoundsChange { setNeedsDisplay() }

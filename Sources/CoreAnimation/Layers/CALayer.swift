@@ -1,4 +1,4 @@
-// Standing: partial (no drawing contexts; filters are kept, not applied).
+// Standing: partial (filters are kept, not applied).
 import Foundation
 import Graphics
 import Motion
@@ -33,6 +33,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     var heldObjects: [PropertyID: Any] = [:]
     /// Whether the delegate's default method was called: it leaves the matter to the layer.
     var delegateHasDeclined = false
+    /// Whether the contents were drawn by ``draw(in:)``.
+    var hasDrawnContents = false
     /// Values of keys that are not layer properties.
     var userValues: [String: Any] = [:]
     /// The same as of the last commit.
@@ -538,8 +540,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open func needsDisplay() -> Bool { pending.contains(.display) }
     /// Makes new contents now, if the layer waits for them.
     open func displayIfNeeded() { displayWaiting() }
-    /// Makes the contents; the default asks the delegate.
-    open func display() { _ = delegateAnswers { $0.display(self) } }
+    /// Makes the contents; the default asks the delegate, else has them drawn by ``draw(in:)``.
+    open func display() { makeContents() }
+    /// Draws the contents, in the layer's coordinates; the default asks the delegate.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+    /// Draws the layer and all in it, as they will be and without their animations, in the layer's
+    /// own coordinates.
+    open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Animations
 

@@ -1,4 +1,4 @@
-// Standing: partial (a layer that draws itself is drawn through `display()` only).
+// Standing: complete.
 import Foundation
 import Motion
 import RenderTree
@@ -7,8 +7,8 @@ import RenderTree
 // its subclasses. To make one animatable: override `needsDisplay(forKey:)` to answer true for it
 // (the layer is then drawn anew when it changes, and at every frame while an animation of it
 // runs), `init(layer:)` to copy it where it is a stored property, and `action(forKey:)` to animate
-// it when it is set by `setValue(_:forKey:)`. `display()` is called on presentation copies that
-// have the interpolated value; the contents it sets are shown.
+// it when it is set by `setValue(_:forKey:)`. `display()`, and by it `draw(in:)`, is called on
+// presentation copies that have the interpolated value; the contents it sets are shown.
 
 extension CALayer {
     /// The value of a key that is not a row: a stored property of a subclass, else a value set

@@ -123,6 +123,28 @@ public struct DrawListBuilder: Sendable {
         }
     }
 
+    /// The picture of one layer and all in it on a transparent surface, as it is at time 0.
+    ///
+    /// - Parameter plane: the layer's own coordinates to the pixels of the surface; its position and
+    ///   transform do not count.
+    public static func list(
+        of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, width: Int, height: Int
+    ) -> DrawList {
+        var evaluation = Evaluation()
+        evaluation.evaluate(tree, at: 0)
+        var builder = DrawListBuilder()
+        builder.begin(width: width, height: height, scale: tree.scale, background: .zero)
+        guard let place = tree.places[id], plane.isFinite, plane.determinant != 0 else {
+            return builder.list
+        }
+        let isSeen = evaluation.withValues(place, tree) {
+            !$0[LayerProperty.isHidden] && $0[LayerProperty.opacity] > 0
+        }
+        if isSeen { builder.open(place, plane, tree, evaluation, tint: .one) }
+        builder.run(tree, evaluation)
+        return builder.list
+    }
+
     mutating func begin(
         width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) {

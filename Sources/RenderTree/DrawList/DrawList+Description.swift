@@ -49,8 +49,10 @@ extension DrawList: CustomStringConvertible {
             }
             return "path of \(c.path.elements.count) \(part) \(text(c.color)) \(text(c.plane))"
         case .gradient(let c):
-            return "gradient \(c.kind) of \(c.stops.colors.count) in \(text(c.shape)) "
-                + "opacity \(text(Double(c.opacity))) \(text(c.plane))"
+            let stops = zip(c.stops.locations, c.stops.colors)
+                .map { "\(text(Double($0))) \(text($1))" }.joined(separator: ", ")
+            return "gradient \(c.kind) \(stops) from \(text(c.start)) to \(text(c.end)) "
+                + "in \(text(c.shape)) opacity \(text(Double(c.opacity))) \(text(c.plane))"
         case .shadow(let c):
             return "shadow of group \(c.group) by \(text(c.offset.x)),\(text(c.offset.y)) "
                 + "sigma \(text(c.sigma)) \(text(c.color))"
@@ -68,6 +70,8 @@ extension DrawList: CustomStringConvertible {
         let rounded = (v * 1000).rounded() / 1000
         return rounded == 0 ? "0" : String(format: "%g", rounded)
     }
+
+    private static func text(_ p: SIMD2<Double>) -> String { "\(text(p.x)),\(text(p.y))" }
 
     private static func text(_ c: SIMD4<Float>) -> String {
         "(" + (0..<4).map { text(Double(c[$0])) }.joined(separator: " ") + ")"

@@ -1,4 +1,4 @@
-// Standing: partial (no filling or stroking of its own: give the path to a shape layer).
+// Standing: partial (no archiving).
 import Graphics
 
 /// A path that grows by commands; angles are in radians, clockwise in a view's coordinates.
@@ -13,6 +13,12 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle: CGLineJoin = .miter
     /// How far a miter may reach, in line widths; default 10.
     open var miterLimit: CGFloat = 10
+    /// The lengths of dash, gap, dash, gap ... in points; empty for an unbroken line.
+    var dashes: [CGFloat] = []
+    /// How far into the dashes the line starts.
+    var dashPhase: CGFloat = 0
+    /// How far curves may be from the true ones; only carried.
+    open var flatness: CGFloat = 0.6
     /// Whether crossings count by parity instead of direction; default false.
     open var usesEvenOddFillRule = false
 
@@ -117,6 +123,29 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Removes everything.
     open func removeAllPoints() { path = CGMutablePath() }
 
+    /// Sets the lengths of dash, gap, dash, gap ..., `count` of them; nil is an unbroken line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
+        dashPhase = phase
+    }
+
+    /// Reads the dashes, their number and the phase; each place may be nil.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (i, length) in dashes.enumerated() { pattern?[i] = length }
+        count?.pointee = dashes.count
+        phase?.pointee = dashPhase
+    }
+
+    /// The same path drawn from its end to its beginning.
+    open func reversing() -> UIBezierPath {
+        guard let copy = copy() as? UIBezierPath else { return self }
+        copy.path = path.reversed().mutableCopy() ?? path
+        return copy
+    }
+
     /// Maps every point.
     open func apply(_ transform: CGAffineTransform) {
         let mapped = CGMutablePath()
@@ -134,7 +163,8 @@ open class UIBezierPath: NSObject, NSCopying {
         let copy = UIBezierPath(cgPath: path)
         (copy.lineWidth, copy.miterLimit) = (lineWidth, miterLimit)
         (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
-        copy.usesEvenOddFillRule = usesEvenOddFillRule
+        (copy.usesEvenOddFillRule, copy.flatness) = (usesEvenOddFillRule, flatness)
+        (copy.dashes, copy.dashPhase) = (dashes, dashPhase)
         return copy
     }
 }

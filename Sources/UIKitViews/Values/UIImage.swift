@@ -1,4 +1,4 @@
-// Standing: partial (still pictures; no symbols, no drawing contexts).
+// Standing: partial (still pictures; no symbols).
 import Codecs
 import Graphics
 
@@ -30,13 +30,50 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     /// How the pixels lie.
     public let imageOrientation: Orientation
+    /// The parts at the sides, in points, that are not stretched when the picture is.
+    public let capInsets: UIEdgeInsets
+    /// How the parts between are made larger; always drawn stretched.
+    public let resizingMode: ResizingMode
+
+    /// How a resizable picture is made larger.
+    public enum ResizingMode: Int, Sendable {
+        /// By copies side by side.
+        case tile
+        /// By stretching.
+        case stretch
+    }
+
+    init(
+        _ image: CGImage?, scale: CGFloat, orientation: Orientation = .up,
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+    ) {
+        cgImage = image
+        self.scale = scale > 0 && scale.isFinite ? scale : 1
+        (imageOrientation, self.capInsets) = (orientation, capInsets)
+        self.resizingMode = resizingMode
+        super.init()
+    }
+
+    /// Makes a picture without pixels.
+    public override convenience init() { self.init(nil, scale: 1) }
 
     /// Makes a picture.
-    public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        self.cgImage = cgImage
-        self.scale = scale > 0 && scale.isFinite ? scale : 1
-        imageOrientation = orientation
-        super.init()
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage, scale: scale, orientation: orientation)
+    }
+
+    /// The same picture with parts at the sides that are not stretched when it is.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// The same picture with parts at the sides that are not stretched when it is.
+    open func resizableImage(
+        withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+    ) -> UIImage {
+        UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
+            resizingMode: resizingMode)
     }
 
     /// Makes a picture of one pixel per point.

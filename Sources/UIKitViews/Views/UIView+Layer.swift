@@ -13,6 +13,7 @@ extension UIView {
         layer.delegate = self
         layer.asksDelegateWhenNotLive = true
         layer.contentsScale = UIScreen.main.scale
+        layer.setNeedsDisplay()
     }
 
     func tellTintColorDidChange() {

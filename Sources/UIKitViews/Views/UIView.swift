@@ -1,4 +1,4 @@
-// Standing: partial (no drawing contexts, constraints or traits).
+// Standing: partial (no constraints or traits).
 @_spi(Kits) import CoreAnimation
 
 /// A rectangle of the interface: a layer, its subviews, and what happens in it.
@@ -192,13 +192,15 @@
     /// Called when ``tintColor`` got another value.
     open func tintColorDidChange() {}
 
-    /// Draws `rect` of the view; not called, since there are no drawing contexts.
+    /// Draws `rect`, which is all of the view, into the present context; nothing by default.
+    ///
+    /// Called after ``setNeedsDisplay()``, and with `contentMode` redraw after a change of size.
     open func draw(_ rect: CGRect) {}
 
-    /// Asks for ``display(_:)`` before the next frame.
+    /// Asks for ``draw(_:)`` before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// Asks for ``display(_:)`` before the next frame.
+    /// Asks for ``draw(_:)`` before the next frame; all of the view is drawn.
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     // MARK: Layout
@@ -293,8 +295,18 @@
         AnimationState.current?.action(for: layer, forKey: event) ?? NSNull()
     }
 
-    /// Sets the layer's contents; does nothing by default.
-    open func display(_ layer: CALayer) {}
+    /// Sets the layer's contents; by default they are drawn by ``draw(_:)``.
+    open func display(_ layer: CALayer) { layer.declineForDelegate() }
+
+    /// Called before the layer's contents are drawn; takes the pixels per point of the stage.
+    open func layerWillDraw(_ layer: CALayer) { takeStageScale() }
+
+    /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the present context.
+    open func draw(_ layer: CALayer, in ctx: CGContext) {
+        UIGraphicsPushContext(ctx)
+        draw(layer.bounds)
+        UIGraphicsPopContext()
+    }
 
     /// Calls ``layoutSubviews()``, and the controller before and after.
     open func layoutSublayers(of layer: CALayer) {

@@ -1,0 +1,52 @@
+import Foundation
+import Graphics
+import RenderTree
+
+extension CALayer {
+    /// Asks the delegate for the contents, else draws them: a bitmap as large as the bounds, with
+    /// ``contentsScale`` pixels per point.
+    ///
+    /// Where nobody draws, contents set by the program stay as they are.
+    func makeContents() {
+        if delegateAnswers({ $0.display(self) }) { return }
+        delegate?.layerWillDraw(self)
+        let area = bounds
+        guard
+            let context = CGContext(size: area.size, scale: contentsScale, origin: area.origin)
+        else {
+            if hasDrawnContents { contents = nil }
+            return
+        }
+        draw(in: context)
+        guard context.isTouched || hasDrawnContents else { return }
+        contents = context.makeImage()
+        hasDrawnContents = true
+    }
+
+    /// Draws the model tree from this layer down.
+    func drawTree(in context: CGContext) {
+        var commit = Commit(time: 0, root: id)
+        var todo = [self]
+        while let layer = todo.popLast() {
+            if layer.presented == nil {
+                layer.layoutIfNeeded()
+                layer.displayIfNeeded()
+            }
+            commit.creations.append(
+                Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
+            if !layer.children.isEmpty {
+                commit.arrangements.append(
+                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+            }
+            if let mask = layer.maskLayer {
+                commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
+            }
+            todo.append(contentsOf: layer.contained)
+        }
+        var tree = RenderTree()
+        tree.apply(commit)
+        context.draw { plane, width, height in
+            DrawListBuilder.list(of: self.id, in: tree, by: plane, width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+extension CGImage {
+    /// The part of the picture inside a rectangle in pixels, made larger to whole ones; nil where
+    /// none of the picture is inside.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let part = rect.standardized.intersection(
+            CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
+        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        let columns = Int(part.minX.rounded(.down))..<Int(part.maxX.rounded(.up))
+        let rows = Int(part.minY.rounded(.down))..<Int(part.maxY.rounded(.up))
+        var result: [UInt32] = []
+        result.reserveCapacity(columns.count * rows.count)
+        for y in rows {
+            result += pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+        }
+        return CGImage(width: columns.count, height: rows.count, pixels: result)
+    }
+}
