@@ -32,7 +32,7 @@ struct EvaluationLawTests {
 
     @Test(
         "many small commits, one large one and the whole tree anew show the same", arguments: seeds)
-    func commitGranularity(seed: UInt64) {
+    func commitGranularity(seed: UInt64) throws {
         let story = Story(seed: seed)
         let small = tree(story.commits)
         let large = tree([story.merged])
@@ -42,6 +42,114 @@ struct EvaluationLawTests {
             let expected = anew.dump(at: time)
             #expect(small.dump(at: time) == expected, "small commits at \(time)")
             #expect(large.dump(at: time) == expected, "one commit at \(time)")
+        }
+        for (owner, mask) in story.masks {
+            for tree in [small, large, anew] {
+                let place = try #require(tree.places[owner])
+                let masking = tree.nodes[place].mask
+                #expect(masking >= 0 && tree.nodes[masking].id == mask)
+                #expect(masking >= 0 && tree.nodes[masking].parent == place)
+            }
+        }
+    }
+
+    @Test("the thread that asks makes no difference", arguments: seeds)
+    func threads(seed: UInt64) {
+        let tree = tree(Story(seed: seed).commits), times = Self.times
+        let expected = times.map { tree.dump(at: $0) }
+        let found = Guarded([String](repeating: "", count: times.count))
+        DispatchQueue.concurrentPerform(iterations: times.count) { i in
+            let frame = tree.dump(at: times[i])
+            found.withLock { $0[i] = frame }
+        }
+        #expect(found.withLock { $0 } == expected)
+    }
+
+    @Test("additive animations of numbers may come in any order", arguments: seeds)
+    func additive(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let leaf = Leaf()
+        var animations: [RenderAnimation] = []
+        for _ in 0..<6 {
+            for (keyPath, value) in randomSteps(&random) {
+                let target = try #require(AnimationTarget(keyPath: keyPath))
+                let timing = MediaTiming(
+                    beginTime: random.number(-1, 1), duration: random.number(0.5, 3),
+                    autoreverses: random.once(in: 2), fillMode: .both)
+                animations.append(
+                    RenderAnimation(
+                        timing: timing, isRemovedOnCompletion: false,
+                        body: .property(
+                            PropertyAnimation(
+                                target: target, track: .basic(BasicTrack(from: value, to: value)),
+                                isAdditive: true))))
+            }
+        }
+        var shown: [[LayerValues]] = []
+        for _ in 0..<4 {
+            var tree = RenderTree(leaf)
+            for animation in animations.shuffled(using: &random) {
+                tree.add(animation, to: leaf.id)
+            }
+            shown.append(
+                Self.times.compactMap { Evaluation.values(of: leaf.id, in: tree, at: $0) })
+        }
+        for other in shown.dropFirst() {
+            #expect(other.count == Self.times.count)
+            for (a, b) in zip(shown[0], other) {
+                for i in PropertyTable.rows.indices {
+                    let id = PropertyTable.id(at: i)
+                    #expect(same(a[id], b[id], 1e-9), "\(PropertyTable.row(id).key)")
+                }
+            }
+        }
+    }
+
+    /// Made-up distances of every kind that commutes.
+    private func randomSteps(
+        _ random: inout SeededGenerator
+    ) -> [(keyPath: String, value: MotionValue)] {
+        func n() -> Double { random.number(-20, 20) }
+        return [
+            ("opacity", .number(n() / 40)), ("position.x", .number(n())),
+            ("position", .point(CGPoint(x: n(), y: n()))),
+            ("shadowOffset", .size(CGSize(width: n(), height: n()))),
+            ("bounds", .rect(CGRect(x: n(), y: n(), width: n(), height: n()))),
+            ("backgroundColor", .color(n() / 20, n() / 20, n() / 20, n() / 20)),
+            ("bounds.size.width", .number(n())), ("cornerRadius", .number(n())),
+        ]
+    }
+
+    @Test(
+        "an animation shows exactly its ends at its ends, for values of every kind",
+        arguments: seeds)
+    func exactEnds(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let leaf = Leaf()
+        for (keyPath, from) in randomSteps(&random) + [("transform", .transform(random.matrix()))] {
+            let to =
+                keyPath == "transform"
+                ? .transform(random.matrix())
+                : try #require(randomSteps(&random).first { $0.keyPath == keyPath }).value
+            let target = try #require(AnimationTarget(keyPath: keyPath))
+            let timing = MediaTiming(
+                beginTime: random.number(-1, 1), duration: 0.7, fillMode: .both)
+            for curve in [nil, TimingCurve.easeInEaseOut] {
+                var tree = RenderTree(leaf)
+                tree.add(
+                    RenderAnimation(
+                        timing: timing, curve: curve, isRemovedOnCompletion: false,
+                        body: .property(
+                            PropertyAnimation(
+                                target: target, track: .basic(BasicTrack(from: from, to: to))))),
+                    to: leaf.id)
+                for (time, value) in [
+                    (-5, from), (timing.beginTime, from), (timing.endTime, to), (50, to),
+                ] {
+                    let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
+                    #expect(same(shown[target], value), "\(keyPath) at \(time)")
+                }
+            }
         }
     }
 
@@ -116,6 +224,16 @@ struct EvaluationLawTests {
             let id = PropertyTable.id(at: i)
             #expect(same(base[id], leaf.values[id]))
         }
+    }
+}
+
+extension SeededGenerator {
+    /// A turned, scaled and moved matrix, in space half of the time.
+    mutating func matrix() -> CATransform3D {
+        let inSpace = once(in: 2) ? 1.0 : 0
+        var m = CATransform3DMakeRotation(number(-3, 3), inSpace * number(-1, 1), inSpace, 1)
+        m = CATransform3DScale(m, number(0.5, 2), number(-2, -0.5), 1 + inSpace)
+        return CATransform3DTranslate(m, number(-9, 9), number(-9, 9), inSpace * number(-9, 9))
     }
 }
 

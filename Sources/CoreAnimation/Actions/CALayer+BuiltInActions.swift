@@ -9,9 +9,13 @@ extension CALayer {
     private func implicitAction(of key: String) -> ImplicitAction {
         if key == kCASublayers { return .transition }
         if let row = row(of: key) { return PropertyTable.row(row).action }
-        guard let target = target(of: key), case .component = target.field else { return .none }
-        return PropertyTable.row(target.property).action
+        guard let target = target(of: key) else { return .none }
+        return switch target.field {
+        case .component, .translation: PropertyTable.row(target.property).action
+        default: .none
+        }
     }
+
     /// What a live layer does of a change by itself: nothing, an animation from what is shown to
     /// the model, or a fade of all of it; at the transaction's duration and pace.
     func builtInAction(_ event: String) -> (any CAAction)? {

@@ -40,15 +40,25 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// key it is added with, it is stored under ``kCATransition``: a layer has one at most.
 open class CATransition: CAAnimation {
     /// How it looks. Default fade.
-    open var type = CATransitionType.fade
+    open var type = CATransitionType.fade {
+        willSet { checkMutable("type") }
+    }
     /// The side it comes from; nil, the default, is the left. A fade has none.
-    open var subtype: CATransitionSubtype?
+    open var subtype: CATransitionSubtype? {
+        willSet { checkMutable("subtype") }
+    }
     /// Where in the change it begins, 0 to 1. Default 0.
-    open var startProgress: Float = 0
+    open var startProgress: Float = 0 {
+        willSet { checkMutable("startProgress") }
+    }
     /// Where in the change it ends, ``startProgress`` to 1. Default 1.
-    open var endProgress: Float = 1
+    open var endProgress: Float = 1 {
+        willSet { checkMutable("endProgress") }
+    }
     /// A filter that does the change; kept, but the type is shown. Default nil.
-    open var filter: Any?
+    open var filter: Any? {
+        willSet { checkMutable("filter") }
+    }
 
     /// Takes over the properties of another transition.
     open override func takeProperties(of other: CAAnimation) {

@@ -8,6 +8,8 @@ struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
     private let now: Double
+    /// Local times at ``now`` of layers asked for and of all around them.
+    private var localTimes: [LayerID: Double] = [:]
 
     init(context: RenderContext) {
         self.context = context
@@ -117,7 +119,7 @@ struct CommitBuilder {
             entry.isCommitted = true
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
-                    beginTime: max(0, layer.localTime(fromMedia: now))
+                    beginTime: max(0, localTime(of: layer))
                         + entry.animation.delayAfterCommit)
             }
             context.entries[entry.id] = (layer, entry)
@@ -127,6 +129,22 @@ struct CommitBuilder {
                     id: layer.id, animation: entry.animation.compiled(id: entry.id, key: entry.key))
             )
         }
+    }
+
+    /// The layer's time at this commit; many layers deep in a tree cost one walk.
+    private mutating func localTime(of layer: CALayer) -> Double {
+        var unknown: [CALayer] = []
+        var next: CALayer? = layer
+        while let layer = next, localTimes[layer.id] == nil {
+            unknown.append(layer)
+            next = layer.parent
+        }
+        var time = next.flatMap { localTimes[$0.id] } ?? now
+        for layer in unknown.reversed() {
+            time = layer.values.layerTime.local(fromParent: time)
+            localTimes[layer.id] = time
+        }
+        return time
     }
 
     /// The commit, with the animations that were taken away since the last one.

@@ -72,7 +72,7 @@ extension CALayer {
 
     func replaceSublayers(_ layers: [CALayer]) {
         precondition(presented == nil, "sublayers: a presentation layer cannot be changed")
-        for layer in layers where layer.parent !== self {
+        for layer in layers where layer.parent !== self || layer === maskLayer {
             checkCycle(layer, "sublayers")
             layer.detach()
         }
@@ -84,10 +84,12 @@ extension CALayer {
         for layer in layers where layer.parent !== self {
             events.ask(layer, kCAOnOrderIn, as: self)
         }
-        for layer in leaving { layer.leave(self) }
-        for (i, layer) in layers.enumerated() where i >= children.count || children[i] !== layer {
-            place(layer, at: i)
-        }
+        for layer in leaving { layer.noteDeparture() }
+        var seen: Set<ObjectIdentifier> = []
+        children = layers.filter { seen.insert(ObjectIdentifier($0)).inserted }
+        for layer in children { layer.parent = self }
+        mark(.sublayers)
+        mark(.layout)
         events.run()
     }
 
@@ -102,7 +104,7 @@ extension CALayer {
     }
 
     func leave(_ old: CALayer) {
-        parent = nil
+        noteDeparture()
         if old.maskLayer === self {
             old.maskLayer = nil
             old.mark(.mask)
@@ -111,6 +113,10 @@ extension CALayer {
             old.mark(.sublayers)
             old.mark(.layout)
         }
+    }
+
+    private func noteDeparture() {
+        parent = nil
         if liveContext != nil { ThreadContext.current.orphans.append(self) }
     }
 

@@ -15,10 +15,6 @@ extension CALayer {
         layer?.convertTime(t, from: self) ?? time(t, upTo: nil)
     }
 
-    func localTime(fromMedia time: CFTimeInterval) -> CFTimeInterval {
-        localTime(t: time, below: nil)
-    }
-
     /// This layer and its superlayers, nearest first, up to but without `end`.
     private func chain(upTo end: CALayer?) -> [CALayer] {
         Array(sequence(first: self) { $0.superlayer }.prefix { $0 !== end })

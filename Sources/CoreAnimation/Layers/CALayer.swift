@@ -82,18 +82,20 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
 
     deinit {
-        for child in children { child.parent = nil }
-        maskLayer?.parent = nil
         for entry in attached { entry.abandon() }
-        // A long chain of only children is let go link by link, not by nested calls.
-        var loose = children
-        children = []
+        // A long chain is let go link by link, not by nested calls.
+        var loose = releaseContained()
         while var layer = loose.popLast() {
-            guard isKnownUniquelyReferenced(&layer) else { continue }
-            for child in layer.children { child.parent = nil }
-            loose.append(contentsOf: layer.children)
-            layer.children = []
+            if isKnownUniquelyReferenced(&layer) { loose += layer.releaseContained() }
         }
+    }
+
+    /// Lets go of the sublayers and the mask; what they were.
+    private func releaseContained() -> [CALayer] {
+        let released = contained
+        for layer in released { layer.parent = nil }
+        (children, maskLayer) = ([], nil)
+        return released
     }
 
     /// Which rows layers of this class have.
