@@ -21,6 +21,8 @@ final class AttachedEntry {
         for group in groups { group.join() }
     }
 
+    /// Its active time begins, which is when a delegate hears of it, also where that is after the
+    /// commit (uncertain point U22).
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
