@@ -9,12 +9,13 @@ ARGS ?=
 PREFIX ?= /usr/local
 PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
-SWIFT_FILES := Package.swift Sources Tests
+SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan smoke bench picture keys compatibility assets format lint release install package ci clean
+.PHONY: help run test tsan smoke bench bench-engine picture keys compatibility assets format lint \
+    release install package ci clean
 
 help: ## list these words
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.5")
 	@Scripts/setup.sh
@@ -37,6 +38,10 @@ smoke: release ## the viewer in a virtual display, driven by real key events
 
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
 	@$(PROGRAM) bench $(ARGS)
+
+bench-engine: ## evaluation against loops in C, and large numbers (ARGS=evaluation or stress)
+	@swift run --configuration release --package-path Benchmarks \
+	    --scratch-path .build-bench engine-bench $(ARGS)
 
 picture: release ## render the picture of the README
 	@Scripts/readme.sh picture

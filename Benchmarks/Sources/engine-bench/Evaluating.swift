@@ -1,0 +1,115 @@
+import CPlainLoop
+import CoreAnimation
+
+/// Evaluation against the loops in C: in turn, several times.
+struct Evaluating {
+    let scene: Scene
+    private let batch: OpaquePointer
+    private var evaluation = Evaluation()
+    private let tree: RenderTree
+    private var out: [Double]
+
+    /// Times for each round, all different.
+    private static let frames = 60
+
+    init(_ scene: Scene) {
+        self.scene = scene
+        tree = scene.stage.tree
+        out = [Double](repeating: 0, count: 4 * scene.count)
+        batch = withUnsafePointer(to: scene.curve) {
+            pl_batch_make(scene.plain, Int64(scene.count), $0)
+        }
+    }
+
+    /// Runs all three in turn and prints their cost and the ratios.
+    mutating func run(rounds: Int) {
+        print("\(scene.name): \(scene.layers.count) layers, \(scene.count) animated properties")
+        print("  largest difference from the plain loop: \(check())")
+        var engine: [Double] = [], plain: [Double] = [], batched: [Double] = []
+        for round in 0..<rounds + 1 {
+            let e = measure(round) { $0.evaluation.evaluate($0.tree, at: $1) }
+            let p = measure(round) { bench, time in
+                withUnsafePointer(to: bench.scene.curve) {
+                    pl_plain(bench.scene.plain, Int64(bench.scene.count), $0, time, &bench.out)
+                }
+            }
+            let b = measure(round) { pl_batch($0.batch, $1) }
+            // The first round fetches memory.
+            if round > 0 {
+                engine.append(e)
+                plain.append(p)
+                batched.append(b)
+            }
+        }
+        report("engine", engine)
+        report("plain C", plain)
+        report("batched C (\(String(cString: pl_lanes())))", batched)
+        ratio("engine / plain C", engine, plain)
+        ratio("engine / batched C", engine, batched)
+    }
+
+    /// Nanoseconds per property of one round.
+    private mutating func measure(
+        _ round: Int, _ body: (inout Evaluating, Double) -> Void
+    ) -> Double {
+        let begin = SystemClock.seconds()
+        for frame in 0..<Self.frames {
+            body(&self, 1 + Double(round) * 0.731 + Double(frame) / 61.7)
+        }
+        let seconds = SystemClock.seconds() - begin
+        return seconds * 1e9 / Double(Self.frames * scene.count)
+    }
+
+    /// The largest difference between engine, plain and batched loop at one time.
+    private mutating func check() -> Double {
+        let time = 3.217
+        withUnsafePointer(to: scene.curve) {
+            pl_plain(scene.plain, Int64(scene.count), $0, time, &out)
+        }
+        pl_batch(batch, time)
+        var worst = 0.0
+        let properties = scene.count / scene.layers.count
+        for (i, layer) in scene.layers.enumerated() {
+            guard let values = Evaluation.values(of: layer.id, in: tree, at: time) else { continue }
+            for j in 0..<properties {
+                let k = i * properties + j
+                let shown = Self.shown(layer.animationKeys()?[j] ?? "", values)
+                for (n, value) in shown.enumerated() {
+                    worst = max(worst, abs(value - out[4 * k + n]))
+                    worst = max(
+                        worst, abs(pl_batch_value(batch, Int64(k), Int32(n)) - out[4 * k + n]))
+                }
+            }
+        }
+        return worst
+    }
+
+    /// The numbers of a key path that are animated.
+    private static func shown(_ keyPath: String, _ values: LayerValues) -> [Double] {
+        let position = values[LayerProperty.position]
+        let t = values[LayerProperty.transform]
+        switch keyPath {
+        case "position.x": return [position.x]
+        case "position.y": return [position.y]
+        case "position": return [position.x, position.y]
+        case "opacity": return [values[LayerProperty.opacity]]
+        default: return [t.m11, t.m12, t.m21, t.m22]
+        }
+    }
+
+    func free() { pl_batch_free(batch) }
+}
+
+/// Prints the median of some figures, and their spread.
+func report(_ name: String, _ values: [Double], unit: String = "ns per property") {
+    let v = values.sorted()
+    print(
+        "  \(name): \(text(v[v.count / 2])) \(unit) (\(text(v[0])) to \(text(v[v.count - 1])))")
+}
+
+/// Prints the median of the ratios of each round, and their spread.
+func ratio(_ name: String, _ a: [Double], _ b: [Double]) {
+    report(name, zip(a, b).map { $0 / $1 }, unit: "times")
+}
+
+func text(_ v: Double) -> String { String(format: "%.2f", v) }

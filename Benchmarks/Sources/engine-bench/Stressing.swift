@@ -1,0 +1,72 @@
+import CoreAnimation
+
+/// Memory and time of large numbers: animations that come and go, many layers, deep layers.
+enum Stressing {
+    /// Adds and removes a million animations; the memory before and after.
+    static func churn(_ count: Int = 1_000_000) {
+        let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+        let layer = CALayer()
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        func cycle(_ count: Int) {
+            for i in 0..<count {
+                let animation = CABasicAnimation(keyPath: i % 2 == 0 ? "opacity" : "position.x")
+                (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+                layer.add(animation, forKey: "key\(i % 5)")
+                if i % 10 == 9 { stage.advance(by: 0.001) }
+                if i % 100 == 99 { layer.removeAllAnimations() }
+            }
+            stage.advance(by: 2)
+        }
+        cycle(20_000)
+        let before = residentKiB(), begin = SystemClock.seconds()
+        cycle(count)
+        let seconds = SystemClock.seconds() - begin
+        print("\(count) animations added and removed:")
+        print("  \(text(seconds * 1e9 / Double(count))) ns each")
+        print("  memory: \(before) KiB before, \(residentKiB()) KiB after")
+    }
+
+    /// Commits, draws and lets go of many layers: side by side, and nested.
+    static func layers(_ count: Int, nested: Bool) {
+        let before = residentKiB()
+        let stage = OffscreenStage(size: CGSize(width: 1280, height: 720))
+        CATransaction.setDisableActions(true)
+        let made = seconds {
+            var parent = stage.layer
+            for i in 0..<count {
+                let layer = CALayer()
+                layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+                layer.position = nested ? .zero : CGPoint(x: Double(i % 1280), y: Double(i / 1280))
+                layer.backgroundColor = .white
+                parent.addSublayer(layer)
+                if nested { parent = layer }
+            }
+        }
+        let committed = seconds { stage.advance(to: 0) }
+        let memory = residentKiB() - before
+        var commands = 0
+        let built = seconds { commands = stage.drawList().commands.count }
+        let gone = seconds {
+            stage.layer.sublayers = nil
+            stage.advance(by: 0)
+        }
+        print("\(count) layers, \(nested ? "nested" : "side by side"):")
+        print("  made \(ms(made)), committed \(ms(committed)), \(commands) commands \(ms(built))")
+        print("  let go \(ms(gone)), \(text(Double(memory) * 1024 / Double(count))) bytes a layer")
+    }
+
+    private static func seconds(_ body: () -> Void) -> Double {
+        let begin = SystemClock.seconds()
+        body()
+        return SystemClock.seconds() - begin
+    }
+
+    private static func ms(_ seconds: Double) -> String { text(seconds * 1000) + " ms" }
+
+    /// The memory of this process that is in use.
+    private static func residentKiB() -> Int {
+        let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        return (text.flatMap { Int($0.split(separator: " ")[1]) } ?? 0) * 4
+    }
+}
