@@ -175,12 +175,15 @@ struct BasicAnimationTests {
         ])
     func wrongValues(keyPath: String, value: String) {
         let bench = Bench { $0.opacity = 0.5 }
+        let (position, frame) = (bench.layer.position, bench.layer.frame)
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.toValue = Double(value) as Any? ?? value
         animation.duration = 1
         bench.layer.add(animation, forKey: "odd")
         bench.stage.advance(to: 0.5)
         #expect(bench.number("opacity") == 0.5)
+        #expect(bench.layer.presentation()?.position == position)
+        #expect(bench.layer.presentation()?.frame == frame)
         #expect(bench.layer.animationKeys() == ["odd"])
     }
 

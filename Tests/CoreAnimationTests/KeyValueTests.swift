@@ -119,14 +119,6 @@ struct KeyValueTests {
         stage.advance(to: 1)
         #expect(layer.presentation()?.value(forKey: "power") as? Int == 1)
     }
-
-    @Test("what a read gives can be written back", arguments: PropertyTable.rows.map(\.key))
-    func roundTrip(_ key: String) {
-        let (a, b) = (CALayer(), CALayer())
-        let value = a.value(forKey: key)
-        b.setValue(value, forKey: key)
-        #expect(String(describing: b.value(forKey: key)) == String(describing: value))
-    }
 }
 
 @Suite("Property animations: values in boxes")

@@ -59,7 +59,7 @@ struct SignatureTests {
         let waits: Bool = a.needsLayout() || a.needsDisplay()
         let shown: OtherLayer? = b.presentation()
         let model: OtherLayer = b.model()
-        #expect(q == .zero && r.isEmpty && abs(back - time) < 1e9 && !waits)
+        #expect(q == .zero && r.isEmpty && abs(back - time) < 1e-9 && !waits)
         #expect(shown == nil && model === b && b.side == 3)
     }
 

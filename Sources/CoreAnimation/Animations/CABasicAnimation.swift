@@ -47,19 +47,10 @@ open class CABasicAnimation: CAPropertyAnimation {
         ends().map(AnimationTrack.basic)
     }
 
-    /// Adds a copy to the layer; as an action for a change it first takes what was shown before
-    /// as its start, when it has no values at all.
-    open override func run(
-        forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-    ) {
-        guard keyPath == nil, let layer = anObject as? CALayer,
-            let animation = copy() as? CABasicAnimation
-        else { return super.run(forKey: event, object: anObject, arguments: dict) }
-        animation.keyPath = event
-        if fromValue == nil, toValue == nil, byValue == nil {
-            animation.fromValue = layer.shownBeforeChange(event)
-        }
-        layer.add(animation, forKey: event)
+    /// With no values at all it begins with what was shown before the change.
+    override func prepare(asActionFor layer: CALayer) {
+        guard fromValue == nil, toValue == nil, byValue == nil, let keyPath else { return }
+        fromValue = layer.shownBeforeChange(keyPath)
     }
 }
 

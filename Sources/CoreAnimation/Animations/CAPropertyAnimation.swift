@@ -36,6 +36,21 @@ open class CAPropertyAnimation: CAAnimation {
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
     }
 
+    /// Adds a copy to the layer; as an action for a change it is of the property that changed, where
+    /// it names none.
+    open override func run(
+        forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
+        guard let layer = anObject as? CALayer, let animation = copy() as? CAPropertyAnimation
+        else { return }
+        if keyPath == nil { animation.keyPath = event }
+        animation.prepare(asActionFor: layer)
+        layer.add(animation, forKey: event)
+    }
+
+    /// Takes what it needs of the layer, before it is added as the action of a change.
+    func prepare(asActionFor layer: CALayer) {}
+
     /// The values it passes through; nil when they make no sense.
     func track(for target: AnimationTarget) -> AnimationTrack? { nil }
 

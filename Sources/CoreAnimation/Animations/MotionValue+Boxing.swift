@@ -20,8 +20,12 @@ extension MotionValue {
         case let v as CATransform3D: self = .transform(v)
         case let v as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(v))
         case let v as CGColor:
+            // A pattern is no colour to pass through.
+            guard v.pattern == nil else { return nil }
             let c = v.rgba
             self = .color(c.red, c.green, c.blue, c.alpha)
+        // One that the program goes on changing is not the one it gave.
+        case let v as CGMutablePath: self = .path(v.copy() ?? v)
         case let v as CGPath: self = .path(v)
         case let v as CGImage: self = .image(v)
         case let v as String: self = .text(v)

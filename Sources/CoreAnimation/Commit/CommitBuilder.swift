@@ -122,6 +122,7 @@ struct CommitBuilder {
                     beginTime: max(0, localTime(of: layer))
                         + entry.animation.delayAfterCommit)
             }
+            entry.beginsWithCommit = entry.animation.beginTime <= localTime(of: layer)
             context.entries[entry.id] = (layer, entry)
             if layer.isDrawn(by: entry) { context.drawnLayers[layer.id] = layer }
             commit.additions.append(

@@ -12,6 +12,8 @@ final class AttachedEntry {
     /// The keys it animates that the renderer does not know.
     let ownKeys: [String]
     var isCommitted = false
+    /// Whether it was to begin no later than with the commit that brought it.
+    var beginsWithCommit = false
     var hasStarted = false
     var hasEnded = false
 
@@ -48,6 +50,7 @@ final class AttachedEntry {
                 animation.delegate?.animationDidStop(animation, finished: false)
                 for group in groups { group.leave() }
             } else {
+                if beginsWithCommit { start() }
                 end(finished: false)
             }
         }

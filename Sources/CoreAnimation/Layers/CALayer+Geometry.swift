@@ -105,10 +105,17 @@ extension CALayer {
         return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
     }
 
+    /// Whether a point of the layer is on the near side of its superlayer's viewer, as what is drawn
+    /// is.
+    private func isBeforeViewer(_ p: CGPoint) -> Bool {
+        let plane = planeInSuperlayer
+        return plane.isAffine || plane.project(p.x, p.y).z > 0
+    }
+
     func findHit(_ p: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0, let inverse = planeInSuperlayer.inverted() else { return nil }
         let own = inverse.apply(p)
-        guard own.x.isFinite, own.y.isFinite else { return nil }
+        guard own.x.isFinite, own.y.isFinite, isBeforeViewer(own) else { return nil }
         if masksToBounds, !contains(own) { return nil }
         if let mask {
             guard let inMask = mask.planeInSuperlayer.inverted()?.apply(own), mask.contains(inMask)

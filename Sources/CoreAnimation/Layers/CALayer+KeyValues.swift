@@ -56,6 +56,15 @@ extension CALayer {
         LayerMembers.table[key].flatMap { $0.applies(self) ? $0 : nil }
     }
 
+    /// What a word becomes in a row that keeps only some; nil in rows that keep any.
+    private func known(_ word: String, for row: PropertyID) -> String? {
+        switch row {
+        case LayerProperty.contentsGravity.id: CALayerContentsGravity(rawValue: word).kept.rawValue
+        case LayerProperty.cornerCurve.id: CALayerCornerCurve(rawValue: word).kept.rawValue
+        default: nil
+        }
+    }
+
     /// Writes a row or a part of one; the action is the whole row's.
     private func write(_ value: Any?, to target: AnimationTarget) {
         guard let motion = KeyNumber.motion(value, like: values[target]) else { return }
@@ -64,6 +73,11 @@ extension CALayer {
             var changed = values
             changed[target] = motion
             bounds = changed[LayerProperty.bounds]
+        } else if PropertyTable.row(target.property).shape == .object,
+            case .text(let word) = motion,
+            let known = known(word, for: target.property)
+        {
+            write(target.property) { $0[target] = .text(known) }
         } else if case .cell(let part) = target.field {
             let cells = (self as? CAEmitterLayer)?.emitterCells
             CAEmitterCell.find(part.names, in: cells)?.write(motion, part)

@@ -197,16 +197,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Which corners are rounded. Default all.
     open var maskedCorners: CACornerMask {
-        get { CACornerMask(rawValue: UInt(max(0, values[LayerProperty.maskedCorners]))) }
+        get { CACornerMask(rawValue: UInt(values[LayerProperty.maskedCorners] & 15)) }
         set { set(LayerProperty.maskedCorners, Int(newValue.rawValue & 15)) }
     }
     /// The shape of round corners. Default circular, which unknown words become.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: values[LayerProperty.cornerCurve]) }
-        set {
-            let known = newValue == .continuous ? newValue : .circular
-            set(LayerProperty.cornerCurve, known.rawValue)
-        }
+        set { set(LayerProperty.cornerCurve, newValue.kept.rawValue) }
     }
     /// How much further from the corner a curve begins than a quarter of a circle: 1 for circular,
     /// 1.528665 for continuous.
@@ -266,7 +263,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
             CAEdgeAntialiasingMask(
-                rawValue: UInt32(max(0, values[LayerProperty.edgeAntialiasingMask])))
+                rawValue: UInt32(values[LayerProperty.edgeAntialiasingMask] & 15))
         }
         set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue & 15)) }
     }
@@ -321,10 +318,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Where the picture goes. Default resize; unknown words are kept as center.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: values[LayerProperty.contentsGravity]) }
-        set {
-            let known = CALayerContentsGravity.known.contains(newValue) ? newValue : .center
-            set(LayerProperty.contentsGravity, known.rawValue)
-        }
+        set { set(LayerProperty.contentsGravity, newValue.kept.rawValue) }
     }
     /// The picture's pixels per point. Default 1. Animatable.
     open var contentsScale: CGFloat {
@@ -497,7 +491,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// How the frame follows when the superlayer changes its size. Default none: not at all.
     open var autoresizingMask: CAAutoresizingMask {
         get {
-            CAAutoresizingMask(rawValue: UInt32(max(0, values[LayerProperty.autoresizingMask])))
+            CAAutoresizingMask(rawValue: UInt32(values[LayerProperty.autoresizingMask] & 63))
         }
         set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue & 63)) }
     }

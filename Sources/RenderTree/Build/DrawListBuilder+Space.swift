@@ -71,7 +71,7 @@ extension DrawListBuilder {
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             guard values.preservesDepth else {
                 let plane = PlaneTransform(matrix).concatenating(space.plane)
-                if plane.isVisible(doubleSided: values[LayerProperty.isDoubleSided]) {
+                if tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) {
                     space.members.append(
                         Space.Member(
                             place: place, plane: plane, tint: tint, depth: matrix.depth(of: values),

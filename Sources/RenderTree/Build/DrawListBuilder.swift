@@ -198,21 +198,22 @@ public struct DrawListBuilder: Sendable {
         let plane = evaluation.withValues(place, tree) {
             isSpace = $0.preservesDepth
             return isSpace
-                ? nil : planeIfVisible($0, level.plane, level.surroundings, evenHidden: turns)
+                ? nil
+                : planeIfVisible(
+                    place, $0, level.plane, level.surroundings, tree, evenHidden: turns)
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
         if let plane { open(place, plane, tree, evaluation, tint: level.tint) }
     }
 
     private func planeIfVisible(
-        _ values: borrowing LayerValues, _ parent: PlaneTransform,
-        _ surroundings: LayerPlane.Surroundings?, evenHidden: Bool
+        _ place: Int, _ values: borrowing LayerValues, _ parent: PlaneTransform,
+        _ surroundings: LayerPlane.Surroundings?, _ tree: RenderTree, evenHidden: Bool
     ) -> PlaneTransform? {
         guard evenHidden || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
         else { return nil }
         let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent)
-        guard plane.isVisible(doubleSided: values[LayerProperty.isDoubleSided]) else { return nil }
-        return plane
+        return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
     }
 
     /// Goes down to the sublayers of a layer, lowest first.
@@ -235,9 +236,11 @@ public struct DrawListBuilder: Sendable {
     }
 }
 
-extension PlaneTransform {
-    /// Whether a layer on this plane can be seen.
-    func isVisible(doubleSided: Bool) -> Bool {
-        isFinite && determinant != 0 && (doubleSided || facing >= 0)
+extension RenderTree {
+    /// Whether a layer can be seen on a plane: from behind only if it is double-sided. Geometry that
+    /// is flipped shows no back.
+    func isSeen(_ place: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
+        guard plane.isFinite, plane.determinant != 0 else { return false }
+        return isDoubleSided || (isFlipped(at: place) ? plane.facing <= 0 : plane.facing >= 0)
     }
 }

@@ -135,11 +135,12 @@ public struct Evaluation: Sendable {
         switch animation.body {
         case .property(let property):
             let cycle = animation.timing.cumulativeCycles(iteration)
-            if let crossfade = property.crossfade(over: values, progress) {
-                extras.crossfade = crossfade
-            } else {
-                property.apply(to: &values, progress: progress, cycle: cycle, run: run)
-            }
+            // What the pictures are at this moment also becomes the value that later animations
+            // are over; the two to be mixed are what the last of them says.
+            let isContents = property.target.property == LayerProperty.contents.id
+            let crossfade = isContents ? property.crossfade(over: values, progress) : nil
+            if isContents { extras.crossfade = crossfade }
+            property.apply(to: &values, progress: progress, cycle: cycle, run: run)
         case .group(let children):
             let time = animation.curve == nil ? basicTime : progress * run
             for child in children {

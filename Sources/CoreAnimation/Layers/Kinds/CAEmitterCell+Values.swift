@@ -11,6 +11,11 @@ extension CAEmitterCell {
         return all
     }
 
+    /// Whether it is a cell, or one of the cells inside it is.
+    func emits(_ cell: CAEmitterCell) -> Bool {
+        self === cell || subcells?.contains { $0.emits(cell) } == true
+    }
+
     func number(_ key: String) -> Double { stored.number(key) }
 
     func word(_ key: String) -> String {

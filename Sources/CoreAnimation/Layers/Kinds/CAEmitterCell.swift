@@ -65,6 +65,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
+            precondition(
+                newValue?.contains { $0.emits(self) } != true,
+                "emitterCells: \(self) would emit itself")
             for cell in subcells ?? [] { cell.parentCell = nil }
             subcells = newValue
             for cell in newValue ?? [] { cell.parentCell = self }
