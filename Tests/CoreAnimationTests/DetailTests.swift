@@ -76,7 +76,8 @@ struct DetailTests {
     }
 
     @Test(
-        "a layer behind the viewer is not hit", arguments: [(0.0, true), (250.0, true), (750.0, false)])
+        "a layer behind the viewer is not hit",
+        arguments: [(0.0, true), (250.0, true), (750.0, false)])
     func behindViewer(depth: Double, isHit: Bool) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
