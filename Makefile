@@ -9,10 +9,10 @@ ARGS ?=
 PREFIX ?= /usr/local
 PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
-SWIFT_FILES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan smoke bench bench-engine picture keys compatibility assets format lint \
-    release install package ci clean
+.PHONY: help run test tsan goldens smoke bench bench-engine picture keys compatibility assets format \
+    lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,10 @@ test: ## set up, then run every test (ARGS="--filter MotionTests")
 
 tsan: ## the tests of the engine and the render thread under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)
+
+goldens: ## draw the film strips anew that the tests of the demos compare with
+	@swift build --build-tests
+	@ZOETROPE_GOLDENS=renew swift test --skip-build --filter GoldenTests
 
 smoke: release ## the viewer in a virtual display, driven by real key events
 	@Scripts/setup.sh --test

@@ -60,6 +60,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        .target(
+            name: "GuideListings", dependencies: ["UIKitViews"], path: "Examples/GuideListings",
+            swiftSettings: strict),
+
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
@@ -99,7 +103,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DemosTests",
-            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "Demos"],
+            dependencies: ["Graphics", "Codecs", "CoreAnimation", "UIKitViews", "Demos"],
+            exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "ExampleTests", dependencies: ["CoreAnimation", "UIKitViews", "GuideListings"],
             swiftSettings: strict),
         .testTarget(
             name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics"], swiftSettings: strict),

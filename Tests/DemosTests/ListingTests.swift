@@ -3,31 +3,7 @@ import Foundation
 import Testing
 import UIKitViews
 
-/// A number of a layer, some time after a demo's key was pressed at 0.
-struct NumberRow: CustomTestStringConvertible, Sendable {
-    let demo: String
-    let key: Character
-    let layer: String
-    let keyPath: String
-    let time: Double
-    let value: Double
-    let tolerance: Double
-
-    var testDescription: String { "\(demo) \(key): \(layer).\(keyPath) at \(time) is \(value)" }
-
-    static func rows(
-        _ demo: String, _ key: Character, _ layer: String, _ keyPath: String, _ tolerance: Double,
-        _ values: [(Double, Double)]
-    ) -> [NumberRow] {
-        values.map {
-            NumberRow(
-                demo: demo, key: key, layer: layer, keyPath: keyPath, time: $0.0, value: $0.1,
-                tolerance: tolerance)
-        }
-    }
-}
-
-@Suite("Every listing: demo and checkpoints") @MainActor struct ListingTests {
+@Suite("Every listing, section 12: paths, fades, transitions") @MainActor struct ListingTests {
     nonisolated static let bounce =
         NumberRow.rows(
             "listing-3-3", "b", "theLayer", "position.x", 1e-9,
@@ -61,18 +37,10 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
         ])
 
     @Test("A layer is where the guide's numbers say", arguments: bounce + paced)
-    func positions(row: NumberRow) throws { try check(row) }
+    func positions(row: NumberRow) throws { try row.check() }
 
     @Test("A view is as faint as its curve says", arguments: crossFade + chainedFade)
-    func fades(row: NumberRow) throws { try check(row) }
-
-    private func check(_ row: NumberRow) throws {
-        let play = try Play(row.demo)
-        play.scene.press(row.key)
-        play.stage.advance(to: row.time)
-        let value = play.number(row.layer, row.keyPath)
-        #expect(close(value, row.value, row.tolerance), "\(value)")
-    }
+    func fades(row: NumberRow) throws { try row.check() }
 
     @Test("The cross-fade sets both models at once and holds one animation in each view")
     func crossFadeModels() throws {
@@ -99,18 +67,19 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
         #expect(play.number("firstView", "opacity") == 1)
     }
 
-    @Test("A page swaps its text views at once and its pointers at the end")
-    func curl() throws {
-        let play = try Play("listing-4-6")
+    @Test(
+        "A page swaps its text views at once and its pointers at the end",
+        arguments: ["listing-4-6", "listing-4-7"])
+    func curl(name: String) throws {
+        let play = try Play(name)
         let current = try #require(play.scene.layer(named: "currentTextView"))
         let swap = try #require(play.scene.layer(named: "swapTextView"))
         #expect(!current.isHidden && swap.isHidden)
-        let before = play.frame()
+        let before = play.stage.image()
         play.scene.press("n")
         #expect(current.isHidden && !swap.isHidden)
         play.stage.advance(to: 0.5)
-        let middle = play.frame()
-        #expect(middle != before)
+        #expect(try page(play.stage.image(), play) != page(before, play))
         // Pressed while it turns: the next page follows when this one is there.
         play.scene.press("d")
         #expect(current.isHidden && !swap.isHidden)
@@ -119,7 +88,12 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
         play.stage.advance(to: 3)
         #expect(!current.isHidden && swap.isHidden)
         #expect(play.animationCount() == 0)
-        #expect(play.frame() == before)
+        #expect(try page(play.stage.image(), play) == page(before, play))
+    }
+
+    private func page(_ image: CGImage, _ play: Play) throws -> [UInt32] {
+        let canvas = try #require(play.scene.layer(named: "canvas"))
+        return FilmFrame.cut(canvas, from: image, of: play).pixels
     }
 
     @Test("A flip takes the shown view out and puts the other in, and back")

@@ -9,10 +9,9 @@ import UIKitViews
     let scene: DemoScene
     let stage: OffscreenStage
 
-    init(_ demo: Demo, size: CGSize? = nil) {
-        let size = size ?? demo.size
-        scene = demo.make(size)
-        stage = OffscreenStage(size: size)
+    init(_ demo: Demo, scale: CGFloat = 1) {
+        scene = demo.makeScene()
+        stage = OffscreenStage(size: demo.size, scale: scale)
         stage.addSubview(scene.view)
         stage.advance(to: 0)
     }
@@ -34,6 +33,22 @@ import UIKitViews
         case let value as Float: Double(value)
         default: .nan
         }
+    }
+
+    /// Red, green and blue of a colour shown.
+    func color(_ layer: String, _ keyPath: String) -> [Double]? {
+        guard let color = shown(layer, keyPath) as? CGColor else { return nil }
+        return [color.rgba.red, color.rgba.green, color.rgba.blue].map { Double($0) }
+    }
+
+    /// The text of the label whose layer has that name.
+    func text(_ layer: String) -> String? {
+        (scene.layer(named: layer)?.delegate as? UILabel)?.text
+    }
+
+    /// The keys of the animations on a layer.
+    func keys(_ layer: String) -> Set<String> {
+        Set(scene.layer(named: layer)?.animationKeys() ?? [])
     }
 
     /// The frame as text.

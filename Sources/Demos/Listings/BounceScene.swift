@@ -13,10 +13,14 @@ final class BounceScene: ListingScene {
             DemoKey("b", "Bounce as the guide does"),
             DemoKey("p", "Paced: at constant speed"),
         ],
-        size: CGSize(width: 960, height: 600)
+        size: ListingScene.windowSize
     ) { BounceScene(size: $0) }
 
     private static let seconds = 5.0
+    private static let score = Score(
+        Score.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
+    private static let pacedScore = Score(
+        Score.Row("position").run(0, 5, "the whole path at one speed"))
     private static let start = CGPoint(x: 74, y: 74)
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer
@@ -26,8 +30,7 @@ final class BounceScene: ListingScene {
     init(size: CGSize) {
         theLayer = Shapes.disc(center: Self.start, radius: 24, Theme.coral.cgColor)
         super.init(
-            Self.demo, kicker: "LISTING 3-3", canvasSize: CGSize(width: 640, height: 480),
-            size: size)
+            Self.demo, canvasSize: CGSize(width: 640, height: 480), size: size)
         let floor = Shapes.box(
             CGRect(x: 48, y: 424, width: 544, height: 2),
             CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.12), radius: 1)
@@ -37,6 +40,7 @@ final class BounceScene: ListingScene {
         theLayer.borderWidth = 3
         theLayer.borderColor = Theme.amber.cgColor
         canvas.layer.addSublayer(theLayer)
+        stage.timeline.show(Self.score)
     }
 
     /// The outline of the guide, in its coordinates.
@@ -76,6 +80,7 @@ final class BounceScene: ListingScene {
         theAnimation.calculationMode = mode
         Shapes.withoutActions { theLayer.position = Self.end }
         theLayer.add(theAnimation, forKey: "position")
+        stage.timeline.play(mode == .paced ? Self.pacedScore : Self.score)
     }
 
     // MARK: Keys

@@ -4,43 +4,32 @@ import UIKitViews
 // second and fades it in again.
 
 /// The chained fade of listing 4-2.
-final class ChainedFadeScene: ListingScene {
+final class ChainedFadeScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-2", title: "Chained fade",
         line: "thirdView fades out in a second. Its completion waits a second, then fades it "
             + "in again.",
         keys: [DemoKey("s", "Show and hide the view")],
-        size: CGSize(width: 960, height: 600)
+        size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
-    private let thirdView: UIView
+    private static let score = Score(
+        Score.Row("alpha = 0").run(0, 1, "ease in").done(1),
+        Score.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out"))
 
     // MARK: Build the tree
 
     init(size: CGSize) {
-        let picture = CGSize(width: 560, height: 392)
-        thirdView = Scenery.dusk.view(size: picture)
-        super.init(
-            Self.demo, kicker: "LISTING 4-2", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
-        let place = UIView(frame: CGRect(origin: .zero, size: picture))
-        place.center = CGPoint(x: 320, y: 236)
-        place.backgroundColor = Theme.well
-        place.layer.cornerRadius = Theme.pictureRadius
-        place.layer.borderWidth = 1
-        place.layer.borderColor = Theme.line.cgColor
-        canvas.addSubview(place)
-        thirdView.layer.name = "thirdView"
-        thirdView.center = place.center
-        canvas.addSubview(thirdView)
-        addCaption(
-            "Out 1 s, ease in   →   wait 1 s   →   in 1 s, ease out", at: CGPoint(x: 320, y: 464))
+        super.init(Self.demo, size: size)
+        caption.say("Out 1 s, ease in   →   wait 1 s   →   in 1 s, ease out")
+        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
 
     private func showHideView() {
         let thirdView = thirdView
+        stage.timeline.play(Self.score)
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveEaseIn, .beginFromCurrentState],
             animations: { thirdView.alpha = 0 },

@@ -4,42 +4,31 @@ import UIKitViews
 // fades in, with one block.
 
 /// The cross-fade of listing 4-1.
-final class CrossFadeScene: ListingScene {
+final class CrossFadeScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-1", title: "Cross-fade",
         line: "One block sets the alpha of firstView to 0 and that of secondView to 1. "
             + "Both change during one second.",
         keys: [DemoKey("t", "Toggle the views")],
-        size: CGSize(width: 960, height: 600)
+        size: ListingScene.windowSize
     ) { CrossFadeScene(size: $0) }
 
-    private let firstView: UIView
-    private let secondView: UIView
-    private var showsFirst = true
+    private static let score = Score(
+        Score.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
+        Score.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
 
     // MARK: Build the tree
 
     init(size: CGSize) {
-        let picture = CGSize(width: 560, height: 392)
-        firstView = Scenery.day.view(size: picture)
-        secondView = Scenery.night.view(size: picture)
-        super.init(
-            Self.demo, kicker: "LISTING 4-1", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
-        for (view, name) in [(firstView, "firstView"), (secondView, "secondView")] {
-            view.layer.name = name
-            view.center = CGPoint(x: 320, y: 236)
-            canvas.addSubview(view)
-        }
-        secondView.alpha = 0
-        addCaption("firstView  ·  day", at: CGPoint(x: 180, y: 464))
-        addCaption("secondView  ·  night", at: CGPoint(x: 460, y: 464))
+        super.init(Self.demo, size: size)
+        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
 
     private func toggleViews() {
         showsFirst.toggle()
+        stage.timeline.play(Self.score)
         UIView.animate(
             withDuration: 1, delay: 0, options: .beginFromCurrentState,
             animations: { [self] in

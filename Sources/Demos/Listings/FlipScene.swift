@@ -10,10 +10,12 @@ final class FlipScene: ListingScene {
         line: "A transition from primaryView to secondaryView flips from the right, and back "
             + "from the left.",
         keys: [DemoKey("f", "Flip to the other view")],
-        size: CGSize(width: 960, height: 600)
+        size: ListingScene.windowSize
     ) { FlipScene(size: $0) }
 
     private static let cardSize = CGSize(width: 320, height: 480)
+
+    private static let score = Score(Score.Row("view").run(0, 1, "transition, 1 s").done(1))
 
     private let card: UIView
     private let primaryView: UIView
@@ -30,15 +32,14 @@ final class FlipScene: ListingScene {
             .dawn, title: "primaryView", line: "flips from the right")
         secondaryView = Self.makeSide(
             .night, title: "secondaryView", line: "flips from the left")
-        super.init(
-            Self.demo, kicker: "LISTING 4-8", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
+        super.init(Self.demo, size: size)
         card.layer.name = "view"
         card.center = CGPoint(x: 320, y: 256)
         canvas.addSubview(card)
         primaryView.layer.name = "primaryView"
         secondaryView.layer.name = "secondaryView"
         card.addSubview(primaryView)
+        stage.timeline.show(Self.score)
     }
 
     private static func makeSide(_ scenery: Scenery, title: String, line: String) -> UIView {
@@ -66,6 +67,7 @@ final class FlipScene: ListingScene {
             return
         }
         isFlipping = true
+        stage.timeline.play(Self.score)
         UIView.transition(
             from: displayingPrimary ? primaryView : secondaryView,
             to: displayingPrimary ? secondaryView : primaryView,

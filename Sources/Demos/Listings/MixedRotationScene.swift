@@ -10,8 +10,12 @@ final class MixedRotationScene: ListingScene {
         line: "backingView turns left in two chained blocks; manLayer inside it turns right by "
             + "an explicit animation. The man stays upright.",
         keys: [DemoKey("r", "Turn both once")],
-        size: CGSize(width: 960, height: 600)
+        size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("backingView").run(0, 1, "block to −180°").done(1).run(1, 2, "to −359°").done(2),
+        Score.Row("manLayer").run(0, 2, "CABasicAnimation to 360°, 2 s"))
 
     private let backingView: UIView
     private let manLayer: CALayer
@@ -23,9 +27,7 @@ final class MixedRotationScene: ListingScene {
     init(size: CGSize) {
         backingView = Turntable.make(side: 288)
         manLayer = Figure.pictured(height: 190)
-        super.init(
-            Self.demo, kicker: "LISTING 4-9", canvasSize: CGSize(width: 640, height: 512),
-            size: size)
+        super.init(Self.demo, size: size)
         canvas.layer.addSublayer(
             Turntable.ring(center: CGPoint(x: 320, y: 240), radius: 212))
         backingView.layer.name = "backingView"
@@ -34,6 +36,7 @@ final class MixedRotationScene: ListingScene {
         manLayer.position = CGPoint(x: 144, y: 144)
         backingView.layer.addSublayer(manLayer)
         addCaption("view  −360°     layer  +360°", at: CGPoint(x: 320, y: 482))
+        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -45,6 +48,7 @@ final class MixedRotationScene: ListingScene {
             return
         }
         isTurning = true
+        stage.timeline.play(Self.score)
         let backingView = backingView
         UIView.animate(
             withDuration: 1, delay: 0, options: .curveLinear,

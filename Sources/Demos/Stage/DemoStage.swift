@@ -1,8 +1,10 @@
 import UIKitViews
 
-/// The frame around the demos of the guides: what it is on one side, a panel with the demo on the
-/// other; one above the other where the window is higher than wide.
+/// The frame around the demos of the guides: what it is on one side, a panel with the demo and its
+/// timeline on the other; one above the other where the window is higher than wide.
 final class DemoStage: UIView {
+    /// What happens when, under the panel.
+    let timeline = Timeline()
     /// Where the demo lives; its coordinates are the demo's own and do not change with the window.
     let canvas: UIView
 
@@ -14,7 +16,8 @@ final class DemoStage: UIView {
 
     private let backdrop: Backdrop
     private let board = UIView(frame: .zero)
-    private let panel: UIView
+    /// The panel, and the timeline where there is one.
+    private let desk: UIView
     private let kicker: UILabel
     private let title: UILabel
     private let line: UILabel
@@ -26,12 +29,17 @@ final class DemoStage: UIView {
     ///   - demo: Whose title, line and keys to show.
     ///   - kicker: A few words in capitals above the title.
     ///   - canvasSize: The size of the canvas in points, at most 640 by 512.
+    ///   - hasTimeline: Whether the timeline is shown.
     ///   - size: The size of the whole in points.
-    init(_ demo: Demo, kicker: String, canvasSize: CGSize, size: CGSize) {
+    init(
+        _ demo: Demo, kicker: String, canvasSize: CGSize, hasTimeline: Bool, size: CGSize
+    ) {
         canvas = UIView(frame: CGRect(origin: .zero, size: canvasSize))
         canvas.layer.name = "canvas"
         backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
-        panel = UIView(frame: CGRect(origin: .zero, size: Self.panelSize))
+        var deskSize = Self.panelSize
+        if hasTimeline { deskSize.height += 16 + Timeline.size.height }
+        desk = UIView(frame: CGRect(origin: .zero, size: deskSize))
         self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
         title = Theme.label(
             demo.title, font: Theme.titleFont, color: Theme.text, width: Self.columnWidth)
@@ -44,15 +52,21 @@ final class DemoStage: UIView {
             return (KeyCap(key.key), label)
         }
         super.init(frame: CGRect(origin: .zero, size: size))
-        panel.backgroundColor = Theme.card
-        panel.layer.cornerRadius = Theme.cardRadius
-        panel.layer.borderWidth = 1
-        panel.layer.borderColor = Theme.line.cgColor
+        desk.layer.name = "desk"
+        let panel = UIView(frame: CGRect(origin: .zero, size: Self.panelSize))
         canvas.center = CGPoint(x: Self.panelSize.width / 2, y: Self.panelSize.height / 2)
         panel.addSubview(canvas)
+        Theme.place(timeline, x: 0, y: Self.panelSize.height + 16)
+        for card in hasTimeline ? [panel, timeline] : [panel] {
+            card.backgroundColor = Theme.card
+            card.layer.cornerRadius = Theme.cardRadius
+            card.layer.borderWidth = 1
+            card.layer.borderColor = Theme.line.cgColor
+            desk.addSubview(card)
+        }
         addSubview(backdrop)
         addSubview(board)
-        for view in [panel, self.kicker, title, line] { board.addSubview(view) }
+        for view in [desk, self.kicker, title, line] { board.addSubview(view) }
         for (cap, label) in caps {
             board.addSubview(cap)
             board.addSubview(label)
@@ -81,15 +95,15 @@ final class DemoStage: UIView {
     /// Words at the left, the panel at the right, scaled together.
     private func layOutBeside(_ size: CGSize) {
         let content = CGSize(
-            width: Self.columnWidth + 24 + Self.panelSize.width, height: Self.panelSize.height)
+            width: Self.columnWidth + 24 + desk.bounds.size.width, height: desk.bounds.size.height)
         let room = CGSize(width: size.width - 64, height: size.height - 88)
         let scale = Theme.scale(of: content, in: room)
         board.bounds = CGRect(origin: .zero, size: content)
         board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
             x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
-        panel.transform = .identity
-        Theme.place(panel, x: content.width - Self.panelSize.width, y: 0)
+        desk.transform = .identity
+        Theme.place(desk, x: content.width - desk.bounds.size.width, y: 0)
         fitWords(width: Self.columnWidth)
         placeWords(x: 0, y: 24)
         var y = line.frame.maxY + 32
@@ -115,7 +129,7 @@ final class DemoStage: UIView {
             x = label.frame.maxX + 24
         }
         bottom += KeyCap.side + 24
-        fitPanel(
+        fitDesk(
             into: CGRect(
                 x: 16, y: bottom, width: size.width - 32, height: size.height - bottom - 16))
     }
@@ -138,12 +152,12 @@ final class DemoStage: UIView {
         return max(cap.frame.maxY, label.frame.maxY) + 12
     }
 
-    /// Scales the panel to fit into an area, above its middle.
-    private func fitPanel(into area: CGRect) {
-        let scale = Theme.scale(of: Self.panelSize, in: area.size)
-        panel.transform = CGAffineTransform(scaleX: scale, y: scale)
-        let height = Self.panelSize.height * scale
-        panel.center = CGPoint(
+    /// Scales panel and timeline to fit into an area, above its middle.
+    private func fitDesk(into area: CGRect) {
+        let scale = Theme.scale(of: desk.bounds.size, in: area.size)
+        desk.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let height = desk.bounds.size.height * scale
+        desk.center = CGPoint(
             x: area.midX.rounded(),
             y: (area.minY + height / 2 + max(0, area.height - height) * 0.25).rounded())
     }

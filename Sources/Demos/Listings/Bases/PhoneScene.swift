@@ -1,0 +1,20 @@
+import UIKitViews
+
+/// A white screen of 320 by 480 points with a green view in its corner, as in the notes.
+class PhoneScene: ListingScene {
+    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let greenView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+    init(_ demo: Demo, size: CGSize) {
+        super.init(demo, size: size)
+        let frame = UIView(frame: CGRect(x: 152, y: 8, width: 336, height: 496))
+        frame.backgroundColor = Theme.background.top.color
+        frame.layer.cornerRadius = Theme.cardRadius
+        canvas.addSubview(frame)
+        screen.backgroundColor = .white
+        put(screen, "screen", at: CGPoint(x: 320, y: 256))
+        greenView.backgroundColor = .green
+        greenView.layer.name = "greenView"
+        screen.addSubview(greenView)
+    }
+}

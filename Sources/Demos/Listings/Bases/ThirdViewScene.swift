@@ -1,0 +1,16 @@
+import UIKitViews
+
+/// One picture on a sunken place, for the listings that fade it out and in again.
+class ThirdViewScene: ListingScene {
+    let thirdView: UIView
+    /// Tells what was called last.
+    private(set) lazy var caption = addCaption("", at: CGPoint(x: 320, y: 464))
+
+    init(_ demo: Demo, size: CGSize) {
+        let picture = CGSize(width: 560, height: 392)
+        thirdView = Scenery.dusk.view(size: picture)
+        super.init(demo, size: size)
+        addWell(CGRect(x: 40, y: 40, width: picture.width, height: picture.height))
+        put(thirdView, "thirdView", at: CGPoint(x: 320, y: 236))
+    }
+}

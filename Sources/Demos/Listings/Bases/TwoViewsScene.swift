@@ -1,0 +1,21 @@
+import UIKitViews
+
+/// Two pictures in one place, day in front of night, for the listings that fade from one to the
+/// other.
+class TwoViewsScene: ListingScene {
+    let firstView: UIView
+    let secondView: UIView
+    var showsFirst = true
+
+    init(_ demo: Demo, size: CGSize) {
+        let picture = CGSize(width: 560, height: 392)
+        firstView = Scenery.day.view(size: picture)
+        secondView = Scenery.night.view(size: picture)
+        super.init(demo, size: size)
+        put(firstView, "firstView", at: CGPoint(x: 320, y: 236))
+        put(secondView, "secondView", at: CGPoint(x: 320, y: 236))
+        secondView.alpha = 0
+        addCaption("firstView  ·  day", at: CGPoint(x: 180, y: 464))
+        addCaption("secondView  ·  night", at: CGPoint(x: 460, y: 464))
+    }
+}

@@ -1,0 +1,66 @@
+import UIKitViews
+
+// What it shows: listing 4-3, the cross-fade of listing 4-1 between beginAnimations and
+// commitAnimations.
+
+/// The cross-fade of listing 4-3.
+final class BeginCommitScene: TwoViewsScene {
+    static let demo = Demo(
+        name: "listing-4-3", title: "Begin and commit",
+        line: "What changes between beginAnimations and commitAnimations animates: with the "
+            + "duration set before it, or 0.2 seconds.",
+        keys: [
+            DemoKey("t", "Toggle the views"),
+            DemoKey("d", "Toggle without setting a duration"),
+            DemoKey("e", "Toggle, animations off for the second view"),
+        ],
+        size: ListingScene.windowSize
+    ) { BeginCommitScene(size: $0) }
+
+    private static func score(_ seconds: Double, _ note: String, second: Bool = true) -> Score {
+        let row = Score.Row("secondView.alpha")
+        return Score(
+            Score.Row("firstView.alpha").run(0, seconds, note),
+            second ? row.run(0, seconds, note) : row.done(0))
+    }
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        stage.timeline.show(Self.score(1, "ToggleViews, 1 s"))
+    }
+
+    // MARK: Animate
+
+    private func toggleViews(duration: Double?, animatesSecond: Bool = true) {
+        showsFirst.toggle()
+        UIView.beginAnimations("ToggleViews", context: nil)
+        if let duration { UIView.setAnimationDuration(duration) }
+        UIView.setAnimationBeginsFromCurrentState(true)
+        // Make the animatable changes.
+        firstView.alpha = showsFirst ? 1 : 0
+        UIView.setAnimationsEnabled(animatesSecond)
+        secondView.alpha = showsFirst ? 0 : 1
+        UIView.setAnimationsEnabled(true)
+        UIView.commitAnimations()
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "t":
+            toggleViews(duration: 1)
+            stage.timeline.play(Self.score(1, "ToggleViews, 1 s"))
+        case "d":
+            toggleViews(duration: nil)
+            stage.timeline.play(Self.score(0.2, "0.2 s"))
+        case "e":
+            toggleViews(duration: 1, animatesSecond: false)
+            stage.timeline.play(Self.score(1, "ToggleViews, 1 s", second: false))
+        default: break
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import UIKitViews
+
+// What it shows: three ways to let animations follow each other: completion blocks, did-stop
+// methods, and nested blocks with different delays.
+
+/// The chains of the guide's text.
+final class ChainingScene: ListingScene {
+    static let demo = Demo(
+        name: "chaining", title: "One after another",
+        line: "Each view starts when the one before it has stopped: by a completion block, by a "
+            + "did-stop method, or by nested blocks with delays.",
+        keys: [
+            DemoKey("b", "Blocks that complete"), DemoKey("d", "Did-stop methods"),
+            DemoKey("n", "Nested delays 0, 0.5 and 1"),
+        ],
+        size: ListingScene.windowSize
+    ) { ChainingScene(size: $0) }
+
+    private static let ends = (left: 112.0, right: 528.0)
+    private static let called = Score(
+        Score.Row("view0").run(0, 0.5, "0.5 s").done(0.5),
+        Score.Row("view1").run(0.5, 1, "0.5 s").done(1),
+        Score.Row("view2").run(1, 1.5, "0.5 s").done(1.5))
+    private static let nested = Score(
+        Score.Row("view0").run(0, 0.5, "0.5 s"),
+        Score.Row("view1").wait(0, 0.5).run(0.5, 1, "0.5 s"),
+        Score.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s"))
+
+    private let views: [UIView]
+    private var isRight = false
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        views = [Scenery.dawn, .day, .night].map {
+            $0.view(size: CGSize(width: 128, height: 112))
+        }
+        super.init(Self.demo, size: size)
+        for (index, view) in views.enumerated() {
+            let y = 104 + 152 * CGFloat(index)
+            addWell(CGRect(x: 40, y: y - 64, width: 560, height: 128), radius: 20)
+            put(view, "view\(index)", at: CGPoint(x: Self.ends.left, y: y))
+        }
+        stage.timeline.show(Self.called)
+    }
+
+    // MARK: Animate
+
+    /// Where the views go now.
+    private func nextPlace() -> CGFloat {
+        isRight.toggle()
+        return isRight ? Self.ends.right : Self.ends.left
+    }
+
+    private func runBlocks(_ views: ArraySlice<UIView>, to x: CGFloat) {
+        guard let view = views.first else { return }
+        UIView.animate(
+            withDuration: 0.5, animations: { view.center.x = x },
+            completion: { [weak self] _ in self?.runBlocks(views.dropFirst(), to: x) })
+    }
+
+    private func runDidStops(_ views: ArraySlice<UIView>, to x: CGFloat) {
+        guard let view = views.first else { return }
+        UIView.beginAnimations(view.layer.name, context: nil)
+        UIView.setAnimationDuration(0.5)
+        UIView.setAnimationDidStop { [weak self] _, _, _ in
+            self?.runDidStops(views.dropFirst(), to: x)
+        }
+        view.center.x = x
+        UIView.commitAnimations()
+    }
+
+    private func runNested(to x: CGFloat) {
+        let views = views
+        UIView.animate(withDuration: 1.5) {
+            for (index, view) in views.enumerated() {
+                UIView.animate(
+                    withDuration: 0.5, delay: 0.5 * Double(index),
+                    options: .overrideInheritedDuration, animations: { view.center.x = x })
+            }
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "b":
+            runBlocks(views[...], to: nextPlace())
+            stage.timeline.play(Self.called)
+        case "d":
+            runDidStops(views[...], to: nextPlace())
+            stage.timeline.play(Self.called)
+        case "n":
+            runNested(to: nextPlace())
+            stage.timeline.play(Self.nested)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import UIKitViews
+
+// What it shows: learning of the end of animations: a transaction's completion block, an
+// animation's delegate; and a chain that needs neither, because the second begins at a time.
+
+/// The ends of animations of the guide's chapter 3.
+final class EndsScene: ListingScene {
+    static let demo = Demo(
+        name: "ends", title: "Detecting the end",
+        line: "The lamp lights when a transaction has ended, or when a delegate is told. A chain "
+            + "needs no call: beginTime joins it exactly.",
+        keys: [
+            DemoKey("c", "Completion block of a transaction"),
+            DemoKey("d", "Delegate of the first animation"),
+            DemoKey("b", "Chain by beginTime"),
+        ],
+        size: ListingScene.windowSize
+    ) { EndsScene(size: $0) }
+
+    private static let together = Score(
+        Score.Row("first").run(0, 1, "1 s"), Score.Row("second").run(0, 1.5, "1.5 s"),
+        Score.Row("completion block").done(1.5))
+    private static let delegated = Score(
+        Score.Row("first").run(0, 1, "1 s"), Score.Row("animationDidStop").done(1))
+    private static let chained = Score(
+        Score.Row("first").run(0, 1, "1 s"),
+        Score.Row("second").wait(0, 1, "beginTime").run(1, 2, "1 s"))
+
+    private let first = Shapes.disc(
+        center: CGPoint(x: 96, y: 168), radius: 32, Theme.coral.cgColor)
+    private let second = Shapes.disc(
+        center: CGPoint(x: 96, y: 296), radius: 32, Theme.amber.cgColor)
+    private let lamp = Shapes.disc(
+        center: CGPoint(x: 320, y: 416), radius: 20, Theme.mint.cgColor)
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        for y in [168.0, 296] {
+            addWell(CGRect(x: 48, y: y - 48, width: 544, height: 96), radius: 48)
+        }
+        put(first, "first")
+        put(second, "second")
+        let socket = Shapes.disc(
+            center: lamp.position, radius: 26, Theme.well.cgColor)
+        canvas.layer.addSublayer(socket)
+        lamp.opacity = 0.15
+        put(lamp, "lamp")
+        addCaption("lamp", at: CGPoint(x: 320, y: 464))
+        stage.timeline.show(Self.together)
+    }
+
+    // MARK: Animate
+
+    private static func makeMove(_ seconds: Double) -> CABasicAnimation {
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.fromValue = 96
+        move.toValue = 544
+        move.duration = seconds
+        move.fillMode = .backwards
+        return move
+    }
+
+    /// Lamp off, and the discs that will move at the place where they will end.
+    private func prepare(_ moving: [CALayer]) {
+        Shapes.withoutActions {
+            lamp.opacity = 0.15
+            for layer in [first, second] {
+                layer.removeAllAnimations()
+                layer.position.x = moving.contains(layer) ? 544 : 96
+            }
+        }
+    }
+
+    private func moveWithCompletionBlock() {
+        prepare([first, second])
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
+        first.add(Self.makeMove(1), forKey: "move")
+        second.add(Self.makeMove(1.5), forKey: "move")
+        CATransaction.commit()
+        stage.timeline.play(Self.together)
+    }
+
+    private func moveWithDelegate() {
+        prepare([first])
+        let move = Self.makeMove(1)
+        move.delegate = StopDelegate { [weak lamp] finished in
+            if finished { lamp?.opacity = 1 }
+        }
+        first.add(move, forKey: "move")
+        stage.timeline.play(Self.delegated)
+    }
+
+    private func chain() {
+        prepare([first, second])
+        let start = first.convertTime(CACurrentMediaTime(), from: nil)
+        let move = Self.makeMove(1)
+        move.beginTime = start
+        first.add(move, forKey: "move")
+        let next = Self.makeMove(1)
+        next.beginTime = start + 1
+        second.add(next, forKey: "move")
+        stage.timeline.play(Self.chained)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "c": moveWithCompletionBlock()
+        case "d": moveWithDelegate()
+        case "b": chain()
+        default: break
+        }
+    }
+}
+
+/// Calls a closure at the end of an animation.
+private final class StopDelegate: CAAnimationDelegate {
+    private let action: (Bool) -> Void
+
+    init(_ action: @escaping (Bool) -> Void) { self.action = action }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { action(flag) }
+}

@@ -1,0 +1,44 @@
+import UIKitViews
+
+// What it shows: the second post of the notes: a block fades a view out, its completion fades it
+// in.
+
+/// The fade of the notes.
+final class FadeTwiceScene: PhoneScene {
+    static let demo = Demo(
+        name: "note-b", title: "Out and in",
+        line: "A block fades the green view out in a second; its completion block fades it in.",
+        keys: [DemoKey("f", "Fade out and in")],
+        size: ListingScene.windowSize
+    ) { FadeTwiceScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("alpha = 0").run(0, 1, "1 s").done(1),
+        Score.Row("alpha = 1").run(1, 2, "1 s"))
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func fade() {
+        let greenView = greenView
+        UIView.animate(
+            withDuration: 1, animations: { greenView.alpha = 0 },
+            completion: { _ in
+                UIView.animate(withDuration: 1) { greenView.alpha = 1 }
+            })
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "f" { fade() }
+    }
+}

@@ -1,0 +1,86 @@
+import UIKitViews
+
+// What it shows: listing 4-8 with two labels and showHideTransitionViews: both stay in the card,
+// one hidden and one shown.
+
+/// The flip between labels, a variant of listing 4-8.
+final class FlipLabelsScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-4-8-variant", title: "Flip between labels",
+        line: "With showHideTransitionViews both labels stay in the card; the transition only "
+            + "hides one and shows the other.",
+        keys: [DemoKey("f", "Flip to the other label")],
+        size: ListingScene.windowSize
+    ) { FlipLabelsScene(size: $0) }
+
+    private static let score = Score(Score.Row("view").run(0, 1, "transition, 1 s").done(1))
+    private static let cardSize = CGSize(width: 400, height: 240)
+
+    private let card = UIView(frame: CGRect(origin: .zero, size: cardSize))
+    private let primaryLabel = FlipLabelsScene.makeLabel("Hello", Theme.coral)
+    private let secondaryLabel = FlipLabelsScene.makeLabel("World", Theme.blue)
+    private let caption: Caption
+    private var displayingPrimary = true
+    private var isFlipping = false
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        caption = Caption("", at: CGPoint(x: 320, y: 456), color: Theme.quietText)
+        super.init(Self.demo, size: size)
+        put(card, "view", at: CGPoint(x: 320, y: 248))
+        primaryLabel.layer.name = "primaryLabel"
+        secondaryLabel.layer.name = "secondaryLabel"
+        secondaryLabel.isHidden = true
+        card.addSubview(primaryLabel)
+        card.addSubview(secondaryLabel)
+        canvas.addSubview(caption)
+        tellWhichIsHidden()
+        stage.timeline.show(Self.score)
+    }
+
+    private static func makeLabel(_ text: String, _ tone: Tone) -> UILabel {
+        let label = UILabel(frame: CGRect(origin: .zero, size: cardSize))
+        label.text = text
+        label.font = .systemFont(ofSize: 64, weight: .bold)
+        label.textColor = Theme.paper.color
+        label.textAlignment = .center
+        label.backgroundColor = tone.color
+        label.layer.cornerRadius = Theme.cardRadius
+        return label
+    }
+
+    private func tellWhichIsHidden() {
+        func state(_ label: UILabel) -> String { label.isHidden ? "hidden" : "shown" }
+        caption.say(
+            "primaryLabel \(state(primaryLabel))  ·  secondaryLabel \(state(secondaryLabel))")
+    }
+
+    // MARK: Animate
+
+    private func toggleLabels() {
+        guard !isFlipping else { return }
+        isFlipping = true
+        UIView.transition(
+            from: displayingPrimary ? primaryLabel : secondaryLabel,
+            to: displayingPrimary ? secondaryLabel : primaryLabel,
+            duration: 1.0,
+            options: [
+                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
+                .showHideTransitionViews,
+            ],
+            completion: { [weak self] finished in
+                self?.isFlipping = false
+                if finished { self?.displayingPrimary.toggle() }
+            })
+        tellWhichIsHidden()
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "f" { toggleLabels() }
+    }
+}

@@ -1,0 +1,71 @@
+import UIKitViews
+
+// What it shows: listing 3-4, two paced keyframe animations of a border, run as a group for five
+// seconds.
+
+/// The animation group of listing 3-4.
+final class GroupScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-3-4", title: "Two as a group",
+        line: "Width and colour of the border change for five seconds, each at an even pace "
+            + "through its values. Then both are what they were.",
+        keys: [DemoKey("g", "Run the group")],
+        size: ListingScene.windowSize
+    ) { GroupScene(size: $0) }
+
+    private static let widths = [1.0, 10.0, 5.0, 30.0, 0.5, 15.0, 2.0, 50.0, 0.0]
+    private let myLayer = Shapes.box(
+        CGRect(x: 160, y: 72, width: 320, height: 320), Theme.paper.cgColor,
+        radius: Theme.cardRadius)
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        put(myLayer, "myLayer")
+        addCaption(
+            "borderWidth  1 · 10 · 5 · 30 · 0.5 · 15 · 2 · 50 · 0", at: CGPoint(x: 320, y: 424))
+        addCaption("borderColor  green · red · blue", at: CGPoint(x: 320, y: 448))
+        stage.timeline.show(Self.score)
+    }
+
+    /// The ways between the widths take as long as they are far.
+    private static let score: Score = {
+        var row = Score.Row("borderWidth")
+        let ways = zip(widths, widths.dropFirst()).map { abs($1 - $0) }
+        var time = 0.0
+        for (way, width) in zip(ways, widths.dropFirst()) {
+            let end = time + 5 * way / 194
+            row = row.run(time, end, width == width.rounded() ? "\(Int(width))" : "\(width)")
+            time = end
+        }
+        return Score(
+            row,
+            Score.Row("borderColor").run(0, 2.5, "green to red").run(2.5, 5, "red to blue"))
+    }()
+
+    // MARK: Animate
+
+    private func run() {
+        let widthAnim = CAKeyframeAnimation(keyPath: "borderWidth")
+        widthAnim.values = Self.widths
+        widthAnim.calculationMode = .paced
+
+        let colorAnim = CAKeyframeAnimation(keyPath: "borderColor")
+        colorAnim.values = [UIColor.green.cgColor, UIColor.red.cgColor, UIColor.blue.cgColor]
+        colorAnim.calculationMode = .paced
+
+        let group = CAAnimationGroup()
+        group.animations = [colorAnim, widthAnim]
+        group.duration = 5.0
+        myLayer.add(group, forKey: "BorderChanges")
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "g" { run() }
+    }
+}

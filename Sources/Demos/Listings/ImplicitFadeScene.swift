@@ -1,0 +1,60 @@
+import UIKitViews
+
+// What it shows: listing 3-1, one assignment that animates by itself, because the layer belongs to
+// no view; the same assignment to a view's layer does not.
+
+/// The implicit animation of listing 3-1.
+final class ImplicitFadeScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-3-1", title: "Implicit animation",
+        line: "theLayer.opacity = 0.0, and theLayer fades for a quarter of a second. "
+            + "A layer that belongs to a view changes at once.",
+        keys: [DemoKey("o", "Set the opacity of both to 0, or back to 1")],
+        size: ListingScene.windowSize
+    ) { ImplicitFadeScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("theLayer").run(0, 0.25, "0.25 s, default curve"),
+        Score.Row("view.layer").done(0))
+
+    private let theLayer: CALayer
+    private let ownedView: UIView
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        let side = CGSize(width: 240, height: 240)
+        theLayer = Shapes.box(
+            CGRect(origin: CGPoint(x: 56, y: 112), size: side), Theme.coral.cgColor,
+            radius: Theme.cardRadius)
+        ownedView = UIView(frame: CGRect(origin: .zero, size: side))
+        super.init(Self.demo, size: size)
+        for x in [56.0, 344] {
+            addWell(
+                CGRect(origin: CGPoint(x: x, y: 112), size: side), radius: Theme.cardRadius)
+        }
+        put(theLayer, "theLayer")
+        ownedView.backgroundColor = Theme.blue.color
+        ownedView.layer.cornerRadius = Theme.cardRadius
+        put(ownedView, "viewLayer", at: CGPoint(x: 464, y: 232))
+        addCaption("a layer of its own", at: CGPoint(x: 176, y: 384))
+        addCaption("the layer of a view", at: CGPoint(x: 464, y: 384))
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func toggle() {
+        let opacity: Float = theLayer.opacity == 0 ? 1 : 0
+        theLayer.opacity = opacity
+        ownedView.layer.opacity = opacity
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "o" { toggle() }
+    }
+}

@@ -1,0 +1,95 @@
+import UIKitViews
+
+// What it shows: how a keyframe animation fills its time: the same three values in lanes, one for
+// each calculation mode, with and without key times and timing functions.
+
+/// The timing of keyframes of the guide's chapter 3.
+final class KeyTimingScene: ListingScene {
+    static let demo = Demo(
+        name: "key-timing", title: "Key timing",
+        line: "The values 0, 10 and 40 in four seconds, in six ways. The paced ones keep their "
+            + "speed; the discrete one holds its values and jumps.",
+        keys: [DemoKey("t", "Run all")],
+        size: ListingScene.windowSize
+    ) { KeyTimingScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("linear").run(0, 2, "0 to 10").run(2, 4, "10 to 40"),
+        Score.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
+        Score.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
+
+    /// Where the values 0, 10 and 40 lie.
+    private static let places = [176.0, 276, 576]
+
+    private struct Lane {
+        let name: String
+        let label: String
+        let mode: CAAnimationCalculationMode
+        var keyTimes: [NSNumber]?
+        var timingFunctions: [CAMediaTimingFunction]?
+    }
+
+    private let lanes: [Lane] = [
+        Lane(name: "linear", label: "linear", mode: .linear),
+        Lane(
+            name: "eased", label: "linear, .2, eased", mode: .linear, keyTimes: [0, 0.2, 1],
+            timingFunctions: [
+                CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn),
+            ]),
+        Lane(
+            name: "discrete", label: "discrete, .3, .6", mode: .discrete,
+            keyTimes: [0, 0.3, 0.6, 1]),
+        Lane(name: "paced", label: "paced", mode: .paced),
+        Lane(name: "cubic", label: "cubic", mode: .cubic),
+        Lane(name: "cubicPaced", label: "cubicPaced", mode: .cubicPaced),
+    ]
+    private var discs: [CALayer] = []
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        addWell(CGRect(x: 144, y: 24, width: 464, height: 432))
+        for (place, value) in zip(Self.places, [0, 10, 40]) {
+            canvas.layer.addSublayer(
+                Shapes.box(
+                    CGRect(x: place - 0.5, y: 24, width: 1, height: 432), Theme.line.cgColor))
+            addCaption("\(value)", at: CGPoint(x: place, y: 472))
+        }
+        let tones = [Theme.coral, Theme.amber, Theme.paper, Theme.mint, Theme.blue, Theme.coral]
+        for (index, lane) in lanes.enumerated() {
+            let y = 60 + 72 * CGFloat(index)
+            let label = Theme.label(
+                lane.label, font: Theme.captionFont, color: Theme.quietText)
+            Theme.place(label, x: 24, y: y - label.bounds.height / 2)
+            canvas.addSubview(label)
+            let disc = Shapes.disc(
+                center: CGPoint(x: Self.places[0], y: y), radius: 14, tones[index].cgColor)
+            put(disc, lane.name)
+            discs.append(disc)
+        }
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func run() {
+        for (lane, disc) in zip(lanes, discs) {
+            let animation = CAKeyframeAnimation(keyPath: "position.x")
+            animation.values = Self.places
+            animation.calculationMode = lane.mode
+            animation.keyTimes = lane.keyTimes
+            animation.timingFunctions = lane.timingFunctions
+            animation.duration = 4
+            disc.add(animation, forKey: "race")
+        }
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "t" { run() }
+    }
+}

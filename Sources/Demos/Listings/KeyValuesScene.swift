@@ -1,0 +1,112 @@
+import UIKitViews
+
+// What it shows: the key values of keyframe animations, one key for each type that they can have.
+
+/// The key values of the guide's chapter 3.
+final class KeyValuesScene: ListingScene {
+    static let demo = Demo(
+        name: "key-values", title: "Key values",
+        line: "Three values of a type, two seconds: numbers, points, rectangles, colours, "
+            + "transforms, pictures; or a path instead of points.",
+        keys: [
+            DemoKey("n", "Numbers: cornerRadius"), DemoKey("p", "Points: position"),
+            DemoKey("w", "A way instead of points: path"), DemoKey("r", "Rectangles: bounds"),
+            DemoKey("c", "Colours: backgroundColor"), DemoKey("t", "Transforms: transform"),
+            DemoKey("i", "Pictures: contents"),
+        ],
+        size: ListingScene.windowSize
+    ) { KeyValuesScene(size: $0) }
+
+    private static let middle = CGPoint(x: 320, y: 240)
+    private static let box = CGRect(x: 0, y: 0, width: 160, height: 160)
+
+    private let theLayer = CALayer()
+    private let pictures: [CGImage]
+    private let caption: Caption
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        pictures = [Theme.coral, Theme.mint, Theme.blue].enumerated().map { index, tone in
+            Pixels.stripes(tone, Theme.paper, slope: index)
+        }
+        caption = Caption("", at: CGPoint(x: 320, y: 472), color: Theme.quietText)
+        super.init(Self.demo, size: size)
+        addWell(CGRect(x: 40, y: 32, width: 560, height: 416))
+        theLayer.bounds = Self.box
+        theLayer.position = Self.middle
+        theLayer.backgroundColor = Theme.coral.cgColor
+        theLayer.cornerRadius = 8
+        theLayer.masksToBounds = true
+        put(theLayer, "theLayer")
+        canvas.addSubview(caption)
+        caption.say("cornerRadius  ·  0, 80, 20")
+        stage.timeline.show(Self.score("cornerRadius"))
+    }
+
+    private static func score(_ keyPath: String) -> Score {
+        Score(Score.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
+    }
+
+    // MARK: Animate
+
+    private func run(_ keyPath: String, _ values: [Any], _ text: String) {
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.values = values
+        start(animation, text)
+    }
+
+    private func runAlongPath() {
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 144, y: 136))
+        path.addCurve(
+            to: CGPoint(x: 496, y: 136), control1: CGPoint(x: 144, y: 424),
+            control2: CGPoint(x: 496, y: 424))
+        path.addLine(to: CGPoint(x: 320, y: 240))
+        animation.path = path
+        start(animation, "path  ·  a curve and a line")
+    }
+
+    private func start(_ animation: CAKeyframeAnimation, _ text: String) {
+        animation.duration = 2
+        theLayer.removeAllAnimations()
+        theLayer.add(animation, forKey: "values")
+        caption.say(text)
+        stage.timeline.play(Self.score(animation.keyPath ?? ""))
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "n": run("cornerRadius", [0, 80, 20], "cornerRadius  ·  0, 80, 20")
+        case "p":
+            run(
+                "position",
+                [CGPoint(x: 144, y: 136), CGPoint(x: 496, y: 136), CGPoint(x: 320, y: 344)],
+                "position  ·  three corners of a triangle")
+        case "w": runAlongPath()
+        case "r":
+            run(
+                "bounds",
+                [Self.box, CGRect(x: 0, y: 0, width: 400, height: 80), Self.box],
+                "bounds  ·  160 × 160, 400 × 80, 160 × 160")
+        case "c":
+            run(
+                "backgroundColor",
+                [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
+                "backgroundColor  ·  coral, mint, blue")
+        case "t":
+            run(
+                "transform",
+                [
+                    CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
+                    CATransform3DMakeScale(1.5, 1.5, 1),
+                ], "transform  ·  identity, a quarter turn, 1.5 times as large")
+        case "i": run("contents", pictures, "contents  ·  three pictures")
+        default: break
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import UIKitViews
+
+// What it shows: table 4-2, the setters between beginAnimations and commitAnimations, one key for
+// each; all but that one are at a second, linear.
+
+/// The setters of table 4-2.
+final class SettersScene: ListingScene {
+    static let demo = Demo(
+        name: "table-4-2", title: "Setters",
+        line: "Each key moves theView across with one setter of the begin and commit calls.",
+        keys: [
+            DemoKey("d", "Duration 2"), DemoKey("l", "Delay 0.5"),
+            DemoKey("s", "StartDate, now + 1"),
+            DemoKey("c", "Curve, the next one"), DemoKey("n", "RepeatCount 3"),
+            DemoKey("a", "RepeatAutoreverses"), DemoKey("b", "BeginsFromCurrentState"),
+            DemoKey("w", "WillStart and DidStop"), DemoKey("t", "Transition"),
+        ],
+        size: ListingScene.windowSize
+    ) { SettersScene(size: $0) }
+
+    private static let ends = (left: 104.0, right: 536.0)
+    private static let curves: [(UIView.AnimationCurve, String)] = [
+        (.easeInOut, "ease in and out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
+        (.linear, "linear"),
+    ]
+
+    private let theView = UIView(frame: CGRect(x: 0, y: 0, width: 112, height: 112))
+    private let caption: Caption
+    private var isRight = false
+    private var nextCurve = 0
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        caption = Caption("", at: CGPoint(x: 320, y: 400), color: Theme.quietText)
+        super.init(Self.demo, size: size)
+        addWell(CGRect(x: 32, y: 152, width: 576, height: 144), radius: 28)
+        theView.layer.cornerRadius = Theme.pictureRadius
+        theView.backgroundColor = Theme.coral.color
+        put(theView, "theView", at: CGPoint(x: Self.ends.left, y: 224))
+        canvas.addSubview(caption)
+        caption.layer.name = "caption"
+        caption.say("setAnimationDuration(2)")
+        stage.timeline.show(Score(Score.Row("center").run(0, 2, "2 s")))
+    }
+
+    // MARK: Animate
+
+    private func cross(_ text: String, _ row: Score.Row, _ settings: () -> Void) {
+        theView.layer.removeAllAnimations()
+        theView.alpha = 1
+        isRight.toggle()
+        caption.say(text)
+        UIView.beginAnimations("Table", context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        settings()
+        theView.center.x = isRight ? Self.ends.right : Self.ends.left
+        UIView.commitAnimations()
+        stage.timeline.play(Score(row))
+    }
+
+    private func crossWithNextCurve() {
+        let (curve, name) = Self.curves[nextCurve % Self.curves.count]
+        nextCurve += 1
+        cross("setAnimationCurve  ·  \(name)", Score.Row("center").run(0, 1, name)) {
+            UIView.setAnimationCurve(curve)
+        }
+    }
+
+    private func crossWithCalls() {
+        let row = Score.Row("center").done(0.5).wait(0, 0.5).run(0.5, 1.5, "1 s").done(1.5)
+        cross("will start in half a second", row) {
+            UIView.setAnimationDelay(0.5)
+            UIView.setAnimationWillStart { [weak self] _, _ in
+                self?.caption.say("will start was called")
+            }
+            UIView.setAnimationDidStop { [weak self] _, finished, _ in
+                self?.caption.say("did stop was called  ·  finished \(finished)")
+            }
+        }
+    }
+
+    /// The one property that is replaced, not added to: pressed on its way, the fade turns round
+    /// where it is.
+    private func fade() {
+        caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again on the way")
+        UIView.beginAnimations("Table", context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        theView.alpha = theView.alpha == 1 ? 0.1 : 1
+        UIView.commitAnimations()
+        stage.timeline.play(Score(Score.Row("alpha").run(0, 1, "1 s").done(1)))
+    }
+
+    private func flip() {
+        caption.say("setAnimationTransition(.flipFromRight)")
+        UIView.beginAnimations("Table", context: nil)
+        UIView.setAnimationTransition(.flipFromRight, for: theView, cache: true)
+        UIView.setAnimationDuration(1)
+        let isCoral = theView.backgroundColor == Theme.coral.color
+        UIView.performWithoutAnimation {
+            theView.backgroundColor = (isCoral ? Theme.blue : Theme.coral).color
+        }
+        UIView.commitAnimations()
+        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s").done(1)))
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        let row = Score.Row("center")
+        switch key {
+        case "d":
+            cross("setAnimationDuration(2)", row.run(0, 2, "2 s")) {
+                UIView.setAnimationDuration(2)
+            }
+        case "l":
+            cross("setAnimationDelay(0.5)", row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
+                UIView.setAnimationDelay(0.5)
+            }
+        case "s":
+            cross("setAnimationStart  ·  now + 1", row.wait(0, 1, "start date").run(1, 2, "1 s")) {
+                UIView.setAnimationStart(Date(timeIntervalSinceNow: 1))
+            }
+        case "c": crossWithNextCurve()
+        case "n":
+            cross("setAnimationRepeatCount(3)", row.runs(from: 0, each: 1, count: 3)) {
+                UIView.setAnimationRepeatCount(3)
+            }
+        case "a":
+            cross(
+                "setAnimationRepeatAutoreverses(true), count 1.5",
+                row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
+            ) {
+                UIView.setAnimationRepeatCount(1.5)
+                UIView.setAnimationRepeatAutoreverses(true)
+            }
+        case "b": fade()
+        case "w": crossWithCalls()
+        case "t": flip()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import UIKitViews
+
+// What it shows: taking animations off a layer: it jumps to its model value, unless what is shown
+// was copied into the model before.
+
+/// The stopping of the guide's chapter 3.
+final class StoppingScene: ListingScene {
+    static let demo = Demo(
+        name: "stopping", title: "Stopping",
+        line: "Taken off, an animation leaves the layer where the model is: at the end. "
+            + "To stop where it is drawn, copy the presentation value first.",
+        keys: [
+            DemoKey("m", "Move and turn for two seconds"),
+            DemoKey("f", "Freeze the move where it is drawn"),
+            DemoKey("s", "Stop the move: it jumps to the model"),
+            DemoKey("a", "Stop all"),
+        ],
+        size: ListingScene.windowSize
+    ) { StoppingScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("position").run(0, 2, "2 s, linear"),
+        Score.Row("transform").run(0, 2, "2 s, linear"))
+    private static let ends = (start: 120.0, end: 520.0)
+
+    private let theLayer = Shapes.box(
+        CGRect(x: 0, y: 0, width: 112, height: 112), Theme.coral.cgColor, radius: 12)
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        canvas.layer.addSublayer(
+            Shapes.box(
+                CGRect(x: Self.ends.start, y: 239, width: 400, height: 2), Theme.line.cgColor))
+        for (x, text) in [(Self.ends.start, "from"), (Self.ends.end, "model")] {
+            let ring = Shapes.box(
+                CGRect(x: x - 56, y: 184, width: 112, height: 112), .clear, radius: 12)
+            ring.borderWidth = 1
+            ring.borderColor = Theme.quietText.cgColor
+            canvas.layer.addSublayer(ring)
+            addCaption(text, at: CGPoint(x: x, y: 336))
+        }
+        theLayer.position = CGPoint(x: Self.ends.start, y: 240)
+        theLayer.addSublayer(
+            Shapes.box(CGRect(x: 48, y: 12, width: 16, height: 44), Theme.paper.cgColor, radius: 8))
+        put(theLayer, "theLayer")
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func move() {
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.fromValue = Self.ends.start
+        move.toValue = Self.ends.end
+        move.duration = 2
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.fromValue = 0
+        turn.toValue = Double.pi
+        turn.duration = 2
+        Shapes.withoutActions { theLayer.position.x = Self.ends.end }
+        theLayer.add(move, forKey: "move")
+        theLayer.add(turn, forKey: "turn")
+        stage.timeline.play(Self.score)
+    }
+
+    private func freeze() {
+        if let shown = theLayer.presentation() {
+            Shapes.withoutActions { theLayer.position = shown.position }
+        }
+        theLayer.removeAnimation(forKey: "move")
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "m": move()
+        case "f": freeze()
+        case "s": theLayer.removeAnimation(forKey: "move")
+        case "a": theLayer.removeAllAnimations()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import UIKitViews
+
+// What it shows: listing 3-5, a block that changes a view's layer implicitly and animates it
+// explicitly: two durations in one block.
+
+/// The mixed block of listing 3-5.
+final class ViewAndLayerScene: ListingScene {
+    static let demo = Demo(
+        name: "listing-3-5", title: "A layer in a block",
+        line: "The block's second fades myView; the explicit animation in the block takes its own "
+            + "three seconds. The ring shows where the faint view goes.",
+        keys: [DemoKey("m", "Fade and move")],
+        size: ListingScene.windowSize
+    ) { ViewAndLayerScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("opacity").run(0, 1, "block, 1 s").done(1),
+        Score.Row("AnimateFrame").run(0, 3, "CABasicAnimation, 3 s"))
+    private static let origin = CGPoint(x: 50, y: 50)
+    private static let myNewPosition = CGPoint(x: 250, y: 150)
+
+    private let field = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    private let myView = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+    private let ring = CALayer()
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        addWell(CGRect(x: 20, y: 56, width: 600, height: 400))
+        put(field, "field", at: CGPoint(x: 320, y: 256))
+        field.transform = CGAffineTransform(scaleX: 2, y: 2)
+        field.layer.addSublayer(
+            Shapes.limb(
+                from: Self.origin, to: Self.myNewPosition, width: 1, Theme.line.cgColor))
+        ring.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
+        ring.position = Self.origin
+        ring.cornerRadius = 14
+        ring.borderWidth = 1
+        ring.borderColor = Theme.amber.cgColor
+        ring.name = "ring"
+        field.layer.addSublayer(ring)
+        myView.backgroundColor = Theme.coral.color
+        myView.layer.cornerRadius = 14
+        myView.layer.name = "myView"
+        myView.center = Self.origin
+        field.addSubview(myView)
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func run() {
+        myView.layer.opacity = 1
+        UIView.animate(withDuration: 1.0) { [self] in
+            // Change the opacity implicitly.
+            myView.layer.opacity = 0.0
+
+            // Change the position explicitly.
+            let theAnim = CABasicAnimation(keyPath: "position")
+            theAnim.fromValue = NSValue(cgPoint: myView.layer.position)
+            theAnim.toValue = NSValue(cgPoint: Self.myNewPosition)
+            theAnim.duration = 3.0
+            myView.layer.add(theAnim, forKey: "AnimateFrame")
+            ring.add(theAnim, forKey: "AnimateFrame")
+        }
+        stage.timeline.play(Self.score)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        if key == "m" { run() }
+    }
+}

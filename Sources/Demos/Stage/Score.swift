@@ -1,0 +1,78 @@
+/// What happens when after a key was pressed: what a ``Timeline`` shows.
+struct Score {
+    /// A stretch of time.
+    struct Span {
+        enum Kind { case wait, forth, back }
+
+        var kind: Kind
+        var start: Double
+        var end: Double
+        /// A word or two to write on it, left out where there is no room.
+        var note: String
+    }
+
+    /// One thing that happens, with its stretches of time in seconds after the key.
+    struct Row {
+        let name: String
+        private(set) var spans: [Span] = []
+        /// When completions are called.
+        private(set) var ends: [Double] = []
+
+        /// Makes an empty row.
+        init(_ name: String) { self.name = name }
+
+        /// It waits.
+        func wait(_ start: Double, _ end: Double, _ note: String = "delay") -> Row {
+            adding(Span(kind: .wait, start: start, end: end, note: note))
+        }
+
+        /// It runs.
+        func run(_ start: Double, _ end: Double, _ note: String = "") -> Row {
+            adding(Span(kind: .forth, start: start, end: end, note: note))
+        }
+
+        /// It runs again and again, every other time backward if it autoreverses; parts of a run
+        /// count.
+        func runs(
+            from start: Double, each seconds: Double, count: Double, autoreverses: Bool = false
+        ) -> Row {
+            var row = self
+            let end = start + count * seconds * (autoreverses ? 2 : 1)
+            var index = 0
+            while start + Double(index) * seconds < end - 1e-9 {
+                let from = start + Double(index) * seconds
+                let isBack = autoreverses && index % 2 == 1
+                row.spans.append(
+                    Span(
+                        kind: isBack ? .back : .forth, start: from, end: min(from + seconds, end),
+                        note: isBack ? "back" : "\(autoreverses ? index / 2 + 1 : index + 1)"))
+                index += 1
+            }
+            return row
+        }
+
+        /// A completion is called.
+        func done(_ time: Double) -> Row {
+            var row = self
+            row.ends.append(time)
+            return row
+        }
+
+        private func adding(_ span: Span) -> Row {
+            var row = self
+            row.spans.append(span)
+            return row
+        }
+    }
+
+    /// From top to bottom, at most three.
+    let rows: [Row]
+
+    /// Makes a score.
+    init(_ rows: Row...) { self.rows = rows }
+
+    /// When the last thing ends, at least half a second.
+    var seconds: Double {
+        rows.flatMap { $0.spans.map(\.end) + $0.ends }.reduce(0.5) { max($0, $1) }
+    }
+}
