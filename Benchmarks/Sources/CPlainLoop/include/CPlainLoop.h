@@ -2,7 +2,7 @@
  *
  * Both loops do what evaluation does for an animation between two values: where in its run it is
  * (repeats, there and back), the curve bent by Newton's method, the values mixed. They agree with
- * the engine to 1e-6; the benchmark checks it.
+ * the engine to 1e-6 of the way; the benchmark prints by how much.
  */
 #ifndef CPLAINLOOP_H
 #define CPLAINLOOP_H
@@ -26,7 +26,7 @@ typedef struct {
 void pl_plain(
     const PLAnimation *animations, int64_t n, const PLCurve *curve, double time, double *out);
 
-/* The same with all of one kind together, in arrays, eight at a time where the processor has AVX2.
+/* The same with all of one kind together, in arrays, four at a time where the processor has AVX2.
  * Dense output, one array for each number. */
 typedef struct PLBatch PLBatch;
 PLBatch *pl_batch_make(const PLAnimation *animations, int64_t n, const PLCurve *curve);
