@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Keeps the made parts of the documents true: the key table of the README, between <!-- keys --> and
 # <!-- /keys -->, comes from the program's own key table, Documentation/COMMANDS.md from its help,
-# the picture from the opening demo.
+# the pictures from the demos.
 #
 #   Scripts/readme.sh keys      write the key table and the page of the commands
 #   Scripts/readme.sh check     fail when one of them is out of date
-#   Scripts/readme.sh picture   render the picture
+#   Scripts/readme.sh picture   render the pictures
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -56,7 +56,21 @@ case "${1:-}" in
         mkdir -p Documentation/Images
         "$program" render playground --keys "0:t 0:k 0:r" --at 0.2,0.7 \
             -o Documentation/Images/playground.png
-        echo "Documentation/Images/playground.png" ;;
+        echo "Documentation/Images/playground.png"
+        while read -r demo time; do
+            "$program" render "$demo" --at "$time" --scale 0.5 -o "Documentation/Images/$demo.png"
+            echo "Documentation/Images/$demo.png"
+        done <<'END' ;;
+shapes 1.2
+gradients 0.6
+masks 0.5
+shadows 0.6
+replicator 0.8
+emitter 1.5
+cube 0.7
+listing-4-5 0.6
+retargeting 0.7
+END
     *)
         echo "usage: Scripts/readme.sh keys|check|picture" >&2
         exit 64 ;;
