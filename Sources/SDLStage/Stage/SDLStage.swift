@@ -84,7 +84,7 @@ public final class SDLStage: Sendable {
         var event = SDL_Event()
         event.type = SDL_KEYDOWN.rawValue
         event.key.keysym.sym = KeyNames.functionKey(number)
-        SDL_PushEvent(&event)
+        requests.push(event)
     }
 
     /// Hands the window to `visit` on the render thread, then handles what became of it.

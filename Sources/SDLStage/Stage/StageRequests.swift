@@ -31,6 +31,9 @@ final class StageRequests: Sendable {
     }
 
     private let state = Guarded(State())
+    /// Whether SDL takes events from other threads. Held while one is given to it: SDL passes it on
+    /// to the window, which must still be there.
+    private let isOpen = Guarded(false)
     private let semaphore = DispatchSemaphore(value: 0)
 
     /// Asks for something and wakes the render thread.
@@ -64,17 +67,30 @@ final class StageRequests: Sendable {
         semaphore.signal()
         var event = SDL_Event()
         event.type = type
-        SDL_PushEvent(&event)
+        push(event)
+    }
+
+    /// Puts an event among SDL's, as long as there is a window. Any thread.
+    func push(_ event: SDL_Event) {
+        isOpen.withLock { isOpen in
+            guard isOpen else { return }
+            var event = event
+            SDL_PushEvent(&event)
+        }
     }
 
     /// From here on SDL can be woken; the render thread says so.
     func open() {
         let type = SDL_RegisterEvents(1)
         state.withLock { $0.eventType = type == .max ? SDL_USEREVENT.rawValue : type }
+        isOpen.withLock { $0 = true }
     }
 
-    /// SDL is about to end.
-    func close() { state.withLock { $0.eventType = 0 } }
+    /// The window and SDL are about to end; none of the events that were given is under way.
+    func close() {
+        isOpen.withLock { $0 = false }
+        state.withLock { $0.eventType = 0 }
+    }
 
     /// Waits until woken or until `seconds` have passed, without SDL.
     func wait(seconds: Double) {
