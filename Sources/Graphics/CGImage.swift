@@ -33,3 +33,12 @@ public final class CGImage: Sendable {
     /// The premultiplied pixel in column `x` (0 at the left) and row `y` (0 at the top).
     public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
+
+/// A picture is equal to itself only, whatever its pixels.
+extension CGImage: Hashable {
+    /// Whether it is the same picture.
+    public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+
+    /// Hashes which picture it is.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -51,6 +51,23 @@ final class PixelBuffer {
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
     private(set) var target: Target
+    /// Whether it is kept for other drawings too, and must not be drawn over.
+    var isShared = false
+    private let copy = Guarded<CGImage?>(nil)
+
+    /// The pixels as a picture; the same one each time while it is shared.
+    var image: CGImage {
+        copy.withLock { copy in
+            if isShared, let copy { return copy }
+            let bounds = target.bounds
+            let pixels = UnsafeBufferPointer(
+                start: target.pixels, count: bounds.width * bounds.height)
+            let image = CGImage(
+                width: bounds.width, height: bounds.height, pixels: Array(pixels))
+            copy = isShared ? image : nil
+            return image
+        }
+    }
 
     init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
 

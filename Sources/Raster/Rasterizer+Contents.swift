@@ -7,6 +7,8 @@ public struct ContentPicture: Sendable {
     public var image: CGImage
     /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
     public var bounds: PixelRect
+    /// Whether the next frame is likely to have the same picture.
+    public var isKept = true
 }
 
 /// What a back end that draws only pictures needs to draw a list, by the place of the commands.
@@ -27,6 +29,7 @@ extension Rasterizer {
     /// What did not change since the last frames is the same object again.
     public func contents(of list: DrawList) -> ListContents {
         contents.beginFrame()
+        groups.beginFrame()
         guard list.width > 0, list.height > 0 else { return ListContents() }
         return list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
@@ -45,13 +48,9 @@ extension Rasterizer {
                 let casting = plan.casting(commands)
                 prepare(casting, commands, surface: list.bounds.sane, &storage)
                 for (i, shadow) in storage.context.shadows {
-                    let target = shadow.target
-                    let pixels = UnsafeBufferPointer(
-                        start: target.pixels, count: target.bounds.width * target.bounds.height)
-                    let image = CGImage(
-                        width: target.bounds.width, height: target.bounds.height,
-                        pixels: Array(pixels))
-                    result.pictures[i] = ContentPicture(image: image, bounds: target.bounds)
+                    result.pictures[i] = ContentPicture(
+                        image: shadow.image, bounds: shadow.target.bounds,
+                        isKept: shadow.isShared)
                 }
                 return result
             }

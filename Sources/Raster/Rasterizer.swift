@@ -21,6 +21,7 @@ public final class Rasterizer: Sendable {
 
     private let spare = SparePainters()
     private let mips = MipCache()
+    let groups = GroupCache()
     let contents = ContentCache()
 
     /// Makes a rasterizer.
@@ -46,6 +47,7 @@ public final class Rasterizer: Sendable {
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
                 contents.beginFrame()
+                groups.beginFrame()
                 prepareContents(commands, &storage)
                 prepare(storage.context.plan.kept, commands, surface: target.bounds, &storage)
                 run(
@@ -66,9 +68,11 @@ public final class Rasterizer: Sendable {
         storage.context.shapes.removeAll(keepingCapacity: true)
         storage.context.ramps.removeAll(keepingCapacity: true)
         if !storage.context.kept.isEmpty {
-            storage.unused.append(contentsOf: storage.context.kept.values)
+            storage.unused.append(
+                contentsOf: storage.context.kept.values.filter { !$0.isShared })
             storage.context.kept.removeAll(keepingCapacity: true)
-            storage.unused.append(contentsOf: storage.context.shadows.values)
+            storage.unused.append(
+                contentsOf: storage.context.shadows.values.filter { !$0.isShared })
             storage.context.shadows.removeAll(keepingCapacity: true)
             mips.forgetGroups()
         }
@@ -83,24 +87,32 @@ public final class Rasterizer: Sendable {
     ) {
         for index in groups {
             let group = storage.context.plan.groups[index]
-            let kept = storage.unused.popLast() ?? KeptGroup()
-            kept.prepare(group.bounds)
-            run(
-                commands, range: group.begin + 1..<group.end, target: kept.target,
-                background: 0, context: storage.context)
+            let key = GroupCache.Key(commands, group)
+            let kept = self.groups.group(key) {
+                let kept = storage.unused.popLast() ?? KeptGroup()
+                kept.prepare(group.bounds)
+                run(
+                    commands, range: group.begin + 1..<group.end, target: kept.target,
+                    background: 0, context: storage.context)
+                return kept
+            }
             if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
-                storage.unused.append(replaced)
+                if !replaced.isShared { storage.unused.append(replaced) }
             }
             for shadow in storage.context.plan.shadows
             where shadow.group == group.id && shadow.index > group.end {
                 guard case .shadow(let command) = commands[shadow.index] else { continue }
                 let limit = storage.context.plan.limit(of: shadow, surface: surface)
-                let picture = storage.unused.popLast() ?? KeptGroup()
-                var replaced: KeptGroup? = picture
-                if storage.blur.draw(command, of: kept.target, within: limit, into: picture) {
-                    replaced = storage.context.shadows.updateValue(picture, forKey: shadow.index)
+                storage.context.shadows[shadow.index] = self.groups.shadow(
+                    key.map { GroupCache.ShadowKey($0, command, limit: limit) }
+                ) {
+                    let picture = storage.unused.popLast() ?? KeptGroup()
+                    if storage.blur.draw(command, of: kept.target, within: limit, into: picture) {
+                        return picture
+                    }
+                    storage.unused.append(picture)
+                    return nil
                 }
-                if let replaced { storage.unused.append(replaced) }
             }
         }
     }

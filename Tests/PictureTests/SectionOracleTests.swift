@@ -11,6 +11,7 @@ struct SectionOracleTests {
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
         + SectionOracle.copies + SectionOracle.particles + SectionOracle.bitmaps
         + SectionOracle.shapes + SectionOracle.gradients
+        + SectionOracle.shadowPaths
 
     @Test("are met", arguments: all, Drawer.present)
     func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {

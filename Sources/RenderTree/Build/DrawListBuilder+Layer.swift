@@ -54,8 +54,12 @@ extension DrawListBuilder {
                 beginBitmap(&bitmap)
                 opened.bitmap = bitmap
             }
-            if let shadow, elements > 0 {
-                opened.shadow = beginShadow(shadow.tinted(inner.tint))
+            if let shadow = shadow?.tinted(inner.tint) {
+                if let path = shadow.path {
+                    drawShadow(shadow, of: path, inner.plane)
+                } else if elements > 0 {
+                    opened.shadow = beginShadow(shadow)
+                }
             }
             if let turn, var page = beginPage(values, turn, &inner.plane) {
                 page.tint = inner.tint

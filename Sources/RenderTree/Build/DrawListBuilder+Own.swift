@@ -109,7 +109,7 @@ extension DrawListBuilder {
         add(.gradient(command), covering: look.shape.rect, plane)
     }
 
-    private mutating func draw(
+    mutating func draw(
         _ path: CGPath, _ part: PathPart, _ color: RGBAColor, _ plane: PlaneTransform,
         _ tint: SIMD4<Float>
     ) {

@@ -8,6 +8,8 @@ struct ShadowLook: Sendable {
     var sigma: Double
     /// Premultiplied.
     var color: SIMD4<Float>
+    /// What casts it, nil for all that the layer draws.
+    var path: CGPath?
 
     /// Nil for a layer that casts none.
     ///
@@ -24,6 +26,7 @@ struct ShadowLook: Sendable {
         guard let linear = plane.linearPart(at: CGPoint(x: bounds.midX, y: bounds.midY)) else {
             return nil
         }
+        path = values[LayerProperty.shadowPath]
         let shift = values[LayerProperty.shadowOffset]
         offset = SIMD2(
             shift.width * linear.ax + shift.height * linear.bx,
@@ -31,11 +34,12 @@ struct ShadowLook: Sendable {
         sigma = values[LayerProperty.shadowRadius] * linear.scaleFactor
     }
 
-    /// The same shadow in a colour that is multiplied; its opacity is that of what casts it.
+    /// The same shadow in a colour that is multiplied; its opacity is that of what casts it, but a
+    /// path is opaque.
     func tinted(_ tint: SIMD4<Float>) -> ShadowLook {
         guard tint.w > 0 else { return self }
         var look = self
-        look.color *= tint / SIMD4(repeating: tint.w)
+        look.color *= path == nil ? tint / SIMD4(repeating: tint.w) : tint
         return look
     }
 }
@@ -68,8 +72,16 @@ extension DrawListBuilder {
         return OpenShadow(start: start, command: command)
     }
 
-    /// Ends the group of a layer that casts a shadow; draws the shadow, then the layer.
-    mutating func endShadow(_ shadow: OpenShadow) {
+    /// Draws the shadow of a path.
+    mutating func drawShadow(_ look: ShadowLook, of path: CGPath, _ plane: PlaneTransform) {
+        let shadow = beginShadow(look)
+        let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
+        draw(path, .inside(.winding), black, plane, .one)
+        endShadow(shadow, showsCaster: false)
+    }
+
+    /// Ends the group of what casts a shadow; draws the shadow, then what casts it.
+    mutating func endShadow(_ shadow: OpenShadow, showsCaster: Bool = true) {
         let (touched, command) = (scope.touched, shadow.command)
         scope = scopes.removeLast()
         let cast = touched.shadow(of: command).intersection(scope.visible)
@@ -87,7 +99,7 @@ extension DrawListBuilder {
             list.commands.append(.shadow(command))
             scope.touched = scope.touched.union(cast)
         }
-        guard !shown.isEmpty else { return }
+        guard showsCaster, !shown.isEmpty else { return }
         scope.touched = scope.touched.union(shown)
         let rect = CGRect(
             x: touched.minX, y: touched.minY, width: touched.width, height: touched.height)

@@ -6,7 +6,7 @@ import Graphics
 /// Coordinates: a command's shape is in the coordinates of its layer, and its `plane` maps them to
 /// device pixels (x right, y down, pixel centres at .5) of the frame or of the enclosing group.
 /// Colours are premultiplied sRGB, 0 to 1. Blending is source-over unless a command says otherwise.
-public enum DrawCommand: Sendable {
+public enum DrawCommand: Hashable, Sendable {
     /// A solid rectangle, with or without round corners.
     case fill(FillCommand)
     /// The ring between a rounded rectangle and the same shape further in.
@@ -52,7 +52,7 @@ public struct EdgeMask: OptionSet, Hashable, Sendable {
 }
 
 /// A solid rounded rectangle.
-public struct FillCommand: Sendable {
+public struct FillCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// What is filled.
@@ -73,7 +73,7 @@ public struct FillCommand: Sendable {
 
 /// A ring inside the edge of a rounded rectangle, drawn as one shape so that a translucent
 /// border never blends twice.
-public struct BorderCommand: Sendable {
+public struct BorderCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// The outer outline; the inner one is this inset by ``width``.
@@ -97,7 +97,7 @@ public struct BorderCommand: Sendable {
 }
 
 /// A solid convex polygon.
-public struct PolygonCommand: Sendable {
+public struct PolygonCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// The corners in order, 3 to 64 of them, either way round.
@@ -117,7 +117,7 @@ public struct PolygonCommand: Sendable {
 }
 
 /// Where a texture's pixels come from.
-public enum TextureSource: Sendable {
+public enum TextureSource: Hashable, Sendable {
     /// A picture. Its identity is its cache key.
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
@@ -141,7 +141,7 @@ public enum BlendMode: UInt8, Hashable, Sendable {
 }
 
 /// A picture mapped onto a rectangle, or onto a convex polygon inside it.
-public struct TextureCommand: Sendable {
+public struct TextureCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// The rectangle, in layer coordinates, that ``texels`` covers.
@@ -177,7 +177,7 @@ public struct TextureCommand: Sendable {
 }
 
 /// A transparent target of its own.
-public struct GroupCommand: Sendable {
+public struct GroupCommand: Hashable, Sendable {
     /// The group's number, unique in its list.
     public var id: Int
     /// The pixels it covers. Commands inside use the same coordinates, so pixel
@@ -189,7 +189,7 @@ public struct GroupCommand: Sendable {
 }
 
 /// A rounded shape that pixels are kept inside of, by coverage.
-public struct ClipShape: Sendable {
+public struct ClipShape: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// The shape.
@@ -204,7 +204,7 @@ public struct ClipShape: Sendable {
 }
 
 /// What becomes of a group's pixels.
-public enum CompositeCommand: Sendable {
+public enum CompositeCommand: Hashable, Sendable {
     /// They are multiplied by `opacity`, by the coverage of `clip` and by the alpha of the kept
     /// group `mask` (where given), and drawn over what lies below, pixel on pixel.
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)

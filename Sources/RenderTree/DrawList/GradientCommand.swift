@@ -59,7 +59,7 @@ public struct GradientStops: Hashable, Sendable {
 }
 
 /// A rounded rectangle filled with a gradient.
-public struct GradientCommand: Sendable {
+public struct GradientCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// What is filled; ``start`` and ``end`` are in the unit space of its rectangle.

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// Many copies of one picture, each turned, scaled and tinted: the particles of an emitter.
-public struct ParticlesCommand: Sendable {
+public struct ParticlesCommand: Hashable, Sendable {
     /// One copy.
     public struct Particle: Hashable, Sendable {
         /// Its middle, in layer coordinates.

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A path filled, or a line along it, in one colour.
-public struct PathCommand: Sendable {
+public struct PathCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
     /// The path, which nobody changes any more.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The alpha of a kept group, blurred, shifted and tinted.
-public struct ShadowCommand: Sendable {
+public struct ShadowCommand: Hashable, Sendable {
     /// The largest ``sigma`` that back ends draw, in device pixels.
     public static let largestSigma = 512.0
     /// The largest part of ``offset`` that back ends draw, in device pixels.

@@ -14,8 +14,8 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a gradient, made on the CPU, pixel on pixel.
-    func gradient(at index: Int, _ bounds: PixelRect) {
+    /// Draws a gradient or a shadow, made on the CPU, pixel on pixel.
+    func picture(at index: Int, _ bounds: PixelRect) {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         let origin = picture.bounds
         drawPieces(of: origin) { piece in

@@ -6,14 +6,14 @@ import RenderTree
 extension GeometryPainter {
     /// Draws a shadow, blurred on the CPU, pixel on pixel.
     func shadow(at index: Int, _ bounds: PixelRect) {
-        guard let shadow = contents.pictures[index],
-            let texture = shadowTextures.texture(shadow.image)
-        else { return }
+        guard let shadow = contents.pictures[index] else { return }
+        if shadow.isKept { return picture(at: index, bounds) }
+        guard let texture = shadowTextures.texture(shadow.image) else { return }
         drawPixels(texture, at: shadow.bounds, bounds, tint: .one)
     }
 }
 
-/// Textures of shadows, written anew in every frame that shows some.
+/// Textures of shadows that change, written anew in every frame that shows some.
 struct ShadowTextures {
     private struct Entry {
         var texture: OpaquePointer

@@ -114,7 +114,7 @@ public final class GeometryPainter {
             case .texture(let c): texture(c, bounds)
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)
-            case .gradient: gradient(at: index, bounds)
+            case .gradient: picture(at: index, bounds)
             case .shadow: shadow(at: index, bounds)
             default: break
             }
