@@ -50,12 +50,12 @@ final class NinePartsScene: ListingScene {
                 let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))
                 return hypot(a, b) - radius + min(0, max(u, v) - half + radius)
             }
-            let toStud = hypot(u - 38, v - 38)
             let edge = min(max(0.5 - far(58, 30), 0), 1)
             guard edge > 0 else { return nil }
-            if toStud < 7 { return (stud, 1) }
-            if far(44, 18) > 0 { return (outer, edge) }
-            return far(38, 12) > 0 ? (inner, 1) : (face, 1)
+            let ring = outer.mixed(with: inner, min(max(0.5 - far(44, 18), 0), 1))
+            let ground = ring.mixed(with: face, min(max(0.5 - far(38, 12), 0), 1))
+            let toStud = hypot(u - 38, v - 38)
+            return (ground.mixed(with: stud, min(max(7.5 - toStud, 0), 1)), edge)
         }
         let pixels = (0..<side * side).map { i -> UInt32 in
             guard

@@ -17,7 +17,9 @@ final class TransitionsScene: ListingScene {
     ) { TransitionsScene(size: $0) }
 
     private static let picture = CGSize(width: 560, height: 400)
+    /// The round corners, which stay where they are.
     private let frameView = UIView(frame: CGRect(origin: .zero, size: picture))
+    private let pageView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pages: [UIView]
     private var index = 0
 
@@ -28,9 +30,10 @@ final class TransitionsScene: ListingScene {
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         frameView.center = CGPoint(x: 320, y: 256)
-        (frameView.layer.name, frameView.clipsToBounds) = ("picture", true)
+        (pageView.layer.name, frameView.clipsToBounds) = ("picture", true)
         frameView.layer.cornerRadius = Theme.pictureRadius
-        frameView.addSubview(pages[0])
+        pageView.addSubview(pages[0])
+        frameView.addSubview(pageView)
         canvas.addSubview(frameView)
     }
 
@@ -40,10 +43,10 @@ final class TransitionsScene: ListingScene {
         let transition = CATransition()
         (transition.type, transition.subtype, transition.duration) = (type, side, 0.9)
         transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-        frameView.layer.add(transition, forKey: "transition")
+        pageView.layer.add(transition, forKey: "transition")
         pages[index].removeFromSuperview()
         index = (index + 1) % pages.count
-        frameView.addSubview(pages[index])
+        pageView.addSubview(pages[index])
     }
 
     // MARK: Keys
