@@ -9,6 +9,28 @@
 /* How near a boundary, in runs and in runs a second, is left to the plain way. */
 #define ZE_NEAR 1e-8
 
+/* How many rows ahead memory is asked for. */
+#define ZE_AHEAD 16
+
+typedef double ze_pair __attribute__((vector_size(16)));
+
+/* Rows one by one, some of them without a number. */
+static int64_t ze_mix_some(
+    double *const *out, int64_t n, int32_t m, const double *fraction, const double *start,
+    const double *change) {
+    int64_t missing = 0;
+    for (int64_t i = 0; i < n; i++) {
+        double f = fraction[i];
+        if (f != f) {
+            missing++;
+            continue;
+        }
+        double *to = out[i];
+        for (int32_t j = 0; j < m; j++) to[j] = start[i * m + j] + change[i * m + j] * f;
+    }
+    return missing;
+}
+
 #define LANES 2
 #define TARGET
 #define NAME(x) ze2_##x
@@ -50,7 +72,7 @@ void ze_use_lanes(ZELanes lanes) { (void)lanes; }
 
 void ze_fractions(
     double *fraction, int64_t n, double time, const double *begin, const double *rate,
-    const double *runs, const uint8_t *reverses) {
+    const double *runs, int reverses) {
     CALL(fractions, fraction, n, time, begin, rate, runs, reverses);
 }
 
@@ -64,19 +86,12 @@ int64_t ze_turn(
     return CALL(turn, out, n, fraction, start, change, sx, sy);
 }
 
-/* Bound by the writing, which goes to scattered places: no lanes. */
 int64_t ze_mix(
     double *const *out, int64_t n, int32_t m, const double *fraction, const double *start,
     const double *change) {
-    int64_t missing = 0;
-    for (int64_t i = 0; i < n; i++) {
-        double f = fraction[i];
-        if (f != f) {
-            missing++;
-            continue;
-        }
-        double *to = out[i];
-        for (int32_t j = 0; j < m; j++) to[j] = start[i * m + j] + change[i * m + j] * f;
+    switch (m) {
+    case 1: return CALL(mix1, out, n, fraction, start, change);
+    case 2: return CALL(mix2, out, n, fraction, start, change);
+    default: return ze_mix_some(out, n, 4, fraction, start, change);
     }
-    return missing;
 }

@@ -10,20 +10,25 @@
 
 #include <stdint.h>
 
-/* x(s) = ((x3 s + x2) s + x1) s and y alike; the parameter at x = i / 16, the last one twice. */
+/* How many starting points a curve has: so many that one step of Newton's method is nearly always
+ * enough. */
+enum { ZE_STARTS = 256 };
+
+/* x(s) = ((x3 s + x2) s + x1) s and y alike; the parameter at x = i / ZE_STARTS, and how far it is
+ * to the next. */
 typedef struct {
     double x3, x2, x1, y3, y2, y1;
-    double starts[18];
+    double starts[ZE_STARTS][2];
 } ZECurve;
 
 /* How far animations are in their run at `time`: u = (time - begin) rate counts runs, and the
- * fraction is u less its whole part, backward in odd runs that come back. Strictly inside runs, and
- * below `runs`, else no number. */
+ * fraction is u less its whole part, backward in odd runs where they come back. Strictly inside
+ * runs, and below `runs` (NULL: for ever), else no number. */
 void ze_fractions(
     double *fraction, int64_t n, double time, const double *begin, const double *rate,
-    const double *runs, const uint8_t *reverses);
+    const double *runs, int reverses);
 
-/* Bends fractions by a curve, within 1e-10 of x; no number where three steps of Newton's method are
+/* Bends fractions by a curve, within 1e-10 of x; no number where four steps of Newton's method are
  * not enough. */
 void ze_bend(double *fraction, int64_t n, const ZECurve *curve);
 
@@ -35,7 +40,8 @@ int64_t ze_mix(
 
 /* Turns: with angle = start + change fraction, writes the four planar numbers of a matrix of
  * scales sx[i], sy[i] and that rotation: (sx cos, sx sin) at out[i], (-sy sin, sy cos) at
- * out[i] + 4. Rows without a number are left alone. Returns how many there are. */
+ * out[i] + 4. Scales that are not given (NULL) are 1. Rows without a number are left alone.
+ * Returns how many there are. */
 int64_t ze_turn(
     double *const *out, int64_t n, const double *fraction, const double *start,
     const double *change, const double *sx, const double *sy);

@@ -64,13 +64,13 @@ public struct TimingCurve: Sendable {
     public var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
     /// The numbers of y(s) = ((a s + b) s + c) s.
     public var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
-    /// The parameter at x = `i` / 16, for i up to 17, where it is that of 1 again.
-    public func startingPoint(_ i: Int) -> Double { Double(starts[min(max(i, 0), 17)]) }
+    /// The parameter s with x(s) = `x`, for x in 0...1.
+    public func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
 
     /// The slope dy/dx at `x`: how fast the curve moves; infinite where it stands upright.
     public func slope(at x: Double) -> Double {
         if isLinear { return 1 }
-        let s = x > 0 ? (x < 1 ? solved(x) : 1) : 0
+        let s = parameter(at: x)
         return ((3 * y3 * s + 2 * y2) * s + y1) / ((3 * x3 * s + 2 * x2) * s + x1)
     }
 }

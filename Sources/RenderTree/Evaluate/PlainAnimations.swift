@@ -73,10 +73,18 @@ final class PlainAnimations: @unchecked Sendable {
 
     /// Writes what all plain animations show at `time` into the pages.
     func evaluate(_ tree: RenderTree, at time: Double) {
-        for group in groups {
-            group.evaluate(at: time, fractions) { i in
-                settle(Int(group.places[i]), Int(group.numbers[i]), tree, time)
+        // Some rows of each group in turn: the animations of a layer mostly stand at like places in
+        // their groups, and its page stays near.
+        var (first, isLeft) = (0, true)
+        while isLeft {
+            isLeft = false
+            for group in groups where first < group.count {
+                isLeft = true
+                group.evaluate(from: first, at: time, fractions) { i in
+                    settle(Int(group.places[i]), Int(group.numbers[i]), tree, time)
+                }
             }
+            first += PlainGroup.stride
         }
     }
 
@@ -125,9 +133,10 @@ final class PlainAnimations: @unchecked Sendable {
             else { return false }
             written |= row.written
             let curve = attached.animation.curve.flatMap { $0.isLinear ? nil : $0 }
-            guard let group = group(PlainGroup.Kind(form: row.form, curve: curve)) else {
-                return false
-            }
+            let kind = PlainGroup.Kind(
+                form: row.form, curve: curve, reverses: timing.autoreverses,
+                isEndless: timing.activeDuration == .infinity)
+            guard let group = group(kind) else { return false }
             let i = groups[group].append(
                 row, timing, place: place, number: number, page: values[page].core.base)
             rows[page].append(RowName(group: Int32(group), row: Int32(i)))
@@ -167,8 +176,7 @@ final class PlainAnimations: @unchecked Sendable {
     }
 
     private func addBlock() {
-        let length = PropertyTable.newCore.count
-        let block = PageBlock(pages: PageBlock.pages, length: length)
+        let block = PageBlock()
         blocks.append(block)
         let first = pageCount
         if first + PageBlock.pages > room {
@@ -216,20 +224,23 @@ final class PlainAnimations: @unchecked Sendable {
     /// The part of a block that is a page's.
     private func blockPage(_ page: Int) -> NumberPage {
         let block = blocks[page / PageBlock.pages]
-        let length = PropertyTable.newCore.count
         return NumberPage(
-            of: block, at: block.base + page % PageBlock.pages * length, count: length)
+            of: block, at: block.base + page % PageBlock.pages * PageBlock.stride,
+            count: PropertyTable.newCore.count)
     }
 }
 
-/// Memory for the core pages of some layers, in one piece.
+/// Memory for the core pages of some layers, in one piece, each at the beginning of a cache line.
 private final class PageBlock {
     static let pages = 256
+    /// From one page to the next, in numbers: whole cache lines.
+    static let stride = (PropertyTable.newCore.count + 7) / 8 * 8
     let base: UnsafeMutablePointer<Double>
 
-    init(pages: Int, length: Int) {
-        base = .allocate(capacity: pages * length)
-        base.initialize(repeating: 0, count: pages * length)
+    init() {
+        let count = Self.pages * Self.stride
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: 8 * count, alignment: 64)
+        base = memory.initializeMemory(as: Double.self, repeating: 0, count: count)
     }
 
     deinit { base.deallocate() }

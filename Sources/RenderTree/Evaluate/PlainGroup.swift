@@ -11,14 +11,17 @@ final class PlainGroup {
     struct Kind: Hashable {
         var form: PlainRow.Form
         var curve: TimingCurve?
+        /// Whether odd runs go backward.
+        var reverses: Bool
+        /// Whether it goes on for ever.
+        var isEndless: Bool
     }
 
     let kind: Kind
-    private let curve: ZECurve?
+    private let curve: UnsafeMutablePointer<ZECurve>?
     private let begin = Column(filler: 0.0)
     private let rate = Column(filler: Double.nan)
     private let runs = Column(filler: 0.0)
-    private let reverses = Column(filler: UInt8(0))
     private let start = Column(filler: 0.0)
     private let change = Column(filler: 0.0)
     private let scalesX = Column(filler: 1.0)
@@ -34,8 +37,14 @@ final class PlainGroup {
 
     init(_ kind: Kind) {
         self.kind = kind
-        curve = kind.curve.map(ZECurve.init)
+        curve = kind.curve.map {
+            let memory = UnsafeMutablePointer<ZECurve>.allocate(capacity: 1)
+            memory.initialize(to: ZECurve($0))
+            return memory
+        }
     }
+
+    deinit { curve?.deallocate() }
 
     /// Adds a row and returns its number.
     func append(
@@ -48,8 +57,7 @@ final class PlainGroup {
         let run = timing.runDuration()
         begin[i] = timing.beginTime
         rate[i] = Double(timing.speed) / run
-        runs[i] = timing.activeDuration / run
-        reverses[i] = timing.autoreverses ? 1 : 0
+        if !kind.isEndless { runs[i] = timing.activeDuration / run }
         switch kind.form {
         case .lanes(let lanes):
             for lane in 0..<lanes {
@@ -57,6 +65,8 @@ final class PlainGroup {
                 change[i * lanes + lane] = row.change[lane]
             }
         case .turn:
+            (start[i], change[i]) = (row.start.x, row.change.x)
+        case .scaledTurn:
             (start[i], change[i]) = (row.start.x, row.change.x)
             (scalesX[i], scalesY[i]) = (row.scales.x, row.scales.y)
         }
@@ -76,10 +86,10 @@ final class PlainGroup {
     private func grow() {
         room = max(64, 2 * room)
         let lanes = if case .lanes(let lanes) = kind.form { lanes } else { 1 }
-        for column in [begin, rate, runs] { column.grow(to: room) }
+        for column in [begin, rate] { column.grow(to: room) }
+        if !kind.isEndless { runs.grow(to: room) }
         for column in [start, change] { column.grow(to: room * lanes) }
-        if kind.form == .turn { for column in [scalesX, scalesY] { column.grow(to: room) } }
-        reverses.grow(to: room)
+        if kind.form == .scaledTurn { for column in [scalesX, scalesY] { column.grow(to: room) } }
         out.grow(to: room)
         for column in [places, numbers] { column.grow(to: room) }
     }
@@ -87,32 +97,23 @@ final class PlainGroup {
     /// How many rows are worked on at a time: what passes between two loops stays near.
     static let stride = 512
 
-    /// Writes what the rows show at `time`, and hands over the numbers of those that need more than
-    /// arithmetic.
+    /// Writes what the rows from `first` on, at most ``stride``, show at `time`, and hands over the
+    /// numbers of those that need more than arithmetic.
     func evaluate(
-        at time: Double, _ fraction: UnsafeMutablePointer<Double>, _ asks: (Int) -> Void
+        from first: Int, at time: Double, _ fraction: UnsafeMutablePointer<Double>,
+        _ asks: (Int) -> Void
     ) {
-        var first = 0
-        while first < count {
-            let n = min(Self.stride, count - first)
-            // Whole lanes are computed; there is room for them.
-            let padded = (n + 3) / 4 * 4
-            ze_fractions(
-                fraction, Int64(padded), time, begin.base + first, rate.base + first,
-                runs.base + first, reverses.base + first)
-            bend(fraction, padded)
-            if write(first, n, fraction) > 0 {
-                for i in 0..<n where fraction[i].isNaN && places[first + i] >= 0 {
-                    asks(first + i)
-                }
-            }
-            first += n
+        let n = min(Self.stride, count - first)
+        guard n > 0 else { return }
+        // Whole lanes are computed; there is room for them.
+        let padded = Int64((n + 3) / 4 * 4)
+        ze_fractions(
+            fraction, padded, time, begin.base + first, rate.base + first,
+            kind.isEndless ? nil : runs.base + first, kind.reverses ? 1 : 0)
+        if let curve { ze_bend(fraction, padded, curve) }
+        if write(first, n, fraction) > 0 {
+            for i in 0..<n where fraction[i].isNaN && places[first + i] >= 0 { asks(first + i) }
         }
-    }
-
-    private func bend(_ fraction: UnsafeMutablePointer<Double>, _ n: Int) {
-        guard let curve else { return }
-        withUnsafePointer(to: curve) { ze_bend(fraction, Int64(n), $0) }
     }
 
     private func write(
@@ -126,6 +127,10 @@ final class PlainGroup {
         case .turn:
             ze_turn(
                 out.base + first, Int64(n), fraction, start.base + first, change.base + first,
+                nil, nil)
+        case .scaledTurn:
+            ze_turn(
+                out.base + first, Int64(n), fraction, start.base + first, change.base + first,
                 scalesX.base + first, scalesY.base + first)
         }
     }
@@ -137,9 +142,15 @@ extension ZECurve {
         self.init()
         (x3, x2, x1) = curve.coefficientsX
         (y3, y2, y1) = curve.coefficientsY
+        let parameters = (0...Int(ZE_STARTS)).map {
+            curve.parameter(at: Double($0) / Double(ZE_STARTS))
+        }
         withUnsafeMutableBytes(of: &starts) { bytes in
             let starts = bytes.bindMemory(to: Double.self)
-            for i in starts.indices { starts[i] = curve.startingPoint(i) }
+            for i in 0..<Int(ZE_STARTS) {
+                starts[2 * i] = parameters[i]
+                starts[2 * i + 1] = parameters[i + 1] - parameters[i]
+            }
         }
     }
 }

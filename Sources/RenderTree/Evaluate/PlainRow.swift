@@ -11,6 +11,8 @@ struct PlainRow {
         case lanes(Int)
         /// The planar part of a matrix that turns about z.
         case turn
+        /// The same of a matrix that is scaled before it.
+        case scaledTurn
     }
 
     var form: Form
@@ -26,7 +28,7 @@ struct PlainRow {
     var written: UInt64 {
         switch form {
         case .lanes(let count): ((1 << UInt64(count)) - 1) << UInt64(slot)
-        case .turn: 0b110011 << UInt64(slot)
+        case .turn, .scaledTurn: 0b110011 << UInt64(slot)
         }
     }
 
@@ -43,7 +45,7 @@ struct PlainRow {
             let matrix = values.matrix(.core, slot)
             guard let factors = matrix.factorsOfTurn else { return nil }
             if numbers.isAdditive || track.needsUnderlying { under.x = matrix.value(of: component) }
-            (scales, form) = (factors, .turn)
+            (scales, form) = (factors, factors == SIMD2(1, 1) ? .turn : .scaledTurn)
         } else {
             let count = track.kind.lanes
             guard count != 3 else { return nil }

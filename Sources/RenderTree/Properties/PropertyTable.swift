@@ -10,12 +10,13 @@ public enum PropertyTable {
 
     /// The rows that all layers have.
     static let layerRows: [PropertyRow] = [
-        PropertyRow("bounds", .rect(.zero), action: .basic),
+        // What is animated most stands in the first two cache lines of a page.
         PropertyRow("position", .point(.zero), action: .basic),
-        PropertyRow("zPosition", .number(0), action: .basic),
-        PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
-        PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
+        PropertyRow("zPosition", .number(0), action: .basic),
+        PropertyRow("bounds", .rect(.zero), action: .basic),
+        PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
+        PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
         PropertyRow("hidden", .flag(false), action: .transition, answers: true),
         PropertyRow("masksToBounds", .flag(false), action: .transition, answers: true),
         PropertyRow("backgroundColor", .none, action: .basic, shape: .vector(.color)),
