@@ -32,4 +32,33 @@ struct ClockTests {
         clock.isPaused = true
         #expect(clock.time(at: 107) == 102)
     }
+
+    @Test("a clock that is taken back runs through the past into the present")
+    func past() {
+        let base = ManualClock(0)
+        let clock = WarpClock(following: base)
+        base.set(10)
+        clock.hold(at: 4)
+        #expect(clock.now() == 4 && clock.edge == 10 && clock.isBehind && clock.isPaused)
+        clock.isPaused = false
+        base.set(13)
+        #expect(clock.now() == 7 && clock.isBehind && clock.edge == 10)
+        base.set(17)
+        #expect(clock.now() == 11 && !clock.isBehind && clock.edge == 11)
+        clock.hold(at: 50)
+        #expect(clock.now() == 11 && !clock.isBehind)
+        clock.hold(at: 5)
+        clock.catchUp()
+        #expect(clock.now() == 11 && clock.isPaused)
+    }
+
+    @Test("steps back and as many forward end where they began, not a rounding behind")
+    func steps() {
+        let clock = WarpClock(following: ManualClock(123_456.789))
+        clock.isPaused = true
+        for _ in 0..<1000 { clock.step(by: -1.0 / 60) }
+        #expect(clock.isBehind)
+        for _ in 0..<1000 { clock.step(by: 1.0 / 60) }
+        #expect(!clock.isBehind)
+    }
 }

@@ -31,7 +31,7 @@ struct TreeFilmTests {
     @Test("frames show what the tree showed at their times, whatever the rate they are drawn at")
     func frames() throws {
         let tree = try moving()
-        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         film.close(real: real + 0.5)
         #expect(film.duration == 0.5)
         for rate in [7.0, 60, 1000] {
@@ -46,7 +46,7 @@ struct TreeFilmTests {
     @Test("a commit shows from its time on")
     func commits() throws {
         var tree = try moving()
-        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         var commit = Commit(time: media + 0.1)
         commit.changes = [
             Commit.Change(id: ball.id, property: LayerProperty.opacity.id, value: .number(0.5))
@@ -87,7 +87,7 @@ struct TreeFilmTests {
     @Test("what happens to the clock happens in the film", arguments: turns)
     func clock(_ turn: Turn) throws {
         let tree = try moving()
-        var film = TreeFilm(tree, real: real, media: media, rate: 1)
+        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         for (seconds, media, rate) in turn.notes {
             film.add([], real: real + seconds, media: media, rate: rate)
         }
@@ -111,7 +111,8 @@ struct TreeFilmTests {
 
     @Test("no time breaks a film", arguments: awkwardNumbers)
     func awkward(_ number: Double) throws {
-        var film = TreeFilm(try moving(), real: number, media: number, rate: number)
+        var film = TreeFilm(
+            TreeHistory(try moving(), at: number), real: number, media: number, rate: number)
         film.add([Commit(time: number)], real: number, media: number, rate: number)
         film.close(real: number)
         #expect(film.duration >= 0)

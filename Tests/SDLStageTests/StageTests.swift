@@ -80,6 +80,29 @@ struct StageTests {
         bench.stage.stop()
     }
 
+    @Test("a clock that is set back shows what was there, and forward again what is there now")
+    func past() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        bench.commitSquare()
+        let before = try bench.picture()
+        bench.clock.set(2)
+        var commit = Commit(time: 2)
+        commit.removedLayers = [bench.layer]
+        bench.mailbox.post(commit)
+        let after = try bench.picture()
+        #expect(before.pixels != after.pixels)
+        for _ in 0..<3 {
+            bench.clock.set(1)
+            #expect(try bench.picture().pixels == before.pixels)
+            bench.clock.set(2)
+            #expect(try bench.picture().pixels == after.pixels)
+        }
+        #expect(bench.stage.past == 0...2)
+        bench.stage.stop()
+    }
+
     @Test("what is shown while a film is on can be drawn again")
     func film() throws {
         let bench = Bench(driver: "dummy")

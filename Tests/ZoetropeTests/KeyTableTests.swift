@@ -71,8 +71,11 @@ struct KeyTableTests {
             zoetrope("keys").output == """
                 Time
                   Space         Pause, and go on
-                  ,             One frame back, while it moves
+                  ,             One frame back
                   .             One frame on
+                  ←             Back in time, while held
+                  →             Forward again
+                  End           To the present
                   [             Half the speed
                   ]             Twice the speed
 

@@ -55,7 +55,11 @@ struct CommitBuilder {
             layer.changedRows = 0
             layer.committedUserValues = layer.userValues
             commit.creations.append(
-                Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
+                Commit.Creation(
+                    id: layer.id, name: layer.name,
+                    origin: LayerOrigin(
+                        layer: type(of: layer), delegate: layer.delegate.map { type(of: $0) }),
+                    values: layer.values))
             layer.pending.formIntersection([.queued, .layout])
             if !layer.children.isEmpty {
                 commit.arrangements.append(

@@ -13,7 +13,9 @@ public final class RenderContext {
     /// Where media time comes from.
     public let clock: any MediaClock
     /// The committed state.
-    public private(set) var tree = RenderTree()
+    private var present = RenderTree()
+    /// What was committed at the time that the clock was taken back to; nil in the present.
+    package var past: RenderTree?
     var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
     /// Animations taken away since the last commit.
     var removals: [(LayerID, AnimationID)] = []
@@ -41,7 +43,7 @@ public final class RenderContext {
     ) {
         precondition(layer.superlayer == nil, "RenderContext: \(layer) is inside another layer")
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
-        tree.scale = scale
+        present.scale = scale
         let thread = ThreadContext.current
         thread.clock = clock
         link = ContextLink()
@@ -50,17 +52,21 @@ public final class RenderContext {
         layer.enqueueAlways()
     }
 
+    /// What is shown: the committed state, or what it was at the time that the clock was taken back
+    /// to.
+    public var tree: RenderTree { past ?? present }
+
     /// Device pixels per point.
     public var scale: Double {
-        get { tree.scale }
-        set { tree.scale = newValue }
+        get { present.scale }
+        set { present.scale = newValue }
     }
 
     /// When the next animation begins or ends, or the next alarm rings, in media time; nil when
     /// there is none to come.
     public var nextEventTime: Double? {
-        guard let alarm = nextAlarmTime else { return tree.nextEventTime }
-        return min(tree.nextEventTime ?? .infinity, alarm)
+        guard let alarm = nextAlarmTime else { return present.nextEventTime }
+        return min(present.nextEventTime ?? .infinity, alarm)
     }
 
     /// One turn of the run loop at the clock's present time: commits what waits, then delivers what
@@ -78,7 +84,7 @@ public final class RenderContext {
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next {
                 ringAlarms(upTo: next)
-                deliver(tree.takeEvents(upTo: next))
+                deliver(present.takeEvents(upTo: next))
             }
             let called = ThreadContext.current.runCallbacks()
             CATransaction.flush()
@@ -106,11 +112,11 @@ public final class RenderContext {
 
     func send(_ commit: Commit) {
         guard !commit.isEmpty else { return }
-        tree.apply(commit, snapshot: snapshot)
+        present.apply(commit, snapshot: snapshot)
         sink?(commit)
     }
 
-    func rename(_ id: LayerID, _ name: String?) { tree.rename(id, name) }
+    func rename(_ id: LayerID, _ name: String?) { present.rename(id, name) }
 
     private static let linkKey = "zoetrope.context"
 

@@ -18,6 +18,7 @@ public final class OffscreenStage {
     public let background: CGColor
     private let clock: ManualClock
     private let context: RenderContext
+    private let memory: Memory
 
     /// Makes an empty stage at time 0.
     ///
@@ -31,9 +32,21 @@ public final class OffscreenStage {
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
         clock = ManualClock(0)
+        let memory = Memory()
+        self.memory = memory
         context = RenderContext(
-            layer: layer, clock: clock, scale: scale,
-            snapshot: { Rasterizer(threads: 1).image(of: $0) })
+            layer: layer, clock: clock, scale: scale, snapshot: Self.snapshot,
+            send: { memory.history?.apply($0, now: $0.time, snapshot: Self.snapshot) })
+    }
+
+    private static func snapshot(_ list: DrawList) -> CGImage? {
+        Rasterizer(threads: 1).image(of: list)
+    }
+
+    /// What was committed, where it is kept, and how far time had come.
+    private final class Memory {
+        var history: TreeHistory?
+        var edge = 0.0
     }
 
     /// The media time, in seconds.
@@ -80,12 +93,26 @@ public final class OffscreenStage {
         return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
     }
 
-    /// Sets the clock back and shows what is still known of that time: animations that have not
-    /// ended. What was delivered is not delivered again. A time to come changes nothing.
-    package func turnBack(to time: CFTimeInterval) {
-        if time < clock.now() { clock.set(time) }
-        context.tick()
+    /// From here on the stage can be taken back to what it showed; see ``travel(to:)``.
+    package func keepPast() { memory.history = TreeHistory(context.tree, at: time) }
+
+    /// Shows what the stage showed at a time of the past, where that is kept, or goes on to a time to
+    /// come. What was delivered is not delivered again.
+    package func travel(to time: CFTimeInterval) {
+        memory.edge = max(memory.edge, self.time)
+        if time < memory.edge, memory.history != nil {
+            clock.set(time)
+            _ = memory.history?.advance(to: memory.edge)
+            context.past = memory.history?.tree(at: time)
+        } else {
+            clock.set(memory.edge)
+            context.past = nil
+            advance(to: time)
+        }
     }
+
+    /// The first time that ``travel(to:)`` can go back to.
+    package var earliest: CFTimeInterval { memory.history?.earliest ?? time }
 
     /// The present frame as data.
     public func drawList() -> DrawList {

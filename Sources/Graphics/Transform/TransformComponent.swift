@@ -12,20 +12,26 @@ public enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// Reads what follows the property's name in a key path: `rotation` (the one about z),
     /// `rotation.x`, `scale`, `scale.xy`, `translation.y` and so on; nil for anything else.
     public init?(keyPath: String) {
-        switch keyPath {
-        case "rotation", "rotation.z": self = .rotationZ
-        case "rotation.x": self = .rotationX
-        case "rotation.y": self = .rotationY
-        case "scale": self = .scale
-        case "scale.x": self = .scaleX
-        case "scale.y": self = .scaleY
-        case "scale.z": self = .scaleZ
-        case "scale.xy": self = .scaleXY
-        case "translation": self = .translation
-        case "translation.x": self = .translationX
-        case "translation.y": self = .translationY
-        case "translation.z": self = .translationZ
-        default: return nil
+        let path = keyPath == "rotation" ? "rotation.z" : keyPath
+        guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }
+        self = found
+    }
+
+    /// What follows the property's name in a key path.
+    public var keyPath: String {
+        switch self {
+        case .rotationX: "rotation.x"
+        case .rotationY: "rotation.y"
+        case .rotationZ: "rotation.z"
+        case .scale: "scale"
+        case .scaleX: "scale.x"
+        case .scaleY: "scale.y"
+        case .scaleZ: "scale.z"
+        case .scaleXY: "scale.xy"
+        case .translation: "translation"
+        case .translationX: "translation.x"
+        case .translationY: "translation.y"
+        case .translationZ: "translation.z"
         }
     }
 }

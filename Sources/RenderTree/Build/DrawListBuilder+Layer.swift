@@ -21,6 +21,12 @@ extension DrawListBuilder {
         let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
         var copies: Copies?
         evaluation.withValues(place, tree) { values in
+            if keepsOutlines {
+                outlines.append(
+                    LayerOutline(
+                        layer: tree.nodes[place].id, bounds: values[LayerProperty.bounds],
+                        plane: plane))
+            }
             var opened = Opened(
                 place: place, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one)

@@ -9,6 +9,11 @@ import Motion
 public struct DrawListBuilder: Sendable {
     /// The frame made last.
     public var list = DrawList(width: 1, height: 1)
+    /// Whether ``outlines`` are written down.
+    public var keepsOutlines = false
+    /// Where the layers of the frame are, in the order they are drawn; those of replicators once for
+    /// each copy.
+    public internal(set) var outlines: [LayerOutline] = []
 
     /// A layer whose sublayers are being drawn.
     struct Level: Sendable {
@@ -152,6 +157,7 @@ public struct DrawListBuilder: Sendable {
         list.height = max(1, height)
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
+        outlines.removeAll(keepingCapacity: true)
         levels.removeAll(keepingCapacity: true)
         openings.removeAll(keepingCapacity: true)
         order.removeAll(keepingCapacity: true)

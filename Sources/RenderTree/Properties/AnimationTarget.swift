@@ -83,6 +83,22 @@ public struct AnimationTarget: Hashable, Sendable {
         }
     }
 
+    /// The key path, as it is written.
+    public var keyPath: String {
+        let row = PropertyTable.row(property)
+        let tail: String? =
+            switch field {
+            case .whole: nil
+            case .translation: "translation"
+            case .component(let component): component.keyPath
+            case .cell(let cell): cell.keyPath
+            case .lanes:
+                Self.vectorFields.first { $0.value == field && row.shape.has($0.key) }
+                    .map { String($0.key.drop { $0 != "." }.dropFirst()) }
+            }
+        return tail.map { "\(row.key).\($0)" } ?? row.key
+    }
+
     private static let vectorFields: [String: PropertyField] = [
         "point.x": .lanes(first: 0, .number), "point.y": .lanes(first: 1, .number),
         "size.width": .lanes(first: 0, .number), "size.height": .lanes(first: 1, .number),
@@ -135,6 +151,18 @@ extension LayerValues {
                 self[target.property] = cells
             default: break
             }
+        }
+    }
+}
+
+extension PropertyShape {
+    /// Whether a name in the list of vectors' parts is of this shape.
+    fileprivate func has(_ name: String) -> Bool {
+        switch self {
+        case .vector(.point): name.hasPrefix("point.")
+        case .vector(.size): name.hasPrefix("size.")
+        case .vector(.rect): name.hasPrefix("rect.")
+        default: false
         }
     }
 }

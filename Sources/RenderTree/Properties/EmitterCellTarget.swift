@@ -28,6 +28,11 @@ public struct EmitterCellTarget: Hashable, Sendable {
         (self.names, self.row, self.field) = (names, row, field)
     }
 
+    /// What follows `emitterCells.` in its key path.
+    var keyPath: String {
+        names.joined(separator: ".emitterCells.") + "." + EmitterCellTable.rows[row].key
+    }
+
     /// Whether an animation of it has an effect.
     var isAnimatable: Bool { EmitterCellTable.rows[row].isAnimatable }
 

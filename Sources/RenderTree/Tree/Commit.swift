@@ -13,12 +13,16 @@ public struct Commit: Sendable {
         public var id: LayerID
         /// Its name, for dumps and inspection.
         public var name: String?
+        /// What made it, for inspection.
+        public var origin: LayerOrigin?
         /// All its values; pages are shared with the layer until one side writes.
         public var values: LayerValues
 
         /// Makes a creation.
-        public init(id: LayerID, name: String? = nil, values: LayerValues) {
-            (self.id, self.name, self.values) = (id, name, values)
+        public init(
+            id: LayerID, name: String? = nil, origin: LayerOrigin? = nil, values: LayerValues
+        ) {
+            (self.id, self.name, self.origin, self.values) = (id, name, origin, values)
         }
     }
 

@@ -25,6 +25,8 @@ public struct RenderNode: Sendable {
     public internal(set) var id: LayerID
     /// The layer's name.
     public internal(set) var name: String?
+    /// What made it.
+    public internal(set) var origin: LayerOrigin?
     /// Committed values, without animations.
     public internal(set) var values: LayerValues
     /// The place of the superlayer, -1 for none.
@@ -43,4 +45,9 @@ public struct RenderNode: Sendable {
     var echoes: [AttachedAnimation] = []
     /// What an emitter was before, the oldest first: particles are made by what was then.
     var past: [EmitterPast] = []
+}
+
+extension RenderNode {
+    /// What to call the layer: its name, else its class.
+    public var title: String { name ?? origin?.name ?? "layer" }
 }

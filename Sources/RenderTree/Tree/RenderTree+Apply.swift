@@ -52,6 +52,7 @@ extension RenderTree {
     private mutating func create(_ creation: Commit.Creation) {
         guard places[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
+        node.origin = creation.origin
         node.bendsTime = creation.values.layerTime != LayerTime()
         if node.bendsTime { timeBenders += 1 }
         if let free = freePlaces.popLast() {

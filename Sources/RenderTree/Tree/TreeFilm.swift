@@ -1,7 +1,7 @@
 import Graphics
 
 /// What a stage showed over a while, in as little as it takes to draw it again at any rate: the
-/// tree at the beginning, then every commit and every turn of the clock, with the time it came.
+/// tree and its past at the beginning, then every commit and every turn of the clock, with the time it came.
 public struct TreeFilm: Sendable {
     enum Happening: Sendable {
         case commit(Commit)
@@ -17,7 +17,7 @@ public struct TreeFilm: Sendable {
         func media(at real: Double) -> Double { media + (real - self.real) * rate }
     }
 
-    let tree: RenderTree
+    let history: TreeHistory
     let start: Clock
     private(set) var happenings: [(real: Double, what: Happening)] = []
     private var clock: Clock
@@ -27,10 +27,10 @@ public struct TreeFilm: Sendable {
     /// than passes between reading it and reading the machine's, less than a step of a frame.
     private static let slack = 0.001
 
-    /// Begins with a tree at a moment: `real` is seconds of the machine's steady clock, `rate`
-    /// seconds of media time in one of those.
-    public init(_ tree: RenderTree, real: Double, media: Double, rate: Double) {
-        self.tree = tree
+    /// Begins with a tree and its past at a moment: `real` is seconds of the machine's steady clock,
+    /// `rate` seconds of media time in one of those.
+    public init(_ history: TreeHistory, real: Double, media: Double, rate: Double) {
+        self.history = history
         clock = Clock(real: real, media: media, rate: rate)
         (start, end) = (clock, real)
     }
@@ -57,7 +57,7 @@ public struct TreeFilm: Sendable {
 public struct TreeFilmPlayer {
     private let film: TreeFilm
     private let snapshot: SnapshotRenderer
-    private var tree: RenderTree
+    private var history: TreeHistory
     private var clock: TreeFilm.Clock
     private var next = 0
     private var evaluation = Evaluation()
@@ -67,7 +67,8 @@ public struct TreeFilmPlayer {
     ///
     /// - Parameter snapshot: draws the pictures that view transitions start from.
     public init(_ film: TreeFilm, snapshot: @escaping SnapshotRenderer) {
-        (self.film, self.snapshot, tree, clock) = (film, snapshot, film.tree, film.start)
+        (self.film, self.snapshot) = (film, snapshot)
+        (history, clock) = (film.history, film.start)
     }
 
     /// The frame at so many seconds from the beginning, which do not decrease from call to call.
@@ -81,16 +82,19 @@ public struct TreeFilmPlayer {
     ) -> DrawList {
         let real = film.start.real + seconds
         while next < film.happenings.count, film.happenings[next].real <= real {
+            let moment = clock.media(at: film.happenings[next].real)
             switch film.happenings[next].what {
-            case .commit(let commit): tree.apply(commit, snapshot: snapshot)
+            case .commit(let commit):
+                history.apply(commit, now: max(moment, commit.time), snapshot: snapshot)
             case .clock(let clock):
-                _ = tree.takeEvents(upTo: self.clock.media(at: clock.real))
+                _ = history.advance(to: moment)
                 self.clock = clock
             }
             next += 1
         }
         let media = clock.media(at: real)
-        _ = tree.takeEvents(upTo: media)
+        _ = history.advance(to: media)
+        let tree = history.tree(at: media)
         evaluation.evaluate(tree, at: media)
         builder.build(
             tree, evaluation, width: width, height: height, scale: scale, background: background)

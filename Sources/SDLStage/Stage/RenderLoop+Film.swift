@@ -5,7 +5,8 @@ extension RenderLoop {
     func handleFilm(_ request: StageRequests.Film) {
         let real = SystemClock.seconds()
         switch request {
-        case .begin: film = TreeFilm(tree, real: real, media: stage.clock.now(), rate: rate)
+        case .begin:
+            film = TreeFilm(history, real: real, media: stage.clock.now(), rate: rate)
         case .end(let completion):
             film?.close(real: real)
             completion(film)

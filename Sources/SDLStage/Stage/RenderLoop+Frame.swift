@@ -11,16 +11,19 @@ extension RenderLoop {
         var sample = FrameSample()
         sample.mediaTime = now
         let begin = SystemClock.seconds()
+        let tree = history.tree(at: now)
         evaluation.evaluate(tree, at: now)
         let evaluated = SystemClock.seconds()
         let size = presenter.pixelSize()
+        builder.keepsOutlines = stage.overlay?.wantsOutlines == true
         builder.build(
             tree, evaluation, width: max(1, size.width), height: max(1, size.height),
             scale: info.scale, background: stage.configuration.background)
         if let overlay = stage.overlay {
             let frame = OverlayFrame(
                 timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
-                layerCount: tree.count)
+                layerCount: tree.count, history: history, tree: tree,
+                outlines: builder.outlines)
             overlay.draw(into: &builder.list, frame: frame)
         }
         let built = SystemClock.seconds()

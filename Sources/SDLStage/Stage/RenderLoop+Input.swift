@@ -35,7 +35,7 @@ extension RenderLoop {
             isDirty = true
             if new == info { return }
             info = new
-            tree.scale = new.scale
+            history.scale = new.scale
             stage.onEvent(.resized(width: new.width, height: new.height, scale: new.scale))
         case SDL_WINDOWEVENT_MINIMIZED.rawValue: isVisible = false
         case SDL_WINDOWEVENT_HIDDEN.rawValue: isVisible = !stage.configuration.isVisible

@@ -10,7 +10,7 @@ import RenderTree
 final class RenderLoop {
     let stage: SDLStage
     let rasterizer = Rasterizer()
-    var tree = RenderTree()
+    var history = TreeHistory()
     var evaluation = Evaluation()
     var builder = DrawListBuilder()
     var info = StageInfo()
@@ -47,7 +47,7 @@ final class RenderLoop {
         requests.open()
         stage.mailbox.setWake { requests.wake() }
         info = window.info()
-        tree.scale = info.scale
+        history.scale = info.scale
         stage.onEvent(.ready(info))
         while true {
             handleInput(window)
@@ -64,22 +64,28 @@ final class RenderLoop {
     private func step(_ window: StageWindow) {
         let start = SystemClock.seconds()
         let commits = stage.mailbox.takeAll()
+        let now = stage.clock.now()
+        var hasReached = wasReached
+        wasReached = false
         for commit in commits {
-            tree.apply(commit) { [rasterizer] in rasterizer.image(of: $0) }
+            let events = history.apply(commit, now: now) { [rasterizer] in rasterizer.image(of: $0)
+            }
+            if !events.isEmpty { hasReached = true }
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
-        let now = stage.clock.now()
         film?.add(commits, real: SystemClock.seconds(), media: now, rate: rate)
-        let hasReached = !tree.takeEvents(upTo: now).isEmpty || wasReached
-        wasReached = false
+        // Nothing happens in the past: it has happened.
+        let isPast = now < history.edge
+        if !history.advance(to: now).isEmpty { hasReached = true }
+        stage.note(past: history.earliest...max(history.earliest, history.edge))
         if hasReached || !commits.isEmpty { isDirty = true }
         if reportsFrame || stage.overlay?.wantsFrames == true { isDirty = true }
         commitCost += SystemClock.seconds() - start
-        let next = tree.nextFrameTime(after: now)
+        let next = isPast ? (rate == 0 ? nil : now) : history.tree.nextFrameTime(after: now)
         let plan = SleepPlan(
             SleepPlan.Situation(
-                now: now, rate: rate, next: next, drawn: drawn, isDirty: isDirty,
-                isVisible: isVisible, nextEvent: tree.nextEventTime))
+                now: now, rate: abs(rate), next: next, drawn: drawn, isDirty: isDirty,
+                isVisible: isVisible, nextEvent: history.tree.nextEventTime))
         switch plan {
         case .draw:
             let isMoving = reportsFrame || next.map { $0 <= now } ?? false
@@ -101,8 +107,7 @@ final class RenderLoop {
 
     /// Seconds of media time per second.
     var rate: Double {
-        guard let warp = stage.clock as? WarpClock else { return 1 }
-        return warp.isPaused ? 0 : warp.rate
+        (stage.clock as? WarpClock)?.presentRate ?? 1
     }
 
     /// Waits for an event, a wake or the end of the time; nil is for ever.

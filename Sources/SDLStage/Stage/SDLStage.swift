@@ -19,6 +19,7 @@ public final class SDLStage: Sendable {
     /// What the last frames cost.
     public let timings = FrameTimings()
     let presented = Atomic<Int>(0)
+    private let remembered = Guarded(0.0...0.0)
     private let thread = Guarded<Thread?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -94,6 +95,12 @@ public final class SDLStage: Sendable {
 
     /// How many frames were shown so far.
     public var framesPresented: Int { presented.load(ordering: .relaxed) }
+
+    /// The media times that can be shown again by setting back the clock: the last minute, or less
+    /// where much changed.
+    public var past: ClosedRange<Double> { remembered.withLock { $0 } }
+
+    func note(past: ClosedRange<Double>) { remembered.withLock { $0 = past } }
 
     /// Whether there is a display to open a window on, or a video driver was chosen.
     public static func hasDisplay() -> Bool {

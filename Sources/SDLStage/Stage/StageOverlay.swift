@@ -9,11 +9,16 @@ public protocol StageOverlay: AnyObject, Sendable {
     /// Whether frames are to be drawn though nothing in the scene changes; default false: the
     /// overlay is drawn whenever the scene is, and when a frame is asked for.
     var wantsFrames: Bool { get }
+
+    /// Whether ``OverlayFrame/outlines`` are wanted; default false.
+    var wantsOutlines: Bool { get }
 }
 
 extension StageOverlay {
     /// By default an overlay is content with the scene's frames.
     public var wantsFrames: Bool { false }
+    /// By default nobody asks where layers are.
+    public var wantsOutlines: Bool { false }
 }
 
 /// What an overlay may want to know of the frame it is drawn on.
@@ -28,14 +33,22 @@ public struct OverlayFrame: Sendable {
     public var isAnimating: Bool
     /// How many layers the scene has.
     public var layerCount: Int
+    /// What happened until now.
+    public var history: TreeHistory
+    /// The tree shown: the present one, or one of the past.
+    public var tree: RenderTree
+    /// Where its layers are, in the order they are drawn, if ``StageOverlay/wantsOutlines``.
+    public var outlines: [LayerOutline]
 
     /// Makes a description of a frame.
     public init(
         timings: FrameTimings, info: StageInfo, mediaTime: Double, isAnimating: Bool,
-        layerCount: Int
+        layerCount: Int, history: TreeHistory = TreeHistory(), tree: RenderTree = RenderTree(),
+        outlines: [LayerOutline] = []
     ) {
         (self.timings, self.info, self.mediaTime) = (timings, info, mediaTime)
         (self.isAnimating, self.layerCount) = (isAnimating, layerCount)
+        (self.history, self.tree, self.outlines) = (history, tree, outlines)
     }
 
     /// Device pixels per point.

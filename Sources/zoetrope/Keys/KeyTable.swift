@@ -21,8 +21,11 @@ struct KeyBinding: Hashable, Sendable {
 enum KeyTable {
     static let bindings: [KeyBinding] = [
         row(["space"], .togglePause, "Pause, and go on", .time),
-        row([","], .stepBack, "One frame back, while it moves", .time),
+        row([","], .stepBack, "One frame back", .time),
         row(["."], .stepForward, "One frame on", .time),
+        row(["left"], .scrubBack, "Back in time, while held", .time),
+        row(["right"], .scrubForward, "Forward again", .time),
+        row(["end"], .present, "To the present", .time),
         row(["["], .slower, "Half the speed", .time),
         row(["]"], .faster, "Twice the speed", .time),
         row(["home", "f5"], .restart, "Start the demo afresh", .demos),
@@ -57,7 +60,9 @@ enum KeyTable {
         switch key {
         case "escape": "Esc"
         case "shift-tab": "Shift Tab"
-        case "space", "home", "tab": key.prefix(1).uppercased() + key.dropFirst()
+        case "left": "←"
+        case "right": "→"
+        case "space", "home", "end", "tab": key.prefix(1).uppercased() + key.dropFirst()
         default: key.uppercased()
         }
     }

@@ -3,6 +3,9 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case togglePause
     case stepBack
     case stepForward
+    case scrubBack
+    case scrubForward
+    case present
     case slower
     case faster
     case restart

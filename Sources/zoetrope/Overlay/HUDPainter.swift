@@ -61,7 +61,7 @@ enum HUDPainter {
         for row in rows {
             let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)
             let room = right - left - name - 12
-            let value = fitted(row.1, room, &canvas)
+            let value = canvas.fitted(row.1, room, .small)
             canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
             y += 20
         }
@@ -125,15 +125,5 @@ enum HUDPainter {
             canvas.number(
                 label, x: rect.minX + 4, y: y / scale - 8, .small, tone.faded(1.6))
         }
-    }
-
-    /// A text, shortened at its end until it fits.
-    private static func fitted(
-        _ text: String, _ room: Double, _ canvas: inout OverlayCanvas
-    ) -> String {
-        guard canvas.width(of: text, .small) > room else { return text }
-        var short = text
-        while !short.isEmpty, canvas.width(of: short + "…", .small) > room { short.removeLast() }
-        return short + "…"
     }
 }

@@ -130,6 +130,14 @@ struct OverlayCanvas {
         cache.entry(text, style, scale: scale).metrics.width
     }
 
+    /// A text, shortened at its end until it fits into so many points.
+    mutating func fitted(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> String {
+        guard width(of: text, style) > room else { return text }
+        var short = text
+        while !short.isEmpty, width(of: short + "…", style) > room { short.removeLast() }
+        return short.isEmpty ? "" : short + "…"
+    }
+
     /// A key with its letter, centred on `y`. Returns its width in points.
     @discardableResult
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {

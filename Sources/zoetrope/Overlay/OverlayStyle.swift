@@ -59,12 +59,31 @@ enum OverlayStyle {
     static let veil = Tone(0x0A0C14, 0.6)
     static let cap = Tone(0xFFFFFF, 0.08)
     static let capEdge = Tone(0xFFFFFF, 0.14)
+    static let timeline = Tone(0x10131C)
+    static let grid = Tone(0xFFFFFF, 0.05)
+    static let future = Tone(0x000000, 0.28)
+    static let onInk = Tone(0x10131C)
     static let red = Tone(0xFF5D55)
     static let warm = Tone(0xF2B45C)
+    static let blue = Tone(0x74B2FF)
 
     /// The stages of a frame: evaluate, build, draw, present.
     static let stages: [(name: String, tone: Tone)] = [
         ("Evaluate", Tone(0x74B2FF)), ("Build", Tone(0xA592FF)), ("Draw", Tone(0xF2B45C)),
         ("Present", Tone(0x5CCBA2)),
     ]
+
+    /// What bars are drawn in, by what is animated: where layers are, how they are turned and
+    /// scaled, what shines through, colours, and all else.
+    static func tone(of subject: String) -> Tone {
+        let word = subject.prefix { $0 != "." && $0 != "," }
+        return switch word {
+        case "position", "bounds", "zPosition", "anchorPoint": Tone(0x74B2FF)
+        case "transform", "sublayerTransform": Tone(0xA592FF)
+        case "opacity", "shadowOpacity", "hidden": Tone(0xF2B45C)
+        case "backgroundColor", "borderColor", "strokeColor", "fillColor", "colors", "contents":
+            Tone(0x5CCBA2)
+        default: Tone(0xE58BB8)
+        }
+    }
 }

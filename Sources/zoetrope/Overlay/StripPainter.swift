@@ -2,7 +2,11 @@ import Foundation
 
 /// The strip at the foot of the window: what is shown, how time runs, and the demo's keys.
 enum StripPainter {
-    static func draw(_ model: OverlayModel, size: CGSize, on canvas: inout OverlayCanvas) {
+    /// - Parameter age: how long ago what is shown was shown first, in hundredths of a second; nil in
+    ///   the present.
+    static func draw(
+        _ model: OverlayModel, age: Int?, size: CGSize, on canvas: inout OverlayCanvas
+    ) {
         let height = OverlayModel.stripHeight
         let top = size.height - height
         let middle = top + height / 2
@@ -15,7 +19,7 @@ enum StripPainter {
         right = trailing("Keys", cap: "F1", right: right, y: middle, on: &canvas)
         right -= 8
         let titleWidth = canvas.width(of: model.title, .strong)
-        let pills = pills(model)
+        let pills = pills(model, age)
         var pillWidth = 0.0
         for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 30 }
         let room = right - (16 + titleWidth + pillWidth + 24)
@@ -35,14 +39,19 @@ enum StripPainter {
         var tone: OverlayStyle.Tone
     }
 
-    private static func pills(_ model: OverlayModel) -> [Pill] {
+    private static func pills(_ model: OverlayModel, _ age: Int?) -> [Pill] {
         var pills: [Pill] = []
         if model.isRecording { pills.append(Pill(text: "Recording", tone: OverlayStyle.red)) }
         if model.isFilming { pills.append(Pill(text: "Film", tone: OverlayStyle.red)) }
         if model.isWritingFilm {
             pills.append(Pill(text: "Writing film", tone: OverlayStyle.warm))
         }
-        if model.isPaused { pills.append(Pill(text: "Paused", tone: OverlayStyle.warm)) }
+        if let age {
+            let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s ago"
+            pills.append(Pill(text: text, tone: OverlayStyle.blue))
+        } else if model.isPaused {
+            pills.append(Pill(text: "Paused", tone: OverlayStyle.warm))
+        }
         if model.speed != 1 {
             pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
         }
@@ -57,7 +66,7 @@ enum StripPainter {
         let rect = CGRect(x: x, y: y - 11, width: width, height: 22)
         canvas.fill(rect, radius: 11, pill.tone.faded(0.14))
         canvas.fill(CGRect(x: x + 9, y: y - 3, width: 6, height: 6), radius: 3, pill.tone)
-        canvas.text(pill.text, x: x + 20, y: y, .small, pill.tone)
+        canvas.number(pill.text, x: x + 20, y: y, .small, pill.tone)
         return width
     }
 

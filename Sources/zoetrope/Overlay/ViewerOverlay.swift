@@ -13,6 +13,7 @@ final class ViewerOverlay: StageOverlay {
         /// The strip, drawn again only when it changed.
         var strip = ContiguousArray<DrawCommand>()
         var stripModel: OverlayModel?
+        var stripAge: Int?
         var stripSize = CGSize.zero
         var stripScale = 0.0
         var drawnToast = 0.0
@@ -43,7 +44,7 @@ final class ViewerOverlay: StageOverlay {
         guard scale.isFinite, scale > 0 else { return }
         let size = CGSize(width: Double(list.width) / scale, height: Double(list.height) / scale)
         state.withLock { state in
-            state.drawStrip(size, scale)
+            state.drawStrip(frame.age, size, scale)
             list.commands.append(contentsOf: state.strip)
             state.canvas.begin(scale: scale)
             if state.model.showsHUD { state.drawHUD(frame, size, vsync) }
@@ -58,13 +59,14 @@ final class ViewerOverlay: StageOverlay {
 }
 
 extension ViewerOverlay.State {
-    fileprivate mutating func drawStrip(_ size: CGSize, _ scale: Double) {
+    fileprivate mutating func drawStrip(_ age: Int?, _ size: CGSize, _ scale: Double) {
         var shown = model
         (shown.toast, shown.showsHelp, shown.showsHUD) = (nil, false, false)
-        guard shown != stripModel || size != stripSize || scale != stripScale else { return }
-        (stripModel, stripSize, stripScale) = (shown, size, scale)
+        guard shown != stripModel || age != stripAge || size != stripSize || scale != stripScale
+        else { return }
+        (stripModel, stripAge, stripSize, stripScale) = (shown, age, size, scale)
         canvas.begin(scale: scale)
-        StripPainter.draw(shown, size: size, on: &canvas)
+        StripPainter.draw(shown, age: age, size: size, on: &canvas)
         strip = canvas.commands
     }
 
@@ -92,5 +94,13 @@ extension ViewerOverlay.State {
         HelpPainter.draw(
             model, size: CGSize(width: size.width / reduction, height: size.height / reduction),
             on: &canvas)
+    }
+}
+
+extension OverlayFrame {
+    /// How long ago what is shown was shown first, in hundredths of a second; nil in the present.
+    var age: Int? {
+        let seconds = history.edge - mediaTime
+        return seconds > 0 && seconds < 1e6 ? Int((seconds * 100).rounded(.up)) : nil
     }
 }

@@ -28,6 +28,7 @@ final class ScenePlayer {
         let first = demo.keys.first.map { KeyScript(key: String($0.key)) }
         self.script = (script ?? first ?? KeyScript()).steps
         (stage, scene) = Self.stage(demo, size, scale, at: 0)
+        keepPast()
     }
 
     /// Plays on to a time of the script. Times before the present one change nothing.
@@ -70,14 +71,36 @@ final class ScenePlayer {
 
     private func move(to time: Double) {
         real.set(max(real.now(), time))
-        let now = clock.now()
-        now < stage.time ? stage.turnBack(to: now) : stage.advance(to: now)
+        stage.travel(to: clock.now())
     }
+
+    /// What the stage shows is kept where the script goes back to it.
+    private func keepPast() {
+        let goesBack = script.contains {
+            if case .key(let key) = $0.action {
+                KeyTable.command(for: key)?.goesBack == true
+            } else {
+                false
+            }
+        }
+        if goesBack { stage.keepPast() }
+    }
+
+    /// Keys and fingers of the scene act in the present.
+    private func leavePast() {
+        guard clock.isBehind else { return }
+        travel.present()
+        stage.travel(to: clock.now())
+    }
+
+    private var travel: TimeTravel { TimeTravel(clock: clock, earliest: stage.earliest) }
 
     private func perform(_ action: KeyScript.Action) {
         switch action {
         case .key(let key): press(key)
-        case .finger(let phase, let place): stage.touch(phase, at: place)
+        case .finger(let phase, let place):
+            leavePast()
+            stage.touch(phase, at: place)
         }
     }
 
@@ -85,35 +108,27 @@ final class ScenePlayer {
         if let command = KeyTable.command(for: key) {
             perform(command)
         } else if let character = key.first {
+            leavePast()
             scene.press(character)
             stage.advance(to: stage.time)
         }
     }
 
     private func perform(_ command: ViewerCommand) {
+        if travel.perform(command) { return }
         switch command {
-        case .togglePause: clock.isPaused.toggle()
-        case .stepBack: step(-1)
-        case .stepForward: step(1)
-        case .slower: clock.rate = PlaybackSpeed.slower(than: clock.rate)
-        case .faster: clock.rate = PlaybackSpeed.faster(than: clock.rate)
         case .restart: show(demo)
         case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
         case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
-        case .toggleHelp, .toggleHUD, .toggleReducedMotion, .saveKeys, .toggleRecording,
-            .toggleFilm, .toggleFullScreen, .takePicture, .quit:
-            break
+        default: break
         }
     }
 
-    private func step(_ frames: Double) {
-        clock.isPaused = true
-        clock.step(by: frames * PlaybackSpeed.frame)
-    }
-
     private func show(_ next: Demo) {
+        leavePast()
         demo = next
         (stage, scene) = Self.stage(next, size, scale, at: clock.now())
+        keepPast()
     }
 
     private static func stage(

@@ -73,7 +73,10 @@ final class LayerWindow {
 
     /// Commits what changed and delivers what is due; to be called after everything that may have
     /// changed layers.
+    ///
+    /// While what has happened is shown again, nothing happens.
     func tick() {
+        if clock.isBehind { return setAlarm() }
         context.tick()
         setAlarm()
         if context.wantsFrames, !awaitsFrame, !clock.isPaused {
@@ -91,7 +94,8 @@ final class LayerWindow {
     /// The render side reports begins and ends as it shows them. A clock that was set back or
     /// stands still may leave some behind, so the main side keeps an alarm of its own.
     private func setAlarm() {
-        guard let next = context.nextTickTime, !clock.isPaused else {
+        let next = clock.isBehind ? clock.edge : context.nextTickTime
+        guard let next, !clock.isPaused else {
             alarm?.set(after: nil)
             return
         }
@@ -107,7 +111,7 @@ final class LayerWindow {
             resize(to: CGSize(width: width, height: height), scale: scale)
         case .frame(let time, let next):
             awaitsFrame = false
-            context.showed(frame: time, next: next)
+            if !clock.isBehind { context.showed(frame: time, next: next) }
         default: break
         }
     }

@@ -32,6 +32,8 @@ final class ViewerApp {
         changed: { [weak self] in self?.showFilms() })
     private var failure: Failure?
     var session = SessionLog()
+    /// The arrow that is held, and where it began.
+    var held: (key: String, from: Double)?
     private var keeper: SettingsKeeper
     private var isFullScreen: Bool
 
@@ -95,9 +97,11 @@ final class ViewerApp {
     }
 
     private func handle(_ event: KeyEvent) {
-        guard event.isDown, !event.control, !event.alt else { return }
+        guard event.isDown else { return endGlide(of: event.name) }
+        guard !event.control, !event.alt else { return }
         let name = event.name == "tab" && event.shift ? "shift-tab" : event.name
         press(name, isRepeat: event.isRepeat, at: event.time)
+        if !event.isRepeat { beginGlide(of: name) }
     }
 
     /// Does what a key stands for: the viewer's own, else the demo's.
@@ -110,6 +114,7 @@ final class ViewerApp {
         if let command {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
+            leavePast()
             scenes.press(c)
         }
         window.tick()
@@ -125,6 +130,8 @@ final class ViewerApp {
             case .up: .ended
             }
         let place = CGPoint(x: event.x, y: event.y)
+        if phase == .began { leavePast() }
+        if window.clock.isBehind { return }
         session.add(.finger(phase, place), at: event.time)
         scenes.touch(phase, at: place, time: window.clock.time(at: event.time))
     }
@@ -134,6 +141,7 @@ final class ViewerApp {
         case .key(let key): press(key)
         case .finger(let phase, let place):
             session.add(action)
+            leavePast()
             scenes.touch(phase, at: place, time: window.clock.now())
             window.tick()
         }
@@ -149,14 +157,8 @@ final class ViewerApp {
     }
 
     private func perform(_ command: ViewerCommand) {
+        if travel.perform(command) { return timeTurned() }
         switch command {
-        case .togglePause:
-            window.clock.isPaused.toggle()
-            update { $0.isPaused = window.clock.isPaused }
-        case .stepBack: step(-1)
-        case .stepForward: step(1)
-        case .slower: setSpeed(PlaybackSpeed.slower(than: window.clock.rate))
-        case .faster: setSpeed(PlaybackSpeed.faster(than: window.clock.rate))
         case .restart: show(scenes.demo)
         case .nextDemo: show(DemoOrder.demo(after: scenes.demo, by: 1))
         case .previousDemo: show(DemoOrder.demo(after: scenes.demo, by: -1))
@@ -171,18 +173,10 @@ final class ViewerApp {
             window.stage.toggleFullScreen()
         case .takePicture: takePicture()
         case .quit: loop.end()
+        case .togglePause, .stepBack, .stepForward, .scrubBack, .scrubForward, .present, .slower,
+            .faster:
+            break
         }
-    }
-
-    private func step(_ frames: Double) {
-        window.clock.isPaused = true
-        window.clock.step(by: frames / max(1, info.refreshRate))
-        update { $0.isPaused = true }
-    }
-
-    private func setSpeed(_ rate: Double) {
-        window.clock.rate = rate
-        update { $0.speed = rate }
     }
 
     private func toggleReducedMotion() {
@@ -193,6 +187,7 @@ final class ViewerApp {
     }
 
     private func show(_ demo: Demo) {
+        leavePast()
         scenes.show(demo)
         keeper.settings.demo = demo.name
         update {

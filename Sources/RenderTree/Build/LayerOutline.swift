@@ -1,0 +1,80 @@
+import Foundation
+import Graphics
+
+/// Where a frame shows a layer.
+public struct LayerOutline: Sendable {
+    /// The layer.
+    public var layer: LayerID
+    /// Its bounds, in its own coordinates.
+    public var bounds: CGRect
+    /// Its own coordinates to device pixels.
+    public var plane: PlaneTransform
+
+    /// The corners in device pixels, around the layer from its top left; nil where it is partly
+    /// behind the viewer.
+    public var corners: [CGPoint]? {
+        let (a, b) = (
+            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY)
+        )
+        let corners = [a, CGPoint(x: b.x, y: a.y), b, CGPoint(x: a.x, y: b.y)]
+        guard plane.isFinite,
+            corners.allSatisfy({
+                $0.x * plane.aw + $0.y * plane.bw + plane.tw >= DeviceBounds.nearestWeight
+            })
+        else { return nil }
+        return corners.map(plane.apply)
+    }
+
+    /// Whether a device pixel's middle lies in it.
+    public func contains(_ point: CGPoint) -> Bool {
+        guard let corners else { return false }
+        var (left, right) = (false, false)
+        for i in 0..<4 {
+            let (a, b) = (corners[i], corners[(i + 1) % 4])
+            let side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+            if side > 0 { left = true } else if side < 0 { right = true }
+        }
+        return left != right
+    }
+}
+
+extension RenderTree {
+    /// Where a layer is in its tree at a media time, and where it would be without animations.
+    /// Layers that share a space are taken as flat, and of the copies of replicators it is the
+    /// first.
+    ///
+    /// - Parameter scale: device pixels per point.
+    public func outline(
+        of id: LayerID, at time: Double, scale: Double, animated: Bool = true
+    ) -> LayerOutline? {
+        guard let place = places[id] else { return nil }
+        func values(_ place: Int) -> LayerValues {
+            let node = nodes[place]
+            guard animated, !node.animations.isEmpty else { return node.values }
+            return Evaluation.values(node.values, node.animations, at: localTime(at: place, time))
+        }
+        let own = values(place)
+        var plane = PlaneTransform.identity
+        var (inner, next, steps) = (own, nodes[place].parent, 0)
+        while next >= 0, steps < nodes.count {
+            let outer = values(next)
+            let matrix = LayerPlane.transform(inner, in: LayerPlane.Surroundings(outer))
+            plane = plane.concatenating(matrix)
+            (inner, next, steps) = (outer, nodes[next].parent, steps + 1)
+        }
+        plane = plane.concatenating(LayerPlane.transform(inner, in: nil))
+            .concatenating(PlaneTransform(scale: scale))
+        return LayerOutline(layer: id, bounds: own[LayerProperty.bounds], plane: plane)
+    }
+
+    /// The layers with animations that run at present, at most so many.
+    public func movingLayers(atMost limit: Int) -> [LayerID] {
+        var found: [LayerID] = []
+        for place in animated
+        where nodes[place].animations.contains(where: { $0.stage == .running }) {
+            found.append(nodes[place].id)
+            if found.count == limit { break }
+        }
+        return found
+    }
+}

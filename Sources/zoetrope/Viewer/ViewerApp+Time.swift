@@ -1,0 +1,54 @@
+import Foundation
+import RenderTree
+
+extension ViewerApp {
+    /// The keys for time, as they act in this window.
+    var travel: TimeTravel {
+        TimeTravel(
+            clock: window.clock, frame: 1 / max(1, info.refreshRate),
+            earliest: window.stage.past.lowerBound)
+    }
+
+    /// Time runs in another way from here on, or somewhere else.
+    func timeTurned() {
+        update {
+            $0.isPaused = window.clock.isPaused
+            $0.speed = window.clock.rate
+        }
+    }
+
+    /// What is done to the scene is done in the present.
+    func leavePast() {
+        guard window.clock.isBehind else { return }
+        travel.present()
+        timeTurned()
+    }
+
+    /// How long an arrow is held before time goes along with it, in seconds.
+    private static let patience = 0.25
+
+    /// An arrow went down: it jumps, and if it stays down time goes its way.
+    func beginGlide(of key: String) {
+        guard let command = KeyTable.command(for: key), command.glides else { return }
+        let start = window.clock.now()
+        held = (key, start)
+        MainLoop.after(Self.patience) { [weak self] in
+            guard let self, let held, held == (key, start) else { return }
+            travel.glide(command)
+            timeTurned()
+        }
+    }
+
+    /// The arrow is up: time stands where it is. The way counts as so many jumps in the session.
+    func endGlide(of key: String) {
+        guard let held, held.key == key else { return }
+        self.held = nil
+        let clock = window.clock
+        guard clock.presentRate != 0, clock.isPaused else { return }
+        clock.hold(at: clock.now())
+        timeTurned()
+        let jumps = abs(clock.now() - held.from) / TimeTravel.jump
+        guard jumps.isFinite else { return }
+        for _ in 0..<Int(jumps.rounded()) { session.add(.key(key)) }
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("The past of a tree")
+struct TreeHistoryTests {
+    /// A tree as it was shown at a time, and how.
+    private struct Shown {
+        var time: Double
+        var dump: String
+    }
+
+    /// Plays a made-up life, two commits a second, and notes what was shown between them.
+    private func played(
+        _ seed: UInt64, limits: TreeHistory.Limits = TreeHistory.Limits()
+    ) -> (history: TreeHistory, shown: [Shown]) {
+        var history = TreeHistory(limits: limits)
+        var shown: [Shown] = []
+        for (i, commit) in Story(seed: seed, steps: 80).commits.enumerated() {
+            var commit = commit
+            commit.time = Double(i) * 0.5
+            history.apply(commit, now: commit.time)
+            for time in [commit.time, commit.time + 0.2, commit.time + 0.49] {
+                _ = history.advance(to: time)
+                shown.append(Shown(time: time, dump: history.tree.dump(at: time)))
+            }
+        }
+        return (history, shown)
+    }
+
+    @Test(
+        "what was shown is shown again, in any order, whatever has ended since", arguments: 1...12)
+    func again(_ seed: UInt64) {
+        var (history, shown) = played(seed, limits: TreeHistory.Limits(changes: 7))
+        shown.removeLast()
+        var random = SeededGenerator(seed)
+        for moment in shown.reversed() + shown.shuffled(using: &random) + shown
+        where moment.time >= history.earliest {
+            #expect(history.tree(at: moment.time).dump(at: moment.time) == moment.dump)
+        }
+    }
+
+    @Test("going to any moment replays no more than one tree weighs", arguments: [4, 32, 256])
+    func bound(_ changes: Int) {
+        var (history, shown) = played(3, limits: TreeHistory.Limits(changes: changes))
+        var most = 0
+        for moment in shown.reversed() {
+            _ = history.tree(at: moment.time)
+            most = max(most, history.replayed)
+        }
+        #expect(most <= max(changes, history.tree.count))
+        #expect(most > 0)
+    }
+
+    @Test("a moment later in the same chapter replays only what lies between")
+    func forward() {
+        var (history, shown) = played(5, limits: TreeHistory.Limits(changes: 1000))
+        let commits = shown.count / 3
+        var replayed = 0
+        for moment in shown {
+            _ = history.tree(at: moment.time)
+            replayed += history.replayed
+        }
+        #expect(replayed < commits + 2)
+    }
+
+    @Test("no more is kept than is allowed, and never less than the present")
+    func bytes() {
+        let limits = TreeHistory.Limits(bytes: 40_000, changes: 8)
+        var (history, _) = played(7, limits: limits)
+        #expect(history.bytes <= limits.bytes)
+        #expect(history.earliest > 0)
+        var picture = Commit(time: 1000)
+        let big = CGImage(width: 200, height: 200, pixels: [UInt32](repeating: 0, count: 40_000))
+        for i in 0..<10 {
+            picture.time += Double(i)
+            picture.changes = [
+                Commit.Change(
+                    id: LayerID.next(), property: LayerProperty.contents.id, value: .image(big))
+            ]
+            history.apply(picture, now: picture.time)
+            #expect(history.bytes <= limits.bytes)
+        }
+        #expect(history.tree(at: 2000).count == history.tree.count)
+    }
+
+    @Test("what is older than a minute is forgotten, what is younger is not")
+    func minute() {
+        var history = TreeHistory(limits: TreeHistory.Limits(changes: 1))
+        let leaf = Leaf()
+        var first = Commit(time: 0, root: leaf.id)
+        first.creations = [Commit.Creation(id: leaf.id, values: leaf.values)]
+        history.apply(first, now: 0)
+        for second in 1...200 {
+            var commit = Commit(time: Double(second))
+            commit.changes = [
+                Commit.Change(
+                    id: leaf.id, property: LayerProperty.zPosition.id,
+                    value: .number(Double(second)))
+            ]
+            history.apply(commit, now: commit.time)
+        }
+        #expect(history.earliest == 140)
+        #expect(history.chapters.count <= 62)
+        for time in [140.0, 140.5, 170, 199.9] {
+            let value = history.tree(at: time).node(leaf.id)?.values[LayerProperty.zPosition]
+            #expect(value == time.rounded(.down))
+        }
+    }
+
+    @Test("a commit made while time was taken back happens in the present")
+    func late() {
+        var (history, _) = played(1)
+        let edge = history.edge
+        var commit = Commit(time: edge - 5)
+        commit.removedLayers = []
+        history.apply(commit, now: edge - 5)
+        #expect(history.edge == edge)
+        #expect(history.advance(to: edge - 1).isEmpty && history.edge == edge)
+    }
+
+    @Test("no time breaks it", arguments: awkwardNumbers)
+    func awkward(_ number: Double) {
+        var (history, _) = played(2)
+        _ = history.tree(at: number)
+        history.apply(Commit(time: number), now: number)
+        _ = history.advance(to: number)
+        _ = history.tree(at: number)
+        #expect(history.earliest <= history.edge)
+    }
+}
+
+@Suite("The log of animations")
+struct AnimationLogTests {
+    private let root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200), color: nil)
+    private let ball = Leaf()
+
+    private func history() -> TreeHistory {
+        TreeHistory(RenderTree(root, [ball]), at: 0)
+    }
+
+    private func commit(_ animations: [RenderAnimation], at time: Double) -> Commit {
+        var commit = Commit(time: time)
+        commit.additions = animations.map { Commit.Addition(id: ball.id, animation: $0) }
+        return commit
+    }
+
+    @Test("tells when animations began, ended, and were taken away before that")
+    func times() throws {
+        var history = history()
+        let short = try animation(timing: MediaTiming(beginTime: 1, duration: 2))
+        let long = try animation("opacity", timing: MediaTiming(beginTime: 1, duration: 20))
+        history.apply(commit([short, long], at: 1), now: 1)
+        var removal = Commit(time: 5)
+        removal.removals = [short, long].map { Commit.Removal(id: ball.id, animation: $0.id) }
+        history.apply(removal, now: 5)
+        let entries = history.animations.entries
+        #expect(entries.map(\.begins) == [1, 1] && entries.map(\.ends) == [3, 21])
+        #expect(entries.map(\.removed) == [nil, 5] && entries.map(\.over) == [3, 5])
+        #expect(entries.map(\.animation.subject) == ["position.x", "opacity"])
+    }
+
+    @Test("an animation goes with its layer")
+    func layer() throws {
+        var history = history()
+        history.apply(commit([try animation(timing: MediaTiming(duration: 9))], at: 0), now: 0)
+        var removal = Commit(time: 2)
+        removal.removedLayers = [ball.id]
+        history.apply(removal, now: 2)
+        #expect(history.animations.entries.map(\.removed) == [2])
+    }
+
+    @Test("keeps the newest of very many")
+    func many() throws {
+        var history = history()
+        let all = try (0..<700).map { _ in try animation() }
+        for i in 0..<4 { history.apply(commit(all, at: Double(i) * 0.01), now: Double(i) * 0.01) }
+        #expect(history.animations.entries.count <= 2 * AnimationLog.most)
+        #expect(history.animations.entries.last?.animation.id == all.last?.id)
+        history.apply(commit([try animation()], at: 100), now: 100)
+        #expect(history.animations.entries.count == 1)
+    }
+
+    @Test("draws the course of a value from 0 to 1, whatever its numbers")
+    func course() throws {
+        let values = ball.values
+        let plain = try animation(from: 20, to: 60)
+        #expect(plain.course(5, over: values) == [0, 0.25, 0.5, 0.75, 1])
+        let eased = try animation(from: 60, to: 20, curve: .easeInEaseOut)
+        let middle = eased.course(3, over: values)
+        #expect(abs(middle[1] - 0.5) < 2e-6 && middle[0] == 0 && middle[2] == 1)
+        let still = try animation(from: 5, to: 5)
+        #expect(still.course(3, over: values) == [0, 0.5, 1])
+    }
+
+    @Test(
+        "names what is animated by its key path",
+        arguments: [
+            "position", "position.x", "bounds.size", "bounds.size.width", "bounds.origin.y",
+            "transform.rotation.z", "transform.scale.xy", "transform.translation", "opacity",
+        ])
+    func keyPaths(_ path: String) throws {
+        let target = try #require(AnimationTarget(keyPath: path))
+        #expect(AnimationTarget(keyPath: target.keyPath) == target)
+        #expect(target.keyPath == path)
+    }
+}
