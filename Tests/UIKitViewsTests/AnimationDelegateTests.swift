@@ -18,7 +18,11 @@ import UIKitViews
     func showHideDidStop(_ id: String?, finished: NSNumber, context: UnsafeMutableRawPointer?) {
         animationDidStop(id, finished: finished, context: context)
     }
+    func showHideWillStart(_ id: String?, context: UnsafeMutableRawPointer?) {
+        animationWillStart(id, context: context)
+    }
     func plain() { trace.lines.append("plain \(stage.time)") }
+    func named(_ id: String?) { trace.lines.append("named \(id ?? "-")") }
 }
 
 /// A delegate that is called by names.
@@ -114,6 +118,37 @@ private func text(_ context: UnsafeMutableRawPointer?) -> String {
             stop: Selector("showHideDidStop:finished:context:", Listener.showHideDidStop))
         scene.stage.advance(to: 3)
         #expect(scene.trace.lines == ["plain 0.5", "stop ShowHideView 1 4711 1.5"])
+    }
+
+    @Test("a method that is carried gets identifier and context when the block begins")
+    func startingMethods() {
+        let scene = Scene()
+        fade(
+            scene, Listener(scene),
+            start: Selector("showHideWillStart:context:", Listener.showHideWillStart), stop: nil)
+        scene.stage.advance(to: 3)
+        #expect(scene.trace.lines == ["start ShowHideView 4711 0.5"])
+        let other = Scene()
+        fade(other, Listener(other), start: Selector("named:", Listener.named), stop: nil)
+        other.stage.advance(to: 3)
+        #expect(other.trace.lines == ["named ShowHideView"])
+    }
+
+    @Test("the memory behind the context is the program's, before the block and after it")
+    func memory() {
+        let scene = Scene()
+        let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        defer { pointer.deallocate() }
+        pointer.initialize(to: 1)
+        UIView.beginAnimations(nil, context: pointer)
+        UIView.setAnimationWillStart { $1?.assumingMemoryBound(to: Int.self).pointee += 10 }
+        UIView.setAnimationDidStop { $2?.assumingMemoryBound(to: Int.self).pointee += 100 }
+        scene.view.alpha = 0
+        UIView.commitAnimations()
+        scene.stage.advance(to: 0.1)
+        #expect(pointer.pointee == 11)
+        scene.stage.advance(to: 1)
+        #expect(pointer.pointee == 111)
     }
 
     @Test("closures need no delegate")

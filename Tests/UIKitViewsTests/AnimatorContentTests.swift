@@ -353,6 +353,37 @@ import UIKitViews
     }
 }
 
+@Suite("What an animator's blocks hold (views 4, 7.4)")
+@MainActor struct AnimatorNestingTests {
+    @Test("what leaves the time line of a running animator begins when it is added")
+    func leaving() {
+        let scene = Scene()
+        let other = scene.adding(UIView(frame: .zero))
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
+        animator.addAnimations { scene.view.center.x = 200 }
+        animator.startAnimation()
+        scene.stage.advance(to: 1)
+        animator.addAnimations {
+            UIView.animate(
+                withDuration: 0.5, delay: 0,
+                options: [
+                    .overrideInheritedOptions, .overrideInheritedDuration, .overrideInheritedCurve,
+                    .curveLinear,
+                ], animations: { other.alpha = 0 })
+            UIView.transition(
+                with: scene.view, duration: 0.5,
+                options: [.transitionCrossDissolve, .overrideInheritedDuration],
+                animations: { scene.view.backgroundColor = .red })
+        }
+        #expect(scene.view.layer.animation(forKey: kCATransition)?.duration == 0.5)
+        scene.stage.advance(to: 1.25)
+        expectClose((other.layer.presentation()?.opacity).map(Double.init), 0.5, throughCurve)
+        scene.stage.advance(to: 1.6)
+        #expect(other.layer.animationKeys() == nil)
+        #expect(scene.view.layer.animation(forKey: kCATransition) == nil)
+    }
+}
+
 @Suite("Timing parameters (views 7.3)")
 @MainActor struct TimingParameterTests {
     @Test("a curve says what it was made from")

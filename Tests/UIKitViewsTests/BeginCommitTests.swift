@@ -1,5 +1,6 @@
 import Testing
-import UIKitViews
+
+@testable import UIKitViews
 
 @Suite("Begin and commit (views 3)")
 @MainActor struct BeginCommitTests {
@@ -84,17 +85,97 @@ import UIKitViews
         #expect(scene.trace.lines == ["done - true \(row.end)"])
     }
 
-    @Test("a start date and a delay add up")
-    func date() throws {
+    struct StartRow: CustomTestStringConvertible, Sendable {
+        let name: String
+        /// Seconds from now to the date, seconds of work between the setter and the commit, delay.
+        let (date, work, delay): (Double, Double, Double)
+        let begin: Double
+        var testDescription: String { name }
+    }
+
+    nonisolated static let starts: [StartRow] = [
+        StartRow(name: "a date", date: 1, work: 0, delay: 0, begin: 1),
+        StartRow(name: "a date and a delay", date: 1, work: 0, delay: 0.5, begin: 1.5),
+        StartRow(name: "a date that comes nearer", date: 1, work: 0.75, delay: 0, begin: 1),
+        StartRow(name: "a date that passes", date: 1, work: 2, delay: 0.25, begin: 2.25),
+        StartRow(name: "a date in the past", date: -5, work: 0.5, delay: 0, begin: 0.5),
+    ]
+
+    @Test(
+        "a start date is a moment, wherever the commit is, and a delay adds to it",
+        arguments: starts)
+    func date(_ row: StartRow) {
+        let today = Date(timeIntervalSinceReferenceDate: 700_000_000)
+        AnimationState.now = { today }
+        defer { AnimationState.now = { Date() } }
         let scene = Scene()
+        let inner = scene.adding(UIView(frame: .zero))
         UIView.beginAnimations(nil, context: nil)
-        UIView.setAnimationStart(Date(timeIntervalSinceNow: 1000))
-        UIView.setAnimationDelay(500)
+        UIView.setAnimationStart(today.addingTimeInterval(row.date))
+        UIView.setAnimationDelay(row.delay)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
         scene.view.alpha = 0
+        UIView.beginAnimations(nil, context: nil)
+        inner.alpha = 0
+        UIView.commitAnimations()
+        scene.stage.advance(by: row.work)
+        UIView.commitAnimations()
+        for (time, alpha) in [(row.begin - 1e-6, 1.0), (row.begin + 0.25, 0.75)]
+        where time > row.work {
+            scene.stage.advance(to: time)
+            expectClose(Double(scene.drawn.opacity), alpha, 1e-5)
+            expectClose((inner.layer.presentation()?.opacity).map(Double.init), alpha, 1e-5)
+        }
+    }
+
+    @Test("a later duration of 0 does not end what runs")
+    func laterDuration() {
+        let scene = Scene()
+        UIView.beginAnimations("x", context: nil)
+        UIView.setAnimationDidStop(scene.noting3("stopped"))
+        UIView.setAnimationDuration(1)
+        scene.view.alpha = 0
+        UIView.setAnimationDuration(0)
+        scene.view.center = CGPoint(x: 9, y: 9)
+        UIView.commitAnimations()
+        scene.stage.advance(to: 3)
+        #expect(scene.trace.lines == ["stopped x true 1.0"])
+    }
+
+    @Test("a transition in a block leaves nothing of the block without its animation")
+    func transitionBeside() {
+        let scene = Scene()
+        let (a, b) = (scene.adding(UIView(frame: .zero)), scene.adding(UIView(frame: .zero)))
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        a.center.x = 200
+        UIView.setAnimationTransition(.curlUp, for: b, cache: true)
+        // What was committed for the picture shows the start.
+        expectClose((a.layer.presentation()?.position.x).map(Double.init), 0)
+        UIView.commitAnimations()
+        scene.stage.advance(to: 0.5)
+        expectClose((a.layer.presentation()?.position.x).map(Double.init), 100, 200 * throughCurve)
+    }
+
+    @Test("of two transitions, the first shows what was before its own changes")
+    func twoTransitions() {
+        let scene = Scene(CGRect(x: 0, y: 0, width: 100, height: 100))
+        let other = scene.adding(UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100)))
+        scene.view.backgroundColor = .white
+        scene.stage.advance(by: 0)
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationTransition(.flipFromLeft, for: scene.view, cache: true)
+        UIView.performWithoutAnimation { scene.view.backgroundColor = .red }
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationTransition(.flipFromLeft, for: other, cache: true)
+        UIView.commitAnimations()
         UIView.commitAnimations()
         scene.stage.advance(to: 0)
-        let begin = try #require(scene.view.layer.animation(forKey: "opacity")).beginTime
-        #expect(begin > 1400 && begin <= 1500)
+        #expect(scene.stage.image()[50, 50] == 0xFFFF_FFFF)
+        scene.stage.advance(to: 1.5)
+        #expect(scene.stage.image()[50, 50] == 0xFFFF_0000)
     }
 
     @Test("settings hold for the changes made after them")

@@ -1,6 +1,37 @@
 import Testing
 import UIKitViews
 
+/// A button as programs subclass them: with these initialisers all convenience ones are inherited.
+private final class ClientButton: UIButton {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A control as programs subclass them.
+private final class ClientControl: UIControl {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@Suite("Initialisers of controls (views 11.2)")
+@MainActor struct ControlMakingTests {
+    @Test("a subclass with the two designated ones has the convenience ones")
+    func inherited() {
+        #expect(ClientButton().frame == .zero && ClientControl().frame == .zero)
+        #expect(ClientButton(type: .system).buttonType == .system)
+        var count = 0
+        let action = UIAction(title: "Go") { _ in count += 1 }
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let button = ClientButton(frame: frame, primaryAction: action)
+        let made = [
+            button, ClientButton(type: .custom, primaryAction: action),
+            ClientControl(frame: frame, primaryAction: action),
+        ]
+        for control in made { control.sendActions(for: .primaryActionTriggered) }
+        #expect(count == 3 && button.currentTitle == "Go")
+    }
+}
+
 @Suite("Controls and buttons (§11.2)")
 @MainActor struct ControlTests {
     struct Row: CustomTestStringConvertible, Sendable {

@@ -49,6 +49,21 @@ import UIKitViews
         expectClose((view.inner.layer.presentation()?.bounds.width).map(Double.init), row.width)
     }
 
+    @Test("layout that was asked for before the block is done in it, by views and by layers")
+    func earlier() {
+        for asksLayer in [false, true] {
+            let scene = Scene()
+            let view = self.row(scene)
+            view.width = 50
+            if asksLayer { view.layer.setNeedsLayout() } else { view.setNeedsLayout() }
+            UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
+                scene.view.alpha = 0
+            }
+            scene.stage.advance(to: 0.5)
+            expectClose((view.inner.layer.presentation()?.bounds.width).map(Double.init), 30)
+        }
+    }
+
     @Test("nested blocks flush too when the outer one does")
     func nested() {
         for (options, width) in [(UIView.AnimationOptions.flushUpdates, 50.0), ([], 90)] {

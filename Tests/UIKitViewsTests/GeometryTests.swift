@@ -125,6 +125,28 @@ private final class SpecialView: UIView {
             inner.convert(inner.bounds, to: outer) == CGRect(x: 10, y: 10, width: 20, height: 20))
     }
 
+    /// A view that counts how often its frame is set.
+    private final class Counting: UIView {
+        var frames = 0
+        var turns = 0
+        override var frame: CGRect { didSet { frames += 1 } }
+        override var bounds: CGRect { didSet { turns += 1 } }
+    }
+
+    @Test("autoresizing sets the frame, of a turned view the bounds")
+    func setters() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = Counting(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        view.autoresizingMask = .flexibleWidth
+        parent.addSubview(view)
+        let before = view.frames
+        parent.frame.size.width = 200
+        #expect(view.frames == before + 1 && view.turns == 0 && view.bounds.width == 150)
+        view.transform = CGAffineTransform(rotationAngle: 1)
+        parent.frame.size.width = 300
+        #expect(view.frames == before + 1 && view.turns == 1 && view.bounds.width == 250)
+    }
+
     @Test("with the option layoutSubviews, what the block lays out animates")
     func layoutInBlock() {
         for option in [true, false] {
@@ -138,7 +160,7 @@ private final class SpecialView: UIView {
             }
             stage.advance(to: 0.5)
             let shown = (view.half.layer.presentation()?.bounds.width).map(Double.init)
-            expectClose(shown, option ? 75 : 100, 1e-4)
+            expectClose(shown, option ? 75 : 100, 100 * throughCurve)
             #expect(view.half.bounds.width == 100)
         }
     }

@@ -162,6 +162,8 @@ private final class NotingView: UIView {
         #expect(hit() === a)
         (b.isHidden, b.alpha) = (false, 0.009)
         #expect(hit() === a)
+        b.alpha = 0.01
+        #expect(hit() === b)
         (b.alpha, b.isUserInteractionEnabled) = (1, false)
         #expect(hit() === a)
         #expect(parent.hitTest(CGPoint(x: 100, y: 50), with: nil) == nil)

@@ -70,6 +70,30 @@ import UIKitViews
         #expect(scene.view.alpha == 0 && scene.view.layer.animationKeys() == nil)
     }
 
+    @Test("modifyAnimations repeats the frames of a keyframe block")
+    func modifyFrames() {
+        let scene = Scene()
+        UIView.animateKeyframes(
+            withDuration: 1, delay: 0,
+            animations: {
+                UIView.modifyAnimations(withRepeatCount: 3, autoreverses: false) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+                        scene.view.alpha = 0
+                    }
+                }
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+                    scene.view.center.x = 9
+                }
+            },
+            completion: { [stage = scene.stage, trace = scene.trace] in
+                trace.lines.append("\($0) \(stage.time)")
+            })
+        #expect(scene.view.layer.animation(forKey: "opacity")?.repeatCount == 3)
+        #expect(scene.view.layer.animation(forKey: "position")?.repeatCount == 0)
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == ["true 3.0"])
+    }
+
     @Test("a block inside modifyAnimations is not repeated")
     func modifyAroundBlock() {
         let scene = Scene()

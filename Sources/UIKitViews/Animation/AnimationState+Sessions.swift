@@ -17,11 +17,18 @@ extension AnimationState {
     /// Notes that a session was closed; the outermost one does all that was submitted.
     static func noteSessionEnd() {
         openSessions -= 1
-        guard openSessions == 0 else { return }
+        if openSessions == 0 { submitWaiting() }
+    }
+
+    /// Does all that was submitted.
+    static func submitWaiting() {
         let waiting = submitted
         submitted = []
         for submission in waiting { submission() }
     }
+
+    /// What the system's clock says; tests have it stand still.
+    static var now: () -> Date = { Date() }
 
     /// Does something now, or when the outermost session is closed.
     static func submit(_ submission: @escaping () -> Void) {

@@ -1,5 +1,13 @@
 @_spi(Kits) import CoreAnimation
 
+/// How often a change runs.
+struct Repeats {
+    /// 0 is once.
+    var count: Float = 0
+    /// Whether each run is followed by the same backward.
+    var autoreverses = false
+}
+
 /// One animation block: what its changes animate with, and who learns of their end.
 ///
 /// A state is open while its closure runs; states nest. Each change of an animatable property of a
@@ -18,14 +26,12 @@
     var duration: TimeInterval
     var options: UIView.AnimationOptions
     var pace: AnimationPace
-    /// How often changes are repeated; 0 is once.
-    var repeatCount: Float
-    /// Whether changes run there and back.
-    var autoreverses: Bool
+    /// How often changes run, and whether back too.
+    var repeats: Repeats
     /// Seconds between the beginning of the block around this one, or the commit, and this one's.
     var ownDelay: TimeInterval
-    /// Seconds until the date that the block was asked to wait for.
-    var secondsToDate: TimeInterval = 0
+    /// The media time that the block was asked to wait for; nil begins as soon as possible.
+    var startTime: TimeInterval?
     private let outerDelay: TimeInterval
     /// Whether changes of properties animate; false inside view transitions.
     var animatesChanges = true
@@ -64,11 +70,15 @@
         let own = request.options
         let request = request.nested(in: parent)
         (duration, options, pace) = (request.duration, request.options, request.pace)
-        (ownDelay, outerDelay) = (request.delay, parent?.delay ?? 0)
+        let joinsParent = !own.contains(.overrideInheritedOptions)
+        ownDelay = request.delay
+        outerDelay = parent.map { joinsParent ? $0.delay : $0.delayFromNow } ?? 0
+        startTime = parent?.startTime
         self.isSession = isSession
-        repeatCount = request.options.contains(.repeat) ? .infinity : 0
-        autoreverses = request.options.contains(.autoreverse)
-        if let parent, !own.contains(.overrideInheritedOptions) {
+        repeats = Repeats(
+            count: request.options.contains(.repeat) ? .infinity : 0,
+            autoreverses: request.options.contains(.autoreverse))
+        if let parent, joinsParent {
             timeline = parent.timeline
             keyframes = parent.keyframes.map { KeyframeRecorder(mode: $0.mode, span: $0.span) }
         }
@@ -90,8 +100,11 @@
         changes()
     }
 
-    /// Seconds between the commit and the beginning of what changes now.
-    var delay: TimeInterval { outerDelay + secondsToDate + ownDelay }
+    /// Seconds between the start and the beginning of what changes now: on the time line of an
+    /// animator its start, elsewhere the commit or ``startTime``.
+    var delay: TimeInterval { outerDelay + ownDelay }
+    /// The same for what is not on the time line, which counts from now.
+    private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
     /// Whether there is time for anything to be seen; without, changes show at once.
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
@@ -132,11 +145,12 @@
         if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
         if options.contains(.layoutSubviews) {
             layOutInvalidated()
+            CATransaction.layOutWaiting()
         } else {
             outer?.invalidated.append(contentsOf: invalidated)
         }
         invalidated = []
-        for (layer, motion) in keyframes?.motions() ?? [] { place(motion, on: layer) }
+        for way in keyframes?.ways() ?? [] { place(way.motion, on: way.layer, way.repeats) }
         keyframes = nil
         addTransition()
         Self.current = outer
@@ -146,14 +160,14 @@
         if isSession { Self.noteSessionEnd() }
         if isCancelled {
             complete(true)
-        } else if !isAnimating {
-            callBack(finished: true)
         } else if let timeline, hasRecorded {
             timeline.addCompletion { [self] in complete($0 == .end) }
-        } else if !hasRecorded {
+        } else if hasRecorded {
+            if running == 0 { callBack(finished: allFinished) }
+        } else if isAnimating {
             complete(true)
-        } else if running == 0 {
-            callBack(finished: allFinished)
+        } else {
+            callBack(finished: true)
         }
     }
 
@@ -179,20 +193,21 @@
 
     /// Takes a change: as part of a keyframe, or as a motion of its own.
     func record(_ change: PropertyChange) {
-        if let keyframes { return keyframes.record(change) }
+        if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
-            if let motion = PropertyMotion(part) { place(motion, on: change.layer) }
+            if let motion = PropertyMotion(part) { place(motion, on: change.layer, repeats) }
         }
     }
 
     /// Sends a motion on its way.
-    private func place(_ motion: PropertyMotion, on layer: CALayer) {
+    private func place(_ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats) {
         if let timeline {
             hasRecorded = true
-            return timeline.add(motion, to: layer, begin: delay, length: duration)
+            let wait = startTime.map { max(0, $0 - CACurrentMediaTime()) } ?? 0
+            return timeline.add(motion, to: layer, begin: delay + wait, length: duration)
         }
         let animation = motion.animation(pace: pace, duration: duration)
-        add(animation, to: layer) { motion.key(on: layer) }
+        add(animation, to: layer, repeats) { motion.key(on: layer) }
     }
 
     private func addTransition() {
@@ -200,34 +215,50 @@
         self.transition = nil
         transition.duration = duration
         transition.timingFunction = pace.timingFunction
-        add(transition, to: view.layer) { kCATransition }
+        add(transition, to: view.layer, repeats) { kCATransition }
     }
 
     /// Shows a transition of a view with the block; the picture before is the view as it is now.
     ///
     /// - Parameter isLive: whether what moves in that picture goes on moving.
     func show(_ kind: TransitionKind?, of view: UIView, isLive: Bool = false) {
-        // The renderer takes the picture before from what was committed last.
-        if kind != nil { CATransaction.flush() }
+        if kind != nil { commitForPicture() }
         transition = kind.map { LayerTransition(kind: $0, isLive: isLive) }
         transitionView = view
+    }
+
+    /// The renderer takes the picture before a transition from what was committed last. What was
+    /// changed so far is committed together with its animations and transitions.
+    private func commitForPicture() {
+        var open = Self.current
+        while let state = open {
+            if state !== self { state.addTransition() }
+            open = state.outer
+        }
+        Self.submitWaiting()
+        CATransaction.flush()
     }
 
     /// Adds an animation with this state's timing, when the outermost session is over.
     ///
     /// - Parameter key: asked when the animation joins its layer.
     private func add(
-        _ animation: CAAnimation, to layer: CALayer, forKey key: @escaping () -> String
+        _ animation: CAAnimation, to layer: CALayer, _ repeats: Repeats,
+        forKey key: @escaping () -> String
     ) {
-        animation.repeatCount = repeatCount
-        animation.autoreverses = autoreverses
+        animation.repeatCount = repeats.count
+        animation.autoreverses = repeats.autoreverses
         animation.fillMode = .both
         animation.delegate = self
+        let (delay, startTime) = (delayFromNow, startTime)
         animation.delayAfterCommit = delay
         hasRecorded = true
         running += 1
         Self.submit { [self] in
             guard !isCancelled else { return }
+            if let startTime, startTime > CACurrentMediaTime() {
+                animation.beginTime = layer.convertTime(startTime, from: nil) + delay
+            }
             let key = key()
             if let old = layer.animation(forKey: key), old.delegate === self {
                 superseded.insert(ObjectIdentifier(old))

@@ -11,6 +11,7 @@ import CoreAnimation
         let layer: CALayer
         let path: AnimatedPath
         let old: MotionValue
+        var repeats: Repeats
         var list: KeyframeList
     }
 
@@ -29,21 +30,22 @@ import CoreAnimation
     }
 
     /// Takes a change into the present frame.
-    func record(_ change: PropertyChange) {
+    func record(_ change: PropertyChange, _ repeats: Repeats) {
         let known = tracks.firstIndex { $0.layer === change.layer && $0.path == change.path }
         let index = known ?? tracks.endIndex
         if known == nil {
             tracks.append(
                 Track(
-                    layer: change.layer, path: change.path, old: change.old,
+                    layer: change.layer, path: change.path, old: change.old, repeats: repeats,
                     list: KeyframeList(start: change.start)))
         }
+        tracks[index].repeats = repeats
         tracks[index].list.add(change.new, over: span)
     }
 
-    /// The motions of everything recorded.
-    func motions() -> [(layer: CALayer, motion: PropertyMotion)] {
-        tracks.compactMap { track in motion(track).map { (track.layer, $0) } }
+    /// The motions of everything recorded, and how often they run.
+    func ways() -> [(layer: CALayer, motion: PropertyMotion, repeats: Repeats)] {
+        tracks.compactMap { track in motion(track).map { (track.layer, $0, track.repeats) } }
     }
 
     private func motion(_ track: Track) -> PropertyMotion? {

@@ -29,9 +29,9 @@ extension UIView {
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
         guard let state = AnimationState.current else { return animations() }
-        let before = (state.repeatCount, state.autoreverses)
-        (state.repeatCount, state.autoreverses) = (Float(count), autoreverses)
+        let before = state.repeats
+        state.repeats = Repeats(count: Float(count), autoreverses: autoreverses)
         animations()
-        (state.repeatCount, state.autoreverses) = before
+        state.repeats = before
     }
 }

@@ -86,9 +86,11 @@ extension UIView {
         AnimationState.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Sets a date to wait for; one in the past is as soon as possible.
+    /// Sets a date to wait for; one in the past is as soon as possible. The date is a time of the
+    /// stage's clock from here on, which may stand still or go at another rate than the system's.
     public class func setAnimationStart(_ startDate: Date) {
-        AnimationState.current?.secondsToDate = max(0, startDate.timeIntervalSinceNow)
+        let seconds = startDate.timeIntervalSince(AnimationState.now())
+        AnimationState.current?.startTime = CACurrentMediaTime() + seconds
     }
 
     /// Sets the curve; ease in and out unless set.
@@ -100,12 +102,12 @@ extension UIView {
     ///
     /// - Parameter repeatCount: may be fractional; 0 and 1 run once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
-        AnimationState.current?.repeatCount = max(0, repeatCount)
+        AnimationState.current?.repeats.count = max(0, repeatCount)
     }
 
     /// Sets whether changes run there and back.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-        AnimationState.current?.autoreverses = repeatAutoreverses
+        AnimationState.current?.repeats.autoreverses = repeatAutoreverses
     }
 
     /// Sets whether properties that are replaced rather than added to start from what is shown.

@@ -1,11 +1,9 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import CoreAnimation
 
 /// A pace along a curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
-public final class UICubicTimingParameters: NSObject,
-    UITimingCurveProvider
-{
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSSecureCoding {
     /// The predefined curve; ease in and out where it is none.
     public let animationCurve: UIView.AnimationCurve
     /// The inner control point next to the start.
@@ -35,7 +33,7 @@ public final class UICubicTimingParameters: NSObject,
             curve: .easeInOut, .cubic)
     }
 
-    private init(
+    private nonisolated init(
         function: CAMediaTimingFunction, curve: UIView.AnimationCurve, _ type: UITimingCurveType
     ) {
         let points = function.curve.controlPoints
@@ -52,4 +50,37 @@ public final class UICubicTimingParameters: NSObject,
 
     /// Itself: it never changes.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Archiving
+
+    private enum Key {
+        static let type = "UITimingCurveType"
+        static let curve = "UIAnimationCurve"
+        static let points = [
+            "UIControlPoint1X", "UIControlPoint1Y", "UIControlPoint2X", "UIControlPoint2Y",
+        ]
+    }
+
+    /// True.
+    public nonisolated static var supportsSecureCoding: Bool { true }
+
+    /// Writes the curve.
+    public nonisolated func encode(with coder: NSCoder) {
+        coder.encode(timingCurveType.rawValue, forKey: Key.type)
+        coder.encode(animationCurve.rawValue, forKey: Key.curve)
+        let points = [controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y]
+        for (key, number) in zip(Key.points, points) { coder.encode(Double(number), forKey: key) }
+    }
+
+    /// Reads a curve; nil where there is none.
+    public nonisolated convenience init?(coder: NSCoder) {
+        guard let type = UITimingCurveType(rawValue: coder.decodeInteger(forKey: Key.type)),
+            let curve = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: Key.curve)),
+            Key.points.allSatisfy(coder.containsValue(forKey:))
+        else { return nil }
+        let points = Key.points.map { Float(coder.decodeDouble(forKey: $0)) }
+        self.init(
+            function: CAMediaTimingFunction(
+                controlPoints: points[0], points[1], points[2], points[3]), curve: curve, type)
+    }
 }

@@ -1,17 +1,15 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import CoreAnimation
 
 /// A pace like a weight on a spring.
 @preconcurrency @MainActor
-public final class UISpringTimingParameters: NSObject,
-    UITimingCurveProvider
-{
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSSecureCoding {
     /// The velocity at the start, in distances to the end per second. Positions take both parts,
     /// across and down; everything else takes `dx`.
     public let initialVelocity: CGVector
     let ownPace: AnimationPace
 
-    private init(_ pace: AnimationPace, _ velocity: CGVector) {
+    private nonisolated init(_ pace: AnimationPace, _ velocity: CGVector) {
         (ownPace, initialVelocity) = (pace, velocity)
         super.init()
     }
@@ -72,4 +70,50 @@ public final class UISpringTimingParameters: NSObject,
 
     /// Itself: it never changes.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Archiving
+
+    private enum Key {
+        static let (dx, dy) = ("UIInitialVelocityX", "UIInitialVelocityY")
+        static let ratio = "UIDampingRatio"
+        static let (mass, stiffness, damping) = ("UIMass", "UIStiffness", "UIDamping")
+        static let overdamps = "UIAllowsOverdamping"
+    }
+
+    /// True.
+    public nonisolated static var supportsSecureCoding: Bool { true }
+
+    /// Writes the spring.
+    public nonisolated func encode(with coder: NSCoder) {
+        coder.encode(Double(initialVelocity.dx), forKey: Key.dx)
+        coder.encode(Double(initialVelocity.dy), forKey: Key.dy)
+        switch ownPace {
+        case .fittedSpring(let ratio, _): coder.encode(ratio, forKey: Key.ratio)
+        case .spring(let spring, _):
+            coder.encode(spring.mass, forKey: Key.mass)
+            coder.encode(spring.stiffness, forKey: Key.stiffness)
+            coder.encode(spring.damping, forKey: Key.damping)
+            coder.encode(spring.allowsOverdamping, forKey: Key.overdamps)
+        case .curve: break
+        }
+    }
+
+    /// Reads a spring; nil where there is none.
+    public nonisolated convenience init?(coder: NSCoder) {
+        let velocity = CGVector(
+            dx: coder.decodeDouble(forKey: Key.dx), dy: coder.decodeDouble(forKey: Key.dy))
+        if coder.containsValue(forKey: Key.ratio) {
+            let ratio = coder.decodeDouble(forKey: Key.ratio)
+            self.init(.fittedSpring(dampingRatio: ratio, velocity: velocity), velocity)
+        } else if coder.containsValue(forKey: Key.mass) {
+            let spring = SpringMotion(
+                mass: coder.decodeDouble(forKey: Key.mass),
+                stiffness: coder.decodeDouble(forKey: Key.stiffness),
+                damping: coder.decodeDouble(forKey: Key.damping), initialVelocity: velocity.dx,
+                allowsOverdamping: coder.decodeBool(forKey: Key.overdamps))
+            self.init(.spring(spring, velocity: velocity), velocity)
+        } else {
+            return nil
+        }
+    }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (no archiving).
+// Standing: complete.
 import CoreAnimation
 
 /// What kind of pace a timing curve provider stands for.
@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// Gives a property animator its pace.
-@preconcurrency @MainActor public protocol UITimingCurveProvider: NSCopying {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
     /// Which of the two parameters hold.
     var timingCurveType: UITimingCurveType { get }
     /// The curve; nil where there is none.

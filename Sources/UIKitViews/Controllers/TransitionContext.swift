@@ -19,6 +19,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private var hasBegun = false
     private(set) var transitionDuration: TimeInterval = 0
     private(set) var transitionWasCancelled = false
+    var isCancelled: Bool { transitionWasCancelled }
 
     init(
         _ presentation: Presentation, from: UIViewController, to: UIViewController,

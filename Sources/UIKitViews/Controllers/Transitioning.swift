@@ -146,20 +146,3 @@ extension UIViewControllerTransitioningDelegate {
         source: UIViewController
     ) -> UIPresentationController? { nil }
 }
-
-/// Lets a program animate beside a transition.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {
-    /// How long the transition takes, in seconds.
-    var transitionDuration: TimeInterval { get }
-    /// Where the transition happens.
-    var containerView: UIView { get }
-    /// Runs `animation` in a block of the transition's duration, and `completion` at its end.
-    @discardableResult func animate(
-        alongsideTransition animation:
-            ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool
-}
-
-/// What is told to animations beside a transition.
-public typealias UIViewControllerTransitionCoordinatorContext = UIViewControllerContextTransitioning

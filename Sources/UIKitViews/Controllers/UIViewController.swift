@@ -2,7 +2,7 @@
 import CoreAnimation
 
 /// Looks after a view: makes it when it is first asked for, and hears of its coming and going.
-@preconcurrency @MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     /// The name of an interface file; only carried.
     public let nibName: String?
     /// A few words for the user; default nil.
@@ -105,11 +105,21 @@ import CoreAnimation
     open func viewWillLayoutSubviews() {}
     /// Called after the view placed its subviews.
     open func viewDidLayoutSubviews() {}
-    /// For what is to change with the size of the view; not called, layout tells of sizes.
+    /// Called before the window of the view gets another size; tells the children, and the
+    /// controller that this one presents.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {}
-    /// For what is to change with the display; views are told, controllers are not.
+    ) {
+        let others = children + [shows?.presented].compactMap { $0 }
+        for other in others where other.isViewLoaded {
+            other.viewWillTransition(to: size, with: coordinator)
+        }
+    }
+    /// The surroundings that the looks of the view depend on.
+    open var traitCollection: UITraitCollection {
+        loadedView?.traitCollection ?? UITraitCollection(displayScale: UIScreen.main.scale)
+    }
+    /// Called after ``traitCollection`` of the view changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The view's superview.

@@ -23,7 +23,7 @@ import CoreAnimation
     static let pressedAlpha: CGFloat = 0.2
 
     /// How the button looks.
-    public let buttonType: ButtonType
+    public private(set) var buttonType = ButtonType.custom
     /// The distance of the content from the bounds; default none, system buttons have 6 points
     /// above and below.
     open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -52,42 +52,33 @@ import CoreAnimation
     private var images: [State.RawValue: UIImage] = [:]
     private var backgroundImages: [State.RawValue: UIImage] = [:]
 
-    private init(frame: CGRect, type: ButtonType) {
-        buttonType = type
-        super.init(frame: frame)
-        prepare()
-    }
-
     /// Makes a custom button.
     public override init(frame: CGRect) {
-        buttonType = .custom
         super.init(frame: frame)
         prepare()
     }
 
     /// Makes a custom button that shows the title and the picture of an action.
-    public override init(frame: CGRect, primaryAction: UIAction?) {
-        buttonType = .custom
-        super.init(frame: frame, primaryAction: primaryAction)
-        prepare()
-        show(primaryAction)
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        take(primaryAction)
     }
 
     /// Makes a button without extent.
     public convenience init(type buttonType: ButtonType) {
-        self.init(frame: .zero, type: buttonType)
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        stateDidChange()
     }
 
     /// Makes a button that shows the title and the picture of an action.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
-        self.init(frame: .zero, type: buttonType)
-        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-        show(primaryAction)
+        self.init(type: buttonType)
+        take(primaryAction)
     }
 
     /// Makes an empty button; nothing is read from the coder.
     public required init?(coder: NSCoder) {
-        buttonType = .custom
         super.init(coder: coder)
         prepare()
     }
@@ -99,8 +90,9 @@ import CoreAnimation
         stateDidChange()
     }
 
-    private func show(_ action: UIAction?) {
+    private func take(_ action: UIAction?) {
         guard let action else { return }
+        addAction(action, for: .primaryActionTriggered)
         if !action.title.isEmpty { setTitle(action.title, for: .normal) }
         if let image = action.image { setImage(image, for: .normal) }
         sizeToFit()

@@ -40,8 +40,8 @@ import CoreAnimation
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Makes a control with an action for what it is for.
-    public init(frame: CGRect, primaryAction: UIAction?) {
-        super.init(frame: frame)
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 

@@ -36,8 +36,16 @@ import CoreAnimation
         image?.size ?? super.intrinsicContentSize
     }
 
+    /// Draws a template picture in the new colour.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if image?.renderingMode == .alwaysTemplate { showImage() }
+    }
+
     private func showImage() {
-        layer.contents = image?.cgImage
+        let isTemplate = image?.renderingMode == .alwaysTemplate
+        layer.contents = (isTemplate ? image?.withTintColor(tintColor) : image)?.uprightImage
+        layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
         followsStageScale = image == nil
         layer.contentsScale = image?.scale ?? displayScale
     }

@@ -25,7 +25,9 @@ extension UIImage {
 
     /// Fills a rectangle with copies of the picture, from its corner on.
     public func drawAsPattern(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+        guard let context = UIGraphicsGetCurrentContext(), let cgImage = uprightImage else {
+            return
+        }
         context.saveGState()
         context.clip(to: rect)
         context.upright(in: CGRect(origin: rect.origin, size: size)) {
@@ -38,7 +40,7 @@ extension UIImage {
     public func pngData() -> Data? { cgImage.flatMap { try? ImageCodec.png(of: $0) } }
 
     private func draw(in rect: CGRect, _ context: CGContext) {
-        guard let cgImage else { return }
+        guard let cgImage = uprightImage else { return }
         guard capInsets != .zero else {
             return context.upright(in: rect) { context.draw(cgImage, in: $0) }
         }

@@ -6,6 +6,35 @@ import Foundation
     /// Makes a responder.
     public override init() { super.init() }
 
+    // MARK: For those who cannot see
+
+    /// Whether the object is one that is told of; default false. Only carried, as what follows is:
+    /// nothing reads the screen aloud.
+    open var isAccessibilityElement = false
+    /// What it is; default nil. Only carried.
+    open var accessibilityLabel: String? {
+        get { words[.label] }
+        set { words[.label] = newValue }
+    }
+    /// What it does; default nil. Only carried.
+    open var accessibilityHint: String? {
+        get { words[.hint] }
+        set { words[.hint] = newValue }
+    }
+    /// Its value; default nil. Only carried.
+    open var accessibilityValue: String? {
+        get { words[.value] }
+        set { words[.value] = newValue }
+    }
+    /// Its name for tests of the interface; default nil. Only carried.
+    open var accessibilityIdentifier: String? {
+        get { words[.identifier] }
+        set { words[.identifier] = newValue }
+    }
+
+    private enum Word { case label, hint, value, identifier }
+    private var words: [Word: String] = [:]
+
     // MARK: The chain
 
     /// Who is asked after this one; nil by default.

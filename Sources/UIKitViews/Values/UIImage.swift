@@ -3,8 +3,8 @@ import Codecs
 import Graphics
 
 /// An immutable picture with a scale: pixels per point. Safe to share between threads.
-open class UIImage: NSObject, @unchecked Sendable {
-    /// How the pixels lie; carried, not applied when drawn.
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
+    /// How the pixels lie.
     public enum Orientation: Int, Sendable {
         /// As stored.
         case up
@@ -43,15 +43,37 @@ open class UIImage: NSObject, @unchecked Sendable {
         case stretch
     }
 
+    /// Whether the colours of the picture count.
+    public let renderingMode: RenderingMode
+
+    /// Whether the colours of a picture count.
+    public enum RenderingMode: Int, Sendable {
+        /// As suits the place; they do.
+        case automatic
+        /// They do.
+        case alwaysOriginal
+        /// They do not: its shape is filled with the tint colour.
+        case alwaysTemplate
+    }
+
     init(
         _ image: CGImage?, scale: CGFloat, orientation: Orientation = .up,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile,
+        renderingMode: RenderingMode = .automatic
     ) {
         cgImage = image
+        self.renderingMode = renderingMode
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         (imageOrientation, self.capInsets) = (orientation, capInsets)
         self.resizingMode = resizingMode
         super.init()
+    }
+
+    /// Finds the picture of an image literal, as ``init(named:)`` does; without pixels where there
+    /// is none.
+    public required convenience init(imageLiteralResourceName name: String) {
+        let found = UIImage(named: name)
+        self.init(found?.cgImage, scale: found?.scale ?? 1)
     }
 
     /// Makes a picture without pixels.
@@ -73,7 +95,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     ) -> UIImage {
         UIImage(
             cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
-            resizingMode: resizingMode)
+            resizingMode: resizingMode, renderingMode: renderingMode)
+    }
+
+    /// The same picture, with its colours or without.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
+            resizingMode: resizingMode, renderingMode: renderingMode)
+    }
+
+    /// The shape of the picture filled with a colour.
+    open func withTintColor(_ color: UIColor) -> UIImage {
+        withTintColor(color, renderingMode: .automatic)
+    }
+
+    /// The shape of the picture filled with a colour.
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        UIImage(
+            cgImage?.filled(with: color.cgColor.rgba), scale: scale, orientation: imageOrientation,
+            capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode)
     }
 
     /// Makes a picture of one pixel per point.
@@ -121,10 +162,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         return nil
     }
 
-    /// The size in points.
+    /// The size in points, upright.
     open var size: CGSize {
         guard let cgImage else { return .zero }
-        return CGSize(
-            width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+        return imageOrientation.isSideways
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 }

@@ -42,3 +42,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The room from top to bottom; always much.
     open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
 }
+
+/// What has surroundings: a view, a controller.
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
+    /// The surroundings.
+    var traitCollection: UITraitCollection { get }
+    /// Called after ``traitCollection`` changed.
+    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

@@ -31,11 +31,13 @@ extension UIView {
             .resized(by: new.width - old.width, bits: autoresizingMask.rawValue & 7)
         let y = AutoresizingAxis(near: top, length: bounds.height, total: old.height)
             .resized(by: new.height - old.height, bits: autoresizingMask.rawValue >> 3 & 7)
-        layer.position = CGPoint(
-            x: x.near + anchor.x * x.length, y: y.near + anchor.y * y.length)
-        place(
-            bounds: CGRect(
-                origin: bounds.origin, size: CGSize(width: x.length, height: y.length)))
+        // By the setters, which subclasses override to learn of their size.
+        if CATransform3DIsIdentity(layer.transform) {
+            frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
+        } else {
+            center = CGPoint(x: x.near + anchor.x * x.length, y: y.near + anchor.y * y.length)
+            self.bounds.size = CGSize(width: x.length, height: y.length)
+        }
     }
 }
 

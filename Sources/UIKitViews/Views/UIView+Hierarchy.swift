@@ -81,6 +81,7 @@ extension UIView {
             return link(view, at: index)
         }
         let old = view.superview
+        let oldTint = view.tintColor
         let newWindow = window
         let changesWindow = newWindow !== view.window
         old?.willRemoveSubview(view)
@@ -92,6 +93,7 @@ extension UIView {
         if changesWindow { view.tellDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
+        if view.ownTintColor == nil, tintColor != oldTint { view.tellTintColorDidChange() }
     }
 
     private func link(_ view: UIView, at index: Int) {

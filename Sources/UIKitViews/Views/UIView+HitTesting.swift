@@ -2,7 +2,7 @@ import CoreAnimation
 
 extension UIView {
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
+        guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviews.reversed() {

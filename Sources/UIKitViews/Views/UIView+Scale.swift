@@ -11,9 +11,17 @@ extension UIView {
         return scale
     }
 
-    /// Takes ``displayScale``; what was drawn with another one is drawn again.
+    /// Takes ``displayScale``; what was drawn with another one is drawn again. Tells the view, and
+    /// its controller, where the pixels of the display are others than before.
     func adoptStageScale() {
         if takeStageScale() { setNeedsDisplay() }
+        guard let scale = layer.stageScale, scale > 0, scale.isFinite, scale != knownScale else {
+            return
+        }
+        let previous = traitCollection
+        knownScale = scale
+        viewController?.traitCollectionDidChange(previous)
+        traitCollectionDidChange(previous)
     }
 
     /// Takes ``displayScale``; false where it is no other than before.

@@ -6,7 +6,10 @@
 /// Coordinates are points, y down. What is set outside an animation block shows at once; inside
 /// one (``animate(withDuration:animations:)`` and its kin) it shows bit by bit, though the
 /// property has its new value at once. Main thread only.
-@preconcurrency @MainActor open class UIView: UIResponder, @MainActor CALayerDelegate {
+@preconcurrency @MainActor
+open class UIView: UIResponder, @MainActor CALayerDelegate,
+    UITraitEnvironment
+{
     /// The class of the view's layer; read once, when the view is made.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -55,6 +58,8 @@
     weak var viewController: UIViewController?
     /// Whether the pixels per point are the stage's, and not the program's choice.
     var followsStageScale = true
+    /// The pixels per point of the display, as the view was last told.
+    var knownScale = UIScreen.main.scale
 
     // MARK: Making
 
@@ -250,11 +255,10 @@
     open override var next: UIResponder? { viewController ?? superview }
 
     /// The surroundings that looks depend on.
-    open var traitCollection: UITraitCollection {
-        UITraitCollection(displayScale: displayScale)
-    }
+    open var traitCollection: UITraitCollection { UITraitCollection(displayScale: knownScale) }
 
-    /// Called after ``traitCollection`` changed, which it does only with the pixels of the display.
+    /// Called after ``traitCollection`` changed, which it does only with the pixels of the display:
+    /// the window came to another one, or the view to another window.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Events

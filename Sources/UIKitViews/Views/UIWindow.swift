@@ -57,6 +57,28 @@ import CoreAnimation
         showRoot()
     }
 
+    /// Where the window is on its display. A new size is told to ``rootViewController``.
+    open override var frame: CGRect {
+        get { super.frame }
+        set { resize(to: newValue.size) { super.frame = newValue } }
+    }
+
+    /// The window's own coordinates. A new size is told to ``rootViewController``.
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { resize(to: newValue.size) { super.bounds = newValue } }
+    }
+
+    private func resize(to size: CGSize, _ change: () -> Void) {
+        guard let root = rootViewController, root.viewIfLoaded?.window === self,
+            size != bounds.size
+        else { return change() }
+        let coordinator = SizeChange(of: self, root: root)
+        root.viewWillTransition(to: size, with: coordinator)
+        change()
+        coordinator.ends()
+    }
+
     private func showRoot() {
         guard wasShown, let view = rootViewController?.view else { return }
         view.frame = bounds

@@ -1,0 +1,67 @@
+import Graphics
+
+extension UIImage {
+    /// The pixels as they are seen.
+    var uprightImage: CGImage? {
+        guard let cgImage, imageOrientation != .up else { return cgImage }
+        return cgImage.upright(from: imageOrientation)
+    }
+
+    /// The part between ``capInsets`` that stretches, 0 to 1; all where nothing is left between.
+    var stretchedPart: CGRect {
+        let (size, caps) = (size, capInsets)
+        let part = CGRect(
+            x: caps.left / size.width, y: caps.top / size.height,
+            width: 1 - (caps.left + caps.right) / size.width,
+            height: 1 - (caps.top + caps.bottom) / size.height)
+        let isInside = part.minX >= 0 && part.minY >= 0 && part.width >= 0 && part.height >= 0
+        return isInside ? part : CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+}
+
+extension UIImage.Orientation {
+    /// Whether width and height change places.
+    var isSideways: Bool {
+        switch self {
+        case .left, .right, .leftMirrored, .rightMirrored: true
+        case .up, .down, .upMirrored, .downMirrored: false
+        }
+    }
+}
+
+extension CGImage {
+    /// The opacity of the pixels in one colour.
+    func filled(with color: RGBAColor) -> CGImage {
+        let tint = color.premultiplied.clamped(lowerBound: .zero, upperBound: .one)
+        let filled = pixels.map { pixel -> UInt32 in
+            let c = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(tint * Float(pixel >> 24) + 0.5))
+            return (c.w << 24) | (c.x << 16) | (c.y << 8) | c.z
+        }
+        return CGImage(width: width, height: height, pixels: filled)
+    }
+
+    /// The pixels in their places, stored in an orientation.
+    fileprivate func upright(from orientation: UIImage.Orientation) -> CGImage {
+        let (width, height) = orientation.isSideways ? (height, width) : (width, height)
+        var result: [UInt32] = []
+        result.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (back, up) = (width - 1 - x, height - 1 - y)
+                let pixel =
+                    switch orientation {
+                    case .up: self[x, y]
+                    case .down: self[back, up]
+                    case .left: self[up, x]
+                    case .right: self[y, back]
+                    case .upMirrored: self[back, y]
+                    case .downMirrored: self[x, up]
+                    case .leftMirrored: self[y, x]
+                    case .rightMirrored: self[up, back]
+                    }
+                result.append(pixel)
+            }
+        }
+        return CGImage(width: width, height: height, pixels: result)
+    }
+}
