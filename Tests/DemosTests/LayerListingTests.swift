@@ -65,6 +65,13 @@ import UIKitViews
             (0, 1), (0.5, 10.4), (1, 29.8), (1.25, 20.5), (1.5, 10.8), (2, 9.6), (2.5, 3),
             (3, 22.4), (3.5, 41.8), (3.75, 48.5), (4, 38.8), (4.5, 19.4), (5, 0),
         ])
+    /// The key times of the guide's values at an even pace, and the values there.
+    nonisolated static let paces = NumberRow.rows(
+        "listing-3-4", "g", "myLayer", "borderWidth", 1e-4,
+        [
+            (0.046392, 10), (0.072165, 5), (0.201031, 30), (0.353093, 0.5), (0.427835, 15),
+            (0.494845, 2), (0.742268, 50),
+        ].map { (5 * $0.0, $0.1) })
     nonisolated static let moves =
         NumberRow.rows(
             "listing-3-5", "m", "myView", "position.x", 1e-9,
@@ -88,7 +95,7 @@ import UIKitViews
     @Test("A calculation mode fills the time in its own way", arguments: keyTimes)
     func keyTimes(row: NumberRow) throws { try row.check() }
 
-    @Test("The paced group takes as long for a way as it is far", arguments: group)
+    @Test("The paced group takes as long for a way as it is far", arguments: group + paces)
     func group(row: NumberRow) throws { try row.check() }
 
     @Test("Explicit moves keep their own times", arguments: moves)

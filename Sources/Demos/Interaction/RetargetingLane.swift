@@ -76,21 +76,20 @@ final class RetargetingLane: UIView {
 
     /// Gives the disc a goal, as a fraction of the track.
     func send(to goal: CGFloat) {
-        let (start, end) = (disc.center, Self.place(goal))
+        let end = Self.place(goal)
         self.goal = goal
         if replaces {
-            let shown = disc.layer.presentation()?.position ?? start
+            let shown = disc.layer.presentation()?.position ?? disc.center
             let move = CABasicAnimation(keyPath: "position")
             (move.fromValue, move.toValue) = (shown, end)
             move.duration = Self.duration
             move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
             disc.center = end
             disc.layer.add(move, forKey: "position")
-            graph.add(distance: end.x - shown.x, replacing: true)
         } else {
             UIView.animate(withDuration: Self.duration) { self.disc.center = end }
-            graph.add(distance: end.x - start.x, replacing: false)
         }
+        graph.watch(disc.layer)
     }
 
     /// Runs `body` after seconds of the scene's time.

@@ -1,33 +1,30 @@
 import UIKitViews
 
-/// How fast something moves over a few seconds, uncovered as time goes by.
-///
-/// The speed of an ease-in-ease-out motion is known for all times as soon as it begins: the bars
-/// are placed ahead, and a curtain moves off them.
+/// How fast something moves, measured from frame to frame where it is drawn.
 final class SpeedGraph: UIView {
     /// How many seconds the width stands for.
     private static let seconds = 2.5
     private static let step = 2.0
-    /// The speed at the upper edge, in points per second.
+    /// The speed at the upper edge, in points per second; what is faster is drawn as bright as can
+    /// be.
     private static let top = 800.0
+    /// How many columns are empty ahead of the newest one.
+    private static let gap = 8
 
-    /// One way: when it began, and how far it goes.
-    private struct Way {
-        var start: Double
-        var distance: CGFloat
-
-        func speed(at time: Double) -> Double {
-            let fraction = (time - start) / RetargetingLane.duration
-            guard fraction > 0, fraction < 1 else { return 0 }
-            return TimingCurve.easeInEaseOut.slope(at: fraction) * distance
-                / RetargetingLane.duration
-        }
+    /// Where something was at a time.
+    private struct Sample {
+        let time: Double
+        let x: CGFloat
     }
 
-    private var ways: [Way] = []
-    private var begin = -Double.infinity
+    private var begin = 0.0
+    private var last: Sample?
+    /// What was measured since it began, in points per second.
+    private(set) var speeds: [Double] = []
+    private weak var watched: CALayer?
+    private var link: CADisplayLink?
     private let bars: [CALayer]
-    private let curtain: CALayer
+    private let edge: CALayer
     private let middle: CGFloat
 
     /// Makes an empty graph.
@@ -38,21 +35,19 @@ final class SpeedGraph: UIView {
         bars = (0..<count).map { index in
             Shapes.box(
                 CGRect(x: Double(index) * Self.step, y: middle, width: Self.step, height: 0),
-                tone.cgColor(alpha: 0.85))
+                tone.cgColor)
         }
-        curtain = Shapes.box(
-            CGRect(x: 0, y: 0, width: frame.width, height: frame.height), Theme.well.cgColor)
+        edge = Shapes.box(
+            CGRect(x: -1, y: 0, width: 2, height: frame.height),
+            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+        edge.isHidden = true
         super.init(frame: frame)
         backgroundColor = Theme.well
         layer.cornerRadius = Theme.pictureRadius
         clipsToBounds = true
         isUserInteractionEnabled = false
         for bar in bars { layer.addSublayer(bar) }
-        layer.addSublayer(curtain)
-        let edge = Shapes.box(
-            CGRect(x: -2, y: 0, width: 2, height: frame.height),
-            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
-        curtain.addSublayer(edge)
+        layer.addSublayer(edge)
         layer.addSublayer(
             Shapes.box(
                 CGRect(x: 0, y: middle - 0.5, width: frame.width, height: 1),
@@ -65,38 +60,59 @@ final class SpeedGraph: UIView {
     /// Not used: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// A motion of `distance` points begins now; `replacing` ends those that are under way.
-    func add(distance: CGFloat, replacing: Bool) {
+    /// Draws the speed across of what is drawn of a layer, until it comes to rest.
+    func watch(_ layer: CALayer) {
+        watched = layer
         let now = CACurrentMediaTime()
-        let isOver = ways.allSatisfy { $0.start + RetargetingLane.duration <= now }
-        if isOver || now > begin + Self.seconds { start(at: now) }
-        if replacing { ways = [] }
-        ways.append(Way(start: now, distance: distance))
-        Shapes.withoutActions {
-            for (index, bar) in bars.enumerated() {
-                let time = begin + (Double(index) + 0.5) * Self.seconds / Double(bars.count)
-                guard time >= now else { continue }
-                let speed = ways.reduce(0) { $0 + $1.speed(at: time) }
-                let height = min(max(speed / Self.top, -1), 1) * middle
-                bar.frame = CGRect(
-                    x: Double(index) * Self.step, y: middle - max(height, 0), width: Self.step,
-                    height: abs(height))
+        if link == nil {
+            (begin, last) = (now, Sample(time: now, x: Self.place(of: layer)))
+            speeds = []
+            Shapes.withoutActions {
+                for bar in bars { bar.frame.size.height = 0 }
             }
+            let link = CADisplayLink(target: self) { [weak self] _ in self?.measure() }
+            link.add(to: .main, forMode: .common)
+            self.link = link
         }
     }
 
-    /// Empties the graph and draws the curtain, which begins to move off.
-    private func start(at time: Double) {
-        begin = time
-        ways = []
-        let width = bounds.width
-        let reveal = CABasicAnimation(keyPath: "position.x")
-        (reveal.fromValue, reveal.toValue) = (width / 2, width * 1.5 + 2)
-        reveal.duration = Self.seconds * (width + 2) / width
+    private static func place(of layer: CALayer) -> CGFloat {
+        (layer.presentation() ?? layer).position.x
+    }
+
+    /// Draws what was moved since the last time.
+    private func measure() {
+        guard let watched, let last else { return }
+        let now = Sample(time: CACurrentMediaTime(), x: Self.place(of: watched))
+        guard now.time > last.time else { return }
+        let speed = (now.x - last.x) / (now.time - last.time)
+        speeds.append(speed)
         Shapes.withoutActions {
-            for bar in bars { bar.frame.size.height = 0 }
-            curtain.position.x = width * 1.5 + 2
+            for column in column(at: last.time)..<max(column(at: now.time), column(at: last.time)) {
+                draw(speed, in: column)
+            }
+            edge.position.x = CGFloat(column(at: now.time) % bars.count) * Self.step
+            edge.isHidden = watched.animationKeys() == nil
         }
-        curtain.add(reveal, forKey: "reveal")
+        self.last = now
+        if watched.animationKeys() == nil {
+            link?.invalidate()
+            link = nil
+        }
+    }
+
+    private func column(at time: Double) -> Int {
+        Int(((time - begin) / Self.seconds * Double(bars.count)).rounded(.down))
+    }
+
+    /// Columns beyond the width begin again at the left, over what was there.
+    private func draw(_ speed: Double, in column: Int) {
+        let share = min(max(speed / Self.top, -1), 1)
+        let bar = bars[column % bars.count]
+        bar.frame = CGRect(
+            x: bar.frame.minX, y: middle - max(share, 0) * middle, width: Self.step,
+            height: abs(share) * middle)
+        bar.opacity = abs(speed) > Self.top ? 1 : 0.85
+        bars[(column + Self.gap) % bars.count].frame.size.height = 0
     }
 }

@@ -27,16 +27,22 @@ final class ChainedFadeScene: ThirdViewScene {
 
     // MARK: Animate
 
+    private var isUnderWay = false
+
+    /// Fades out and in; while that goes on it does nothing.
     private func showHideView() {
+        guard !isUnderWay else { return }
+        isUnderWay = true
         let thirdView = thirdView
         stage.timeline.play(Self.score)
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveEaseIn, .beginFromCurrentState],
             animations: { thirdView.alpha = 0 },
-            completion: { _ in
+            completion: { [weak self] _ in
                 UIView.animate(
                     withDuration: 1, delay: 1, options: [.curveEaseOut, .beginFromCurrentState],
-                    animations: { thirdView.alpha = 1 })
+                    animations: { thirdView.alpha = 1 },
+                    completion: { _ in self?.isUnderWay = false })
             })
     }
 

@@ -9,43 +9,21 @@ final class CurlScene: PageScene {
         name: "listing-4-6", title: "Turn a page",
         line: "A transition with a page curl. Its block hides currentTextView and shows "
             + "swapTextView; then the two swap.",
-        keys: [
-            DemoKey("n", "Next page, curling up"),
-            DemoKey("d", "Page back, curling down"),
-        ],
+        keys: PageScene.keys,
         size: ListingScene.windowSize
     ) { CurlScene(size: $0) }
 
-    private static let score = Score(Score.Row("view").run(0, 1, "transition, 1 s").done(1))
-
-    // MARK: Build the tree
-
-    init(size: CGSize) {
-        super.init(Self.demo, size: size)
-        stage.timeline.show(Self.score)
-    }
+    init(size: CGSize) { super.init(Self.demo, size: size) }
 
     // MARK: Animate
 
-    private func displayNewPage(_ curl: UIView.AnimationOptions) {
-        stage.timeline.play(Self.score)
+    override func displayNewPage(up: Bool) {
         UIView.transition(
-            with: page, duration: 1, options: curl,
+            with: page, duration: 1, options: up ? .transitionCurlUp : .transitionCurlDown,
             animations: { [self] in
                 currentTextView.isHidden = true
                 swapTextView.isHidden = false
             },
             completion: { [weak self] _ in self?.pageDidTurn() })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "n": turn { [weak self] in self?.displayNewPage(.transitionCurlUp) }
-        case "d": turn { [weak self] in self?.displayNewPage(.transitionCurlDown) }
-        default: break
-        }
     }
 }

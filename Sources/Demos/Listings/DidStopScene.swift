@@ -15,9 +15,7 @@ final class DidStopScene: ThirdViewScene {
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out"))
+    private lazy var showHide = ShowHide(thirdView, stage.timeline) { [caption] in caption.say($0) }
 
     // MARK: Build the tree
 
@@ -25,38 +23,7 @@ final class DidStopScene: ThirdViewScene {
         super.init(Self.demo, size: size)
         caption.layer.name = "caption"
         caption.say("showHideDidStop was not called yet")
-        stage.timeline.show(Self.score)
-    }
-
-    // MARK: Animate
-
-    private func showHideView() {
-        UIView.beginAnimations("ShowHideView", context: nil)
-        UIView.setAnimationCurve(.easeIn)
-        UIView.setAnimationDuration(1.0)
-        UIView.setAnimationBeginsFromCurrentState(true)
-        UIView.setAnimationDelegate(self)
-        UIView.setAnimationDidStop(
-            Selector("showHideDidStop:finished:context:", DidStopScene.showHideDidStop))
-        thirdView.alpha = 0.0
-        UIView.commitAnimations()
-        stage.timeline.play(Self.score)
-    }
-
-    // Called at the end of the preceding animation.
-    private func showHideDidStop(
-        _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
-    ) {
-        caption.say(
-            "\(animationID ?? "nil")  ·  finished \(finished.boolValue)  ·  context "
-                + (context == nil ? "nil" : "set"))
-        UIView.beginAnimations("ShowHideView2", context: nil)
-        UIView.setAnimationCurve(.easeOut)
-        UIView.setAnimationDuration(1.0)
-        UIView.setAnimationDelay(1.0)
-        UIView.setAnimationBeginsFromCurrentState(true)
-        thirdView.alpha = 1.0
-        UIView.commitAnimations()
+        stage.timeline.show(ShowHide.score)
     }
 
     // MARK: Keys
@@ -64,7 +31,7 @@ final class DidStopScene: ThirdViewScene {
     override func press(_ key: Character) {
         super.press(key)
         switch key {
-        case "s": showHideView()
+        case "s": showHide.run()
         case "x": thirdView.layer.removeAllAnimations()
         default: break
         }

@@ -22,6 +22,7 @@ final class FlipLabelsScene: ListingScene {
     private let caption: Caption
     private var displayingPrimary = true
     private var isFlipping = false
+    private var waits = false
 
     // MARK: Build the tree
 
@@ -58,8 +59,12 @@ final class FlipLabelsScene: ListingScene {
 
     // MARK: Animate
 
+    /// Flips; pressed while it turns, it flips back when it is there.
     private func toggleLabels() {
-        guard !isFlipping else { return }
+        guard !isFlipping else {
+            waits = true
+            return
+        }
         isFlipping = true
         UIView.transition(
             from: displayingPrimary ? primaryLabel : secondaryLabel,
@@ -69,12 +74,18 @@ final class FlipLabelsScene: ListingScene {
                 displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
                 .showHideTransitionViews,
             ],
-            completion: { [weak self] finished in
-                self?.isFlipping = false
-                if finished { self?.displayingPrimary.toggle() }
-            })
+            completion: { [weak self] finished in self?.didFlip(finished) })
         tellWhichIsHidden()
         stage.timeline.play(Self.score)
+    }
+
+    private func didFlip(_ finished: Bool) {
+        isFlipping = false
+        if finished { displayingPrimary.toggle() }
+        if waits {
+            waits = false
+            toggleLabels()
+        }
     }
 
     // MARK: Keys

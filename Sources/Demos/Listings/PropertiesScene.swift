@@ -80,14 +80,14 @@ final class PropertiesScene: ListingScene {
 
     private func animate(_ key: Character, _ name: String) {
         let returns = changed == key
-        if !returns {
-            theView.layer.removeAllAnimations()
-            goHome()
-        }
         changed = returns ? nil : key
+        // What another key changed goes back at the same time.
         UIView.animate(
-            withDuration: 1, delay: 0, options: .curveLinear,
-            animations: { [self] in returns ? goHome() : change(key) })
+            withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
+            animations: { [self] in
+                goHome()
+                if !returns { change(key) }
+            })
         caption.say("theView.\(name)")
         stage.timeline.play(Self.score(name))
     }

@@ -65,11 +65,17 @@ final class StoppingScene: ListingScene {
         stage.timeline.play(Self.score)
     }
 
+    /// Takes an animation off.
+    private func stop(_ key: String, _ row: String) {
+        theLayer.removeAnimation(forKey: key)
+        stage.timeline.change { $0.with($0[row].cut(at: $1)) }
+    }
+
     private func freeze() {
         if let shown = theLayer.presentation() {
             Shapes.withoutActions { theLayer.position = shown.position }
         }
-        theLayer.removeAnimation(forKey: "move")
+        stop("move", "position")
     }
 
     // MARK: Keys
@@ -79,8 +85,10 @@ final class StoppingScene: ListingScene {
         switch key {
         case "m": move()
         case "f": freeze()
-        case "s": theLayer.removeAnimation(forKey: "move")
-        case "a": theLayer.removeAllAnimations()
+        case "s": stop("move", "position")
+        case "a":
+            stop("move", "position")
+            stop("turn", "transform")
         default: break
         }
     }

@@ -13,11 +13,8 @@ final class TapButtonScene: PhoneScene {
         size: ListingScene.windowSize
     ) { TapButtonScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out"))
-
     private let button = UIButton(type: .custom)
+    private lazy var showHide = ShowHide(greenView, stage.timeline)
 
     // MARK: Build the tree
 
@@ -27,37 +24,10 @@ final class TapButtonScene: PhoneScene {
         button.backgroundColor = .blue
         button.setTitle("点击我", for: .normal)
         button.addAction(
-            UIAction { [weak self] _ in self?.showHideView() }, for: .touchUpInside)
+            UIAction { [showHide] _ in showHide.run() }, for: .touchUpInside)
         button.layer.name = "button"
         screen.addSubview(button)
-        stage.timeline.show(Self.score)
-    }
-
-    // MARK: Animate
-
-    private func showHideView() {
-        UIView.beginAnimations("ShowHideView", context: nil)
-        UIView.setAnimationCurve(.easeIn)
-        UIView.setAnimationDuration(1.0)
-        UIView.setAnimationBeginsFromCurrentState(true)
-        UIView.setAnimationDelegate(self)
-        UIView.setAnimationDidStop(
-            Selector("showHideDidStop:finished:context:", TapButtonScene.showHideDidStop))
-        greenView.alpha = 0.0
-        UIView.commitAnimations()
-        stage.timeline.play(Self.score)
-    }
-
-    private func showHideDidStop(
-        _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
-    ) {
-        UIView.beginAnimations("ShowHideView2", context: nil)
-        UIView.setAnimationCurve(.easeOut)
-        UIView.setAnimationDuration(1.0)
-        UIView.setAnimationDelay(1.0)
-        UIView.setAnimationBeginsFromCurrentState(true)
-        greenView.alpha = 1.0
-        UIView.commitAnimations()
+        stage.timeline.show(ShowHide.score)
     }
 
     // MARK: Keys

@@ -1,7 +1,7 @@
 /// What happens when after a key was pressed: what a ``Timeline`` shows.
-struct Score {
+struct Score: Equatable {
     /// A stretch of time.
-    struct Span {
+    struct Span: Equatable {
         enum Kind { case wait, forth, back }
 
         var kind: Kind
@@ -12,7 +12,7 @@ struct Score {
     }
 
     /// One thing that happens, with its stretches of time in seconds after the key.
-    struct Row {
+    struct Row: Equatable {
         let name: String
         private(set) var spans: [Span] = []
         /// When completions are called.
@@ -51,6 +51,15 @@ struct Score {
             return row
         }
 
+        /// The same, broken off at a time.
+        func cut(at time: Double) -> Row {
+            var row = Row(name)
+            row.spans = spans.filter { $0.start < time }
+            for index in row.spans.indices { row.spans[index].end = min(spans[index].end, time) }
+            row.ends = ends.filter { $0 < time }
+            return row
+        }
+
         /// A completion is called.
         func done(_ time: Double) -> Row {
             var row = self
@@ -70,6 +79,19 @@ struct Score {
 
     /// Makes a score.
     init(_ rows: Row...) { self.rows = rows }
+
+    /// The same with another row in place of the one of its name.
+    func with(_ row: Row) -> Score {
+        Score(rows.map { $0.name == row.name ? row : $0 })
+    }
+
+    /// The same, broken off at a time.
+    func cut(at time: Double) -> Score { Score(rows.map { $0.cut(at: time) }) }
+
+    /// The row of a name.
+    subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }
+
+    private init(_ rows: [Row]) { self.rows = rows }
 
     /// When the last thing ends, at least half a second.
     var seconds: Double {

@@ -3,6 +3,9 @@ import UIKitViews
 /// The strip under a demo: bars for what runs and what waits, marks for completions, and a
 /// playhead that moves in time with the demo because it is an animation like those it shows.
 ///
+/// It begins with what was asked for. Where something else happens, because a key breaks off what
+/// runs, the demo says so when it is told, and the strip shows what happened.
+///
 /// Every bar is there twice, dim and bright. The bright ones lie in a view that is wiped open at
 /// the playhead's pace.
 final class Timeline: UIView {
@@ -17,6 +20,10 @@ final class Timeline: UIView {
     /// Room beyond the end of the track, for marks at its end.
     private static let margin = 8.0
 
+    /// What is shown.
+    private(set) var score = Score()
+    /// When it began, as media time; nil before.
+    private var begin: Double?
     private let rest: UIView
     private let lit: UIView
     private let playhead: CALayer
@@ -50,6 +57,7 @@ final class Timeline: UIView {
 
     /// Shows a score, not begun.
     func show(_ score: Score) {
+        begin = nil
         UIView.performWithoutAnimation {
             Shapes.withoutActions {
                 lay(score)
@@ -60,21 +68,42 @@ final class Timeline: UIView {
 
     /// Shows a score and follows it from now on.
     func play(_ score: Score) {
+        begin = CACurrentMediaTime()
+        follow(score, from: 0)
+    }
+
+    /// Seconds since the score began.
+    var elapsed: Double { begin.map { CACurrentMediaTime() - $0 } ?? 0 }
+
+    /// Goes on with what happens instead of what was shown: the change of the score, now.
+    func change(_ change: (_ score: Score, _ now: Double) -> Score) {
+        let now = elapsed
+        guard begin != nil, now < score.seconds else { return }
+        let changed = change(score, now)
+        if changed != score { follow(changed, from: now) }
+    }
+
+    private func follow(_ score: Score, from start: Double) {
         UIView.performWithoutAnimation {
             Shapes.withoutActions {
                 lay(score)
                 set(lit: Self.track.width + 2 * Self.margin)
             }
         }
+        let left = score.seconds - start
+        guard left > 0 else { return }
+        let passed = Self.track.width * start / score.seconds
         let wipe = CABasicAnimation(keyPath: "bounds.size.width")
-        (wipe.fromValue, wipe.toValue) = (Self.margin, Self.margin + Self.track.width)
+        wipe.fromValue = Self.margin + passed
+        wipe.toValue = Self.margin + Self.track.width
         let ride = CABasicAnimation(keyPath: "position.x")
-        (ride.fromValue, ride.toValue) = (Self.track.x, Self.track.x + Self.track.width)
+        ride.fromValue = Self.track.x + passed
+        ride.toValue = Self.track.x + Self.track.width
         let appear = CABasicAnimation(keyPath: "opacity")
         (appear.fromValue, appear.toValue) = (1, 1)
         let move = CAAnimationGroup()
         move.animations = [ride, appear]
-        (move.duration, wipe.duration) = (score.seconds, score.seconds)
+        (move.duration, wipe.duration) = (left, left)
         lit.layer.add(wipe, forKey: "wipe")
         playhead.add(move, forKey: "move")
     }
@@ -88,6 +117,7 @@ final class Timeline: UIView {
     // MARK: Layout
 
     private func lay(_ score: Score) {
+        self.score = score
         for side in [rest, lit] {
             for view in side.subviews { view.removeFromSuperview() }
             for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }

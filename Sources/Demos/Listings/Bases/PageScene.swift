@@ -3,6 +3,11 @@ import UIKitViews
 /// A page with two texts, one of them hidden, for the listings that turn it; a turn that is asked
 /// for while the page turns follows at its end.
 class PageScene: ListingScene {
+    static let keys = [
+        DemoKey("n", "Next page, curling up"), DemoKey("d", "Page back, curling down"),
+    ]
+
+    private static let score = Score(Score.Row("view").run(0, 1, "transition, 1 s").done(1))
     private static let pageSize = CGSize(width: 336, height: 448)
     private static let texts = [
         "In 1834 William Horner built a drum with slits in its wall and a strip of pictures "
@@ -16,10 +21,11 @@ class PageScene: ListingScene {
 
     /// The container that turns.
     let page: UIView
-    private(set) var currentTextView: UIView
-    private(set) var swapTextView: UIView
+    private(set) var currentTextView: UITextView
+    private(set) var swapTextView: UITextView
     private var isTurning = false
-    private var waiting: (() -> Void)?
+    /// Which way the page goes next.
+    private var waiting: Bool?
 
     // MARK: Build the tree
 
@@ -34,10 +40,16 @@ class PageScene: ListingScene {
         swapTextView.isHidden = true
         page.addSubview(swapTextView)
         page.addSubview(currentTextView)
+        stage.timeline.show(Self.score)
     }
 
-    private static func makePage(_ index: Int) -> UIView {
-        let view = UIView(frame: CGRect(origin: .zero, size: pageSize))
+    private static func makePage(_ index: Int) -> UITextView {
+        let view = UITextView(frame: CGRect(origin: .zero, size: pageSize))
+        view.text = texts[index]
+        view.font = .systemFont(ofSize: 16, weight: .regular)
+        view.textColor = Theme.ink.mixed(with: Theme.paper, 0.25).color
+        view.textContainerInset = UIEdgeInsets(top: 120, left: 35, bottom: 48, right: 35)
+        (view.isEditable, view.isSelectable, view.isScrollEnabled) = (false, false, false)
         view.backgroundColor =
             index == 0 ? Theme.paper.color : Theme.paper.mixed(with: Theme.amber, 0.16).color
         let accent = index == 0 ? Theme.coral : Theme.blue
@@ -47,28 +59,28 @@ class PageScene: ListingScene {
             index == 0 ? "The wheel of life" : "Why it moves",
             font: .systemFont(ofSize: 24, weight: .bold), color: Theme.ink.color)
         Theme.place(heading, x: 40, y: 68)
-        let body = Theme.label(
-            texts[index], font: .systemFont(ofSize: 16, weight: .regular),
-            color: Theme.ink.mixed(with: Theme.paper, 0.25).color, width: 256)
-        Theme.place(body, x: 40, y: 120)
         let folio = Theme.label(
             "\(index + 1)", font: Theme.captionFont,
             color: Theme.ink.mixed(with: Theme.paper, 0.5).color, alignment: .center)
         Theme.place(folio, x: pageSize.width / 2 - folio.bounds.width / 2, y: 408)
-        for label in [heading, body, folio] { view.addSubview(label) }
+        for label in [heading, folio] { view.addSubview(label) }
         return view
     }
 
     // MARK: Animate
 
+    /// Turns the page, as the listing does, and calls ``pageDidTurn()`` at the end.
+    func displayNewPage(up: Bool) {}
+
     /// Turns the page now, or at the end of the turn that is under way.
-    func turn(_ action: @escaping () -> Void) {
+    private func turn(up: Bool) {
         guard !isTurning else {
-            waiting = action
+            waiting = up
             return
         }
         isTurning = true
-        action()
+        stage.timeline.play(Self.score)
+        displayNewPage(up: up)
     }
 
     /// The text that was shown becomes the hidden one.
@@ -77,7 +89,18 @@ class PageScene: ListingScene {
         swap(&currentTextView, &swapTextView)
         if let next = waiting {
             waiting = nil
-            turn(next)
+            turn(up: next)
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "n": turn(up: true)
+        case "d": turn(up: false)
+        default: break
         }
     }
 }

@@ -1,0 +1,41 @@
+import UIKitViews
+
+/// Two pictures side by side, each on a sunken place with a caption, for the listings that fade
+/// both.
+class PairScene: ListingScene {
+    /// One of the pictures.
+    struct Side {
+        let scenery: Scenery
+        /// The name of its layer.
+        let name: String
+        let caption: String
+    }
+
+    let left: UIView
+    let right: UIView
+    private let score: Score
+
+    init(_ demo: Demo, left: Side, right: Side, score: Score, size: CGSize) {
+        let picture = CGSize(width: 272, height: 320)
+        self.left = left.scenery.view(size: picture)
+        self.right = right.scenery.view(size: picture)
+        self.score = score
+        super.init(demo, size: size)
+        for (view, side, x) in [(self.left, left, 168.0), (self.right, right, 472)] {
+            addWell(CGRect(origin: CGPoint(x: x - 136, y: 76), size: picture))
+            put(view, side.name, at: CGPoint(x: x, y: 236))
+            addCaption(side.caption, at: CGPoint(x: x, y: 428))
+        }
+        stage.timeline.show(score)
+    }
+
+    /// Begins anew with both pictures shown.
+    func play(_ animate: () -> Void) {
+        for view in [left, right] {
+            view.layer.removeAllAnimations()
+            view.alpha = 1
+        }
+        animate()
+        stage.timeline.play(score)
+    }
+}

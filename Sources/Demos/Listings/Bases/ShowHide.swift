@@ -1,0 +1,69 @@
+import UIKitViews
+
+/// The chained fade of listing 4-4: a view fades out, and a did-stop method fades it in again a
+/// second later.
+@MainActor final class ShowHide {
+    static let score = Score(
+        Score.Row("ShowHideView").run(0, 1, "ease in").done(1),
+        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out"))
+
+    private let view: UIView
+    private let timeline: Timeline
+    private let whenStopped: (String) -> Void
+    private var isUnderWay = false
+
+    /// - Parameter whenStopped: is told what the did-stop method was handed.
+    init(
+        _ view: UIView, _ timeline: Timeline, whenStopped: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.view, self.timeline, self.whenStopped) = (view, timeline, whenStopped)
+    }
+
+    /// Fades out and in; while that goes on it does nothing.
+    func run() {
+        guard !isUnderWay else { return }
+        isUnderWay = true
+        timeline.play(Self.score)
+        showHideView()
+    }
+
+    private func showHideView() {
+        UIView.beginAnimations("ShowHideView", context: nil)
+        UIView.setAnimationCurve(.easeIn)
+        UIView.setAnimationDuration(1.0)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        UIView.setAnimationDelegate(self)
+        UIView.setAnimationDidStop(
+            Selector("showHideDidStop:finished:context:", ShowHide.showHideDidStop))
+        view.alpha = 0.0
+        UIView.commitAnimations()
+    }
+
+    // Called at the end of the preceding animation.
+    private func showHideDidStop(
+        _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
+    ) {
+        if !finished.boolValue { timeline.change(Self.afterInterruption) }
+        whenStopped(
+            "\(animationID ?? "nil")  ·  finished \(finished.boolValue)  ·  context "
+                + (context == nil ? "nil" : "set"))
+        UIView.beginAnimations("ShowHideView2", context: nil)
+        UIView.setAnimationCurve(.easeOut)
+        UIView.setAnimationDuration(1.0)
+        UIView.setAnimationDelay(1.0)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        UIView.setAnimationDidStop { [weak self] _, finished, _ in
+            self?.isUnderWay = false
+            if !finished { self?.timeline.change { $0.cut(at: $1) } }
+        }
+        view.alpha = 1.0
+        UIView.commitAnimations()
+    }
+
+    /// The way out is broken off at `now`, and the way in follows as if it were over.
+    private static func afterInterruption(_ score: Score, now: Double) -> Score {
+        Score(
+            score["ShowHideView"].cut(at: now).done(now),
+            Score.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out"))
+    }
+}
