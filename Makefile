@@ -11,8 +11,8 @@ PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan goldens smoke bench bench-engine picture keys compatibility assets format \
-    lint release install package ci clean
+.PHONY: help run test tsan goldens smoke bench bench-engine picture keys compatibility symbols assets \
+    format lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,10 @@ keys: release ## write the key table of the README and the page of the commands
 
 compatibility: ## write Documentation/Compatibility.md from the sources
 	@Scripts/compatibility.sh write
+
+symbols: ## write Documentation/Symbols.md from the compiled modules
+	@swift build --build-tests
+	@ZOETROPE_SYMBOLS=renew swift test --skip-build --filter SymbolTests
 
 assets: ## render the PNG files of assets/ from their SVG sources
 	@Scripts/render-assets.sh

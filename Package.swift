@@ -63,6 +63,9 @@ let package = Package(
         .target(
             name: "GuideListings", dependencies: ["UIKitViews"], path: "Examples/GuideListings",
             swiftSettings: strict),
+        .executableTarget(
+            name: "guide-listings", dependencies: ["GuideListings", "UIKitViews"],
+            path: "Examples/RunGuideListings", swiftSettings: strict),
 
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
         .testTarget(
@@ -82,9 +85,13 @@ let package = Package(
             dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation"],
             swiftSettings: strict),
         .testTarget(
-            name: "SignatureTests", dependencies: ["CoreAnimation"], swiftSettings: strict),
+            name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
+            swiftSettings: strict),
         .testTarget(
             name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SymbolTests", dependencies: ["RenderTree", "CoreAnimation", "UIKitViews"],
             swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",

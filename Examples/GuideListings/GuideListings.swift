@@ -1,19 +1,25 @@
 import UIKitViews
 
-/// The listings of the two animation guides, as they are written for iOS; only the import differs.
-class GuideListings: UIView {
+/// The listings of the two animation guides, as they are written for iOS. What differs is the import,
+/// and that a selector is a name: `#selector` needs the Objective-C runtime, so `CallByName.swift`
+/// says which method a name is.
+public class GuideListings: UIView {
     let firstView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
     let secondView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
     let thirdView = UIView(frame: CGRect(x: 160, y: 0, width: 160, height: 120))
     let backingView = UIView(frame: CGRect(x: 0, y: 120, width: 160, height: 120))
     let pageView = UIView(frame: CGRect(x: 160, y: 120, width: 160, height: 120))
-    var currentTextView = UILabel(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
-    var swapTextView = UILabel(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+    var currentTextView = UITextView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+    var swapTextView = UITextView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+    let primaryView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+    let secondaryView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+    let showHideButton = UIButton(type: .system)
     let theLayer = CALayer()
     let manLayer = CALayer()
     var displayingPrimary = true
 
-    override init(frame: CGRect) {
+    /// Makes the views of the listings.
+    public override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .white
         firstView.backgroundColor = .systemBlue
@@ -25,12 +31,20 @@ class GuideListings: UIView {
         currentTextView.text = "The first page"
         swapTextView.text = "The second page"
         swapTextView.isHidden = true
-        for label in [currentTextView, swapTextView] {
-            label.textAlignment = .center
-            label.backgroundColor = .white
-            pageView.addSubview(label)
+        for textView in [currentTextView, swapTextView] {
+            textView.textAlignment = .center
+            textView.backgroundColor = .white
+            pageView.addSubview(textView)
         }
-        [firstView, secondView, thirdView, backingView, pageView].forEach { addSubview($0) }
+        primaryView.backgroundColor = .systemTeal
+        secondaryView.backgroundColor = .systemPink
+        showHideButton.frame = CGRect(x: 8, y: 8, width: 80, height: 32)
+        showHideButton.setTitle("Show/Hide", for: .normal)
+        showHideButton.addTarget(
+            self, action: Selector(("showHideView:")), for: .touchUpInside)
+        [firstView, secondView, thirdView, backingView, pageView, showHideButton].forEach {
+            addSubview($0)
+        }
 
         manLayer.bounds = CGRect(x: 0, y: 0, width: 40, height: 80)
         manLayer.position = CGPoint(x: 80, y: 60)
@@ -45,7 +59,8 @@ class GuideListings: UIView {
         layer.addSublayer(theLayer)
     }
 
-    required init?(coder: NSCoder) {
+    /// Not used: the views are made in code.
+    public required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 }
@@ -160,21 +175,52 @@ extension GuideListings {
             })
     }
 
+    // Listing 4-7
+    @IBAction func displayNewPageInOlderCode(_ sender: Any) {
+        UIView.beginAnimations("DisplayNewPage", context: nil)
+        UIView.setAnimationTransition(.curlUp, for: pageView, cache: true)
+        UIView.setAnimationDuration(1.0)
+        currentTextView.isHidden = true
+        swapTextView.isHidden = false
+        UIView.commitAnimations()
+    }
+
+    // Table 4-2
+    func configureAnimation() {
+        UIView.beginAnimations("Configured", context: nil)
+        UIView.setAnimationStart(Date())
+        UIView.setAnimationDelay(0.5)
+        UIView.setAnimationDuration(0.5)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationRepeatAutoreverses(true)
+        UIView.setAnimationRepeatCount(1.5)
+        UIView.setAnimationBeginsFromCurrentState(true)
+        thirdView.center.x -= 100
+        UIView.commitAnimations()
+    }
+
     // Listing 4-8
     @IBAction func toggleMainViews(_ sender: Any) {
+        if primaryView.superview == nil && secondaryView.superview == nil {
+            pageView.addSubview(primaryView)
+        }
         UIView.transition(
-            from: displayingPrimary ? currentTextView : swapTextView,
-            to: displayingPrimary ? swapTextView : currentTextView,
+            from: displayingPrimary ? primaryView : secondaryView,
+            to: displayingPrimary ? secondaryView : primaryView,
             duration: 1.0,
-            options: [
-                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
-                .showHideTransitionViews,
-            ],
+            options: displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
             completion: { finished in
                 if finished {
                     self.displayingPrimary = !self.displayingPrimary
                 }
             })
+    }
+
+    // Listing 4-8, with views that stay in the hierarchy
+    @IBAction func toggleTextViews(_ sender: Any) {
+        UIView.transition(
+            from: currentTextView, to: swapTextView, duration: 1.0,
+            options: [.transitionFlipFromRight, .showHideTransitionViews], completion: nil)
     }
 
     // Listing 4-9
@@ -302,6 +348,23 @@ extension GuideListings {
             completion: nil)
     }
 
+    func bounceIn() {
+        thirdView.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+        UIView.animate(
+            withDuration: 1.0, delay: 0.0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0.0,
+            options: [],
+            animations: {
+                self.thirdView.transform = .identity
+            },
+            completion: nil)
+    }
+
+    func fadeInTurn() async {
+        await UIView.animate(withDuration: 0.5, delay: 0.0) { self.firstView.alpha = 0.0 }
+        await UIView.animate(withDuration: 0.5, delay: 0.0) { self.thirdView.alpha = 0.0 }
+    }
+
+    @discardableResult
     func moveWithAnimator() -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: 1.0, curve: .linear) {
             self.thirdView.center.x -= 100
@@ -312,4 +375,32 @@ extension GuideListings {
         animator.startAnimation()
         return animator
     }
+}
+
+// MARK: - All of them
+
+extension GuideListings {
+    /// Every listing with the seconds that it takes.
+    public static let all: [(name: String, seconds: Double, run: (GuideListings) -> Void)] = [
+        ("listing-4-1", 1, { $0.crossFade() }),
+        ("listing-4-2", 3, { $0.showHideView($0) }),
+        ("listing-4-3", 1, { $0.toggleViews() }),
+        ("listing-4-4", 3, { $0.showHideViewWithDelegate($0) }),
+        ("listing-4-5", 2, { $0.nestedAnimations() }),
+        ("listing-4-6", 1, { $0.displayNewPage($0) }),
+        ("listing-4-7", 1, { $0.displayNewPageInOlderCode($0) }),
+        ("table-4-2", 2, { $0.configureAnimation() }),
+        ("listing-4-8", 1, { $0.toggleMainViews($0) }),
+        ("listing-4-8-text", 1, { $0.toggleTextViews($0) }),
+        ("listing-4-9", 2, { $0.mixedRotation() }),
+        ("listing-3-1", 0.25, { $0.fadeImplicitly() }),
+        ("listing-3-2", 1, { $0.fadeExplicitly() }),
+        ("listing-3-3", 5, { $0.bounce() }),
+        ("listing-3-4", 5, { $0.animateBorder() }),
+        ("listing-3-5", 3, { $0.fadeAndMove() }),
+        ("keyframes", 2, { $0.moveInKeyframes() }),
+        ("spring", 1, { $0.bounceIn() }),
+        ("async", 1, { view in Task { await view.fadeInTurn() } }),
+        ("animator", 1, { $0.moveWithAnimator() }),
+    ]
 }

@@ -46,7 +46,7 @@ import UIKitViews
         #expect(view.firstView.alpha == 0)
     }
 
-    @Test("Listing 4-6 swaps its pages, and listing 4-8 flips them")
+    @Test("Listing 4-6 swaps its pages, and listing 4-8 flips views")
     func transitions() {
         let first = view.currentTextView
         view.displayNewPage(self)
@@ -56,9 +56,69 @@ import UIKitViews
         stage.advance(to: 1)
         #expect(view.swapTextView === first)
         view.toggleMainViews(self)
-        #expect(!first.isHidden && view.displayingPrimary)
+        #expect(view.primaryView.superview == nil && view.displayingPrimary)
+        #expect(view.secondaryView.superview === view.pageView)
         stage.advance(to: 2)
         #expect(!view.displayingPrimary)
+        view.toggleMainViews(self)
+        stage.advance(to: 3)
+        #expect(view.displayingPrimary && view.primaryView.superview === view.pageView)
+        view.toggleTextViews(self)
+        #expect(!first.isHidden && view.currentTextView.isHidden)
+    }
+
+    @Test("Listing 4-7 curls its page as listing 4-6 does")
+    func olderTransition() {
+        view.displayNewPageInOlderCode(self)
+        #expect(view.pageView.layer.animation(forKey: kCATransition)?.duration == 1)
+        #expect(view.currentTextView.isHidden && !view.swapTextView.isHidden)
+    }
+
+    @Test("The setters of table 4-2 hold together")
+    func setters() {
+        view.configureAnimation()
+        check(
+            view.thirdView.layer, "position.x",
+            [(0.25, 240), (0.75, 190), (1, 140), (1.25, 190), (1.5, 240), (1.75, 190), (2, 140)],
+            within: 0.5)
+    }
+
+    @Test("A button shows and hides the view by the name of a method")
+    func button() {
+        stage.tap(at: view.showHideButton.center)
+        check(view.thirdView.layer, "opacity", [(0.5, 0.684643), (1, 0), (3, 1)])
+    }
+
+    @Test("A spring overshoots, and waiting fades one view after the other")
+    func spring() async {
+        view.bounceIn()
+        check(view.thirdView.layer, "transform.scale.x", [(0.25, 0.1 + 0.9 * 1.144223)])
+        let fade = Task { await view.fadeInTurn() }
+        await Task.yield()
+        stage.advance(by: 0.25)
+        check(view.firstView.layer, "opacity", [(stage.time, 0.5)])
+        stage.advance(by: 0.25)
+        while view.thirdView.alpha == 1 { await Task.yield() }
+        stage.advance(by: 1)
+        await fade.value
+        #expect(view.thirdView.layer.presentation()?.opacity == 0)
+    }
+
+    @Test("Every listing runs by itself", arguments: 0..<20)
+    func runs(index: Int) async {
+        #expect(GuideListings.all.count == 20)
+        let listing = GuideListings.all[index]
+        func isMoving() -> Bool {
+            ([view.layer] + (view.layer.sublayers ?? [])).contains { layer in
+                ([layer] + (layer.sublayers ?? [])).contains { $0.animationKeys() != nil }
+            }
+        }
+        listing.run(view)
+        // A listing that waits begins when its task has its turn.
+        for _ in 0..<10_000 where !isMoving() { await Task.yield() }
+        #expect(isMoving(), "\(listing.name)")
+        stage.advance(by: listing.seconds + 1)
+        if listing.name != "async" { #expect(!isMoving(), "\(listing.name)") }
     }
 
     @Test("Listing 4-9 keeps the man upright")

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import UIKitViews
+
+@Suite("Symbols (views 11)", .serialized)
+struct SymbolTests {
+    private static let graph = Result {
+        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews"])
+    }
+
+    /// `ZOETROPE_SYMBOLS=renew` writes the page instead.
+    @Test("The page of symbols says what is declared")
+    func page() throws {
+        let made = try SymbolTable(Self.graph.get()).page
+        let file = SymbolGraph.root.appendingPathComponent("Documentation/Symbols.md")
+        if ProcessInfo.processInfo.environment["ZOETROPE_SYMBOLS"] == "renew" {
+            return try made.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let differences = made.split(separator: "\n").difference(from: lines)
+        #expect(differences.isEmpty, "Symbols.md is out of date; run 'make symbols'")
+    }
+
+    @Test("What programs override is open", arguments: MostUsed.overridden)
+    func overridden(_ name: String) throws {
+        let symbol = try #require(Self.graph.get().symbol(named: name))
+        #expect(symbol.access == "open")
+    }
+
+    @Test("Properties of views animate in blocks as the page says", arguments: ViewProperties.rows)
+    @MainActor func viewProperties(_ row: ViewProperties.Row) {
+        let stage = OffscreenStage(size: CGSize(width: 32, height: 32))
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+        view.backgroundColor = .blue
+        stage.addSubview(view)
+        stage.advance(to: 0)
+        UIView.animate(withDuration: 1) { row.change(view) }
+        #expect(view.layer.animationKeys() ?? [] == row.keys)
+    }
+}
