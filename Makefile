@@ -11,8 +11,8 @@ PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan goldens smoke bench bench-engine picture keys compatibility symbols assets \
-    format lint release install package ci clean
+.PHONY: help run test tsan goldens smoke bench bench-engine picture keys docs compatibility symbols \
+    assets format lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,10 @@ picture: release ## render the picture of the README
 
 keys: release ## write the key table of the README and the page of the commands
 	@Scripts/readme.sh keys
+
+docs: ## convert the documentation of the libraries, into artefacts/docs
+	@swift build
+	@Scripts/docs.sh
 
 compatibility: ## write Documentation/Compatibility.md from the sources
 	@Scripts/compatibility.sh write

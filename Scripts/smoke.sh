@@ -85,6 +85,91 @@ must_idle() {
     ((after - before < 100)) || fail "the viewer works though nothing moves"
 }
 
+# same A B: two pictures of the scene, without the strip at its foot, are the same in every pixel.
+must_be_same() {
+    local count size=${screen%x*}x$((${screen#*x} - 44))+0+0
+    count=$(compare -metric AE "$folder/$1.png[$size]" "$folder/$2.png[$size]" null: 2>&1) \
+        || (($? == 1)) || fail "cannot compare $1.png and $2.png: $count"
+    echo "    $1 = $2: $(printf '%.0f' "$count") pixels differ"
+    (($(printf '%.0f' "$count") == 0)) || fail "$2.png is not what $1.png was"
+}
+# keys COUNT KEY: presses a key so often.
+keys() {
+    local i
+    for ((i = 0; i < $1; i++)); do key "$2"; done
+}
+
+# Back through what happened, over the end of an animation, shows what was shown, in every pixel;
+# the arrows and the playhead go through it, End comes back.
+drive_time() {
+    key t
+    sleep 0.2
+    key space
+    sleep "$settle"
+    shot time-held
+    keys 120 period
+    sleep "$settle"
+    shot time-later
+    must_differ time-held time-later
+    keys 120 comma
+    sleep "$settle"
+    shot time-back
+    must_be_same time-held time-back
+    keys 20 Right
+    sleep "$settle"
+    shot time-right
+    must_be_same time-later time-right
+    key End
+    sleep 3
+
+    # The mouse takes the playhead to where the animation was.
+    shot timeline-before
+    key F7
+    sleep "$settle"
+    shot timeline
+    must_differ timeline-before timeline 2000
+    local x=$((${screen%x*} * 70 / 100)) y=$((${screen#*x} - 44 - 60))
+    xdotool mousemove "$x" "$y" mousedown 1
+    sleep "$settle"
+    shot playhead
+    xdotool mousemove $((x - 120)) "$y"
+    sleep "$settle"
+    shot playhead-dragged
+    must_differ playhead playhead-dragged 50
+    xdotool mouseup 1
+    key End
+    key F7
+    sleep "$settle"
+}
+
+# Outlines, the inspector with its copy, and the demos to choose from.
+drive_panels() {
+    shot panels
+    key F3
+    sleep "$settle"
+    shot sight
+    must_differ panels sight 500
+    key F3
+    key F4
+    xdotool mousemove $((${screen%x*} / 3)) $((${screen#*x} / 3))
+    sleep "$settle"
+    shot inspector
+    must_differ panels inspector 2000
+    key Next
+    key ctrl+c
+    sleep "$settle"
+    shot copied
+    must_differ inspector copied
+    key F4
+    sleep 3
+    key Tab
+    sleep "$settle"
+    shot browser
+    must_differ panels browser 20000
+    key Escape
+    sleep "$settle"
+}
+
 # What was asked for is what draws: a short benchmark in the same display names it.
 must_draw_with() {
     local renderer=$1 wanted found member
@@ -225,6 +310,9 @@ drive() {
         key "${name%:*}"
         sleep "$settle"
     done
+
+    drive_time
+    drive_panels
 
     # A film of what is shown, and the session as a script that draws it again.
     key F10

@@ -98,7 +98,7 @@ struct KeyScriptTests {
         Wrong("0:", 1, "names no key"),
         Wrong("0:t 1:spade", 5, "no key is called 'spade'"),
         Wrong("0:ä", 1, "no key is called 'ä'"),
-        Wrong("0:f3", 1, "no key is called 'f3'"),
+        Wrong("0:f13", 1, "no key is called 'f13'"),
         Wrong("0:poke@1,2", 1, "'poke@' is nothing a finger does"),
         Wrong("0:t 1:tap@1", 5, "'tap@1' is not written as in tap@150,60"),
         Wrong("0:tap@1,x", 1, "not written as in tap@"),

@@ -32,7 +32,7 @@ struct KeyTableTests {
             for key in binding.keys { #expect(KeyTable.command(for: key) == binding.command) }
         }
         #expect(KeyTable.command(for: "t") == nil)
-        #expect(KeyTable.command(for: "f3") == nil)
+        #expect(KeyTable.command(for: "f13") == nil)
     }
 
     @Test("help texts are short and have no full stop")
@@ -81,12 +81,21 @@ struct KeyTableTests {
 
                 Demos
                   Home or F5    Start the demo afresh
-                  Tab           Next demo
-                  Shift Tab     Previous demo
+                  Tab           Choose the next demo
+                  Shift Tab     Choose the one before
+                  Return        Open the chosen demo
 
                 On screen
                   F1 or ?       Show the keys
                   F2            Show frame times
+                  F3            Show outlines and ways
+                  F4            Inspect layers
+                  PgUp          Inspect the layer below
+                  PgDn          Inspect the layer above
+                  Ctrl C        Copy what the inspector shows
+                  F7            Show the timeline
+                  ↑             Less time in the timeline
+                  ↓             More time in the timeline
                   F6            Less motion, and back
 
                 Files and window

@@ -44,7 +44,9 @@ struct OverlayTests {
         OverlayModel(
             title: "Playground", line: "A line.",
             keys: [OverlayModel.Key(cap: "T", action: "Next"), .init(cap: "K", action: "Path")],
-            isPaused: true, speed: 0.5, isRecording: true, showsHelp: true, showsHUD: true)
+            isPaused: true, speed: 0.5, isRecording: true, showsHelp: true, showsHUD: true,
+            showsTimeline: true,
+            pointer: CGPoint(x: 880, y: 130))
     }
 
     @Test("everything stands on whole pixels", arguments: [1.0, 1.25, 1.5, 2, 3])

@@ -296,7 +296,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     // MARK: Contents
 
-    /// The picture shown, a ``CGImage``; anything else shows nothing. Default nil. Animatable.
+    /// The picture shown, a `CGImage`; anything else shows nothing. Default nil. Animatable.
     open var contents: Any? {
         get { values[LayerProperty.contents] }
         set {

@@ -17,6 +17,15 @@ public struct LoggedAnimation: Sendable {
     /// The media time it was taken away, with its layer or without, nil when it was not.
     public var removed: Double?
 
+    /// Makes an entry.
+    public init(
+        layer: LayerID, layerName: String, animation: RenderAnimation, added: Double,
+        begins: Double = .infinity, ends: Double = .infinity
+    ) {
+        (self.layer, self.layerName, self.animation) = (layer, layerName, animation)
+        (self.added, self.begins, self.ends) = (added, begins, ends)
+    }
+
     /// When there is nothing more to be seen of it but what it holds: the earlier of its end and of
     /// its removal.
     public var over: Double { min(ends, removed ?? .infinity) }
@@ -63,7 +72,7 @@ public struct AnimationLog: Sendable {
             entries.append(
                 LoggedAnimation(
                     layer: addition.id, layerName: node.title, animation: addition.animation,
-                    added: time, begins: .infinity, ends: .infinity))
+                    added: time))
             settle(entries.count - 1, in: tree)
         }
         if entries.count > 2 * Self.most { drop(entries.count - Self.most) }

@@ -3,20 +3,21 @@ import Graphics
 import Motion
 
 /// An animation on a node, and how far it has come.
-struct AttachedAnimation: Sendable {
+public struct AttachedAnimation: Sendable {
     /// Where an animation is in its life.
     enum Stage: Sendable {
         case waiting, running, ended
     }
 
-    var animation: RenderAnimation
+    /// The animation.
+    public internal(set) var animation: RenderAnimation
     var stage = Stage.waiting
     /// Whether it runs and its layer's time moves: then every frame is another one.
     var isMoving = false
     /// The media time at which it begins, infinite when it never does (a layer that stands still).
-    var begins = Double.infinity
+    public internal(set) var begins = Double.infinity
     /// The media time at which it ends, infinite when it never does.
-    var ends = Double.infinity
+    public internal(set) var ends = Double.infinity
 }
 
 /// One committed layer on the renderer's side; the partner of `CALayer`.
@@ -50,4 +51,11 @@ public struct RenderNode: Sendable {
 extension RenderNode {
     /// What to call the layer: its name, else its class.
     public var title: String { name ?? origin?.name ?? "layer" }
+}
+
+extension RenderTree {
+    /// The animations of a layer, first added first.
+    public func animations(of id: LayerID) -> [AttachedAnimation] {
+        places[id].map { nodes[$0].animations } ?? []
+    }
 }

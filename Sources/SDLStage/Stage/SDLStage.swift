@@ -88,6 +88,9 @@ public final class SDLStage: Sendable {
         requests.push(event)
     }
 
+    /// Puts a text on the system's clipboard.
+    public func copy(_ text: String) { visit { _ in SDL_SetClipboardText(text) } }
+
     /// Hands the window to `visit` on the render thread, then handles what became of it.
     func visit(_ visit: @escaping @Sendable (StageWindow) -> Void) {
         requests.ask { $0.visits.append(visit) }

@@ -4,7 +4,7 @@
 /// A rectangle of the interface: a layer, its subviews, and what happens in it.
 ///
 /// Coordinates are points, y down. What is set outside an animation block shows at once; inside
-/// one (``animate(withDuration:animations:)`` and its kin) it shows bit by bit, though the
+/// one (`animate(withDuration:animations:)` and its kin) it shows bit by bit, though the
 /// property has its new value at once. Main thread only.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate,

@@ -29,10 +29,19 @@ enum KeyTable {
         row(["["], .slower, "Half the speed", .time),
         row(["]"], .faster, "Twice the speed", .time),
         row(["home", "f5"], .restart, "Start the demo afresh", .demos),
-        row(["tab"], .nextDemo, "Next demo", .demos),
-        row(["shift-tab"], .previousDemo, "Previous demo", .demos),
+        row(["tab"], .nextDemo, "Choose the next demo", .demos),
+        row(["shift-tab"], .previousDemo, "Choose the one before", .demos),
+        row(["return"], .openDemo, "Open the chosen demo", .demos),
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
+        row(["f3"], .toggleSight, "Show outlines and ways", .show),
+        row(["f4"], .toggleInspector, "Inspect layers", .show),
+        row(["pageup"], .lowerLayer, "Inspect the layer below", .show),
+        row(["pagedown"], .upperLayer, "Inspect the layer above", .show),
+        row(["ctrl-c"], .copyReport, "Copy what the inspector shows", .show),
+        row(["f7"], .toggleTimeline, "Show the timeline", .show),
+        row(["up"], .closerTimeline, "Less time in the timeline", .show),
+        row(["down"], .widerTimeline, "More time in the timeline", .show),
         row(["f6"], .toggleReducedMotion, "Less motion, and back", .show),
         row(["f8"], .saveKeys, "Save the session as a key script", .files),
         row(["f9"], .toggleRecording, "Record frame times, and stop", .files),
@@ -62,7 +71,12 @@ enum KeyTable {
         case "shift-tab": "Shift Tab"
         case "left": "←"
         case "right": "→"
-        case "space", "home", "end", "tab": key.prefix(1).uppercased() + key.dropFirst()
+        case "up": "↑"
+        case "down": "↓"
+        case "pageup": "PgUp"
+        case "pagedown": "PgDn"
+        case "ctrl-c": "Ctrl C"
+        case "space", "home", "end", "tab", "return": key.prefix(1).uppercased() + key.dropFirst()
         default: key.uppercased()
         }
     }

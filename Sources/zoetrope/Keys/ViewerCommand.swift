@@ -11,8 +11,17 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case restart
     case nextDemo
     case previousDemo
+    case openDemo
     case toggleHelp
     case toggleHUD
+    case toggleSight
+    case toggleInspector
+    case toggleTimeline
+    case closerTimeline
+    case widerTimeline
+    case lowerLayer
+    case upperLayer
+    case copyReport
     case toggleReducedMotion
     case saveKeys
     case toggleRecording
@@ -22,5 +31,9 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case quit
 
     /// Whether holding the key down does it again and again.
-    var repeats: Bool { self == .stepBack || self == .stepForward }
+    var repeats: Bool { Self.repeating.contains(self) }
+
+    private static let repeating: Set<ViewerCommand> = [
+        .stepBack, .stepForward, .lowerLayer, .upperLayer,
+    ]
 }

@@ -18,7 +18,7 @@ enum HUDPainter {
 
     static func draw(
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
-        on canvas: inout OverlayCanvas
+        pointer: CGPoint?, on canvas: inout OverlayCanvas
     ) {
         let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 288)
         canvas.panel(panel)
@@ -65,6 +65,51 @@ enum HUDPainter {
             canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
             y += 20
         }
+        if let pointer, let hint = hint(at: pointer, in: panel) {
+            tooltip(hint, beside: panel, y: pointer.y, on: &canvas)
+        }
+    }
+
+    /// What each part of the panel is, from its top down: its height in points and its words.
+    static let hints: [(height: Double, left: String, right: String)] = [
+        (
+            48, "Frames shown in the last second",
+            "Half of the last 240 frames took no longer than p50, 99 of 100 no longer than p99"
+        ),
+        (
+            90,
+            "A column for each frame; the red line is p99, the dashed height 60 frames a second", ""
+        ),
+        (20, "From animations and time to values", "From values to a list of things to draw"),
+        (24, "From the list to pixels", "From pixels to the display"),
+        (28, "Raster draws on the processor, Geometry on the graphics card", ""),
+        (20, "Layers in the tree, and steps of drawing them", ""),
+        (20, "Refreshes of the display that came without a new frame", ""),
+        (24, "Seconds of the scene in a second; [ and ] change it", ""),
+    ]
+
+    /// The words for what is at a point.
+    static func hint(at point: CGPoint, in panel: CGRect) -> String? {
+        guard panel.contains(point) else { return nil }
+        var y = panel.minY
+        for part in hints {
+            y += part.height
+            guard point.y < y else { continue }
+            return point.x < panel.midX || part.right.isEmpty ? part.left : part.right
+        }
+        return nil
+    }
+
+    private static func tooltip(
+        _ text: String, beside panel: CGRect, y: Double, on canvas: inout OverlayCanvas
+    ) {
+        let room = max(80, panel.minX - 32 - 24)
+        let text = canvas.fitted(text, room, .small)
+        let width = canvas.width(of: text, .small) + 24
+        let rect = CGRect(
+            x: (panel.minX - 8 - width).rounded(), y: (y - 15).rounded(), width: width, height: 30)
+        canvas.panel(rect, radius: 8)
+        canvas.text(text, x: rect.minX + 12, y: rect.midY, .small, OverlayStyle.ink)
     }
 
     /// A name and a time, right-aligned.

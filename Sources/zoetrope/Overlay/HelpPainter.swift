@@ -4,8 +4,8 @@ import Foundation
 enum HelpPainter {
     private static let width = 704.0
     private static let margin = 32.0
-    private static let row = 30.0
-    private static let columns: [[KeyBinding.Group]] = [[.time, .show], [.demos, .files]]
+    private static let row = 26.0
+    private static let columns: [[KeyBinding.Group]] = [[.time, .files], [.show, .demos]]
 
     static func draw(_ model: OverlayModel, size: CGSize, on canvas: inout OverlayCanvas) {
         canvas.fill(CGRect(origin: .zero, size: size), OverlayStyle.veil)

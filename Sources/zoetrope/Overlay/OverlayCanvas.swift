@@ -44,6 +44,9 @@ struct OverlayCanvas {
                     color: tone.premultiplied, edges: [])))
     }
 
+    /// Any other command.
+    mutating func add(_ command: DrawCommand) { commands.append(command) }
+
     /// The edge of a rectangle, one pixel wide or a little more on dense displays.
     mutating func outline(_ rect: CGRect, radius: Double, _ tone: OverlayStyle.Tone) {
         commands.append(
@@ -151,6 +154,16 @@ struct OverlayCanvas {
 
     /// How wide a key is, in points.
     mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
+
+    /// A picture stretched over a rectangle.
+    mutating func picture(_ image: CGImage, in rect: CGRect) {
+        let size = CGSize(width: Double(image.width), height: Double(image.height))
+        commands.append(
+            .texture(
+                TextureCommand(
+                    plane: .identity, rect: pixels(rect), texels: CGRect(origin: .zero, size: size),
+                    source: .image(image))))
+    }
 
     private mutating func put(
         _ image: CGImage, left: Double, top: Double, _ tone: OverlayStyle.Tone

@@ -1,3 +1,6 @@
+import Foundation
+import RenderTree
+
 /// What the viewer shows over the scene, set on the main thread and drawn on the render thread.
 struct OverlayModel: Hashable, Sendable {
     /// A key of the demo.
@@ -33,8 +36,33 @@ struct OverlayModel: Hashable, Sendable {
     var isWritingFilm = false
     var showsHelp = false
     var showsHUD = false
+    var showsTimeline = false
+    var showsSight = false
+    var showsInspector = false
+    /// Seconds from the left of the timeline to its right.
+    var timelineSpan = 10.0
+    /// The media time at which the demo came up.
+    var sceneStart = 0.0
+    /// Where the mouse is, in points of the window.
+    var pointer: CGPoint?
+    /// The layer that the inspector stays with.
+    var chosen: LayerID?
+    /// Demos to choose from, over everything else.
+    var browser: DemoBrowser?
     var toast: Toast?
 
-    /// The height of the strip at the foot of the window, in points. Scenes end above it.
+    /// The height of the strip at the foot of the window, in points.
     static let stripHeight = 44.0
+
+    /// The height of all that stands at the foot of a window. Scenes end above it.
+    func footHeight(in size: CGSize) -> Double {
+        Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
+    }
+
+    /// What of it the strip shows.
+    var strip: OverlayModel {
+        OverlayModel(
+            title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,
+            isRecording: isRecording, isFilming: isFilming, isWritingFilm: isWritingFilm)
+    }
 }

@@ -20,6 +20,7 @@ final class ScenePlayer {
     private var scene: DemoScene
     private var stage: OffscreenStage
     private var script: [KeyScript.Step]
+    private var browser: DemoBrowser?
 
     /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
     init(_ demo: Demo, size: CGSize, scale: Double, script: KeyScript?) {
@@ -105,6 +106,7 @@ final class ScenePlayer {
     }
 
     private func press(_ key: String) {
+        if browse(with: key) { return }
         if let command = KeyTable.command(for: key) {
             perform(command)
         } else if let character = key.first {
@@ -118,10 +120,30 @@ final class ScenePlayer {
         if travel.perform(command) { return }
         switch command {
         case .restart: show(demo)
-        case .nextDemo: show(DemoOrder.demo(after: demo, by: 1))
-        case .previousDemo: show(DemoOrder.demo(after: demo, by: -1))
+        case .nextDemo: browse(1)
+        case .previousDemo: browse(-1)
         default: break
         }
+    }
+
+    private func browse(_ step: Int) {
+        browser = DemoBrowser(chosen: demo.name)
+        browser?.move(by: step)
+    }
+
+    /// Chooses and opens demos as in the window.
+    private func browse(with key: String) -> Bool {
+        guard var choosing = browser else { return false }
+        switch key {
+        case "return", "space":
+            browser = nil
+            if let demo = choosing.choice.flatMap({ Catalogue.demo(named: $0.name) }) { show(demo) }
+        case "escape": browser = nil
+        default:
+            guard choosing.press(key) else { return false }
+            browser = choosing
+        }
+        return true
     }
 
     private func show(_ next: Demo) {

@@ -14,6 +14,8 @@ struct Settings: Codable, Hashable, Sendable {
     var demo: String?
     /// Whether motion is reduced.
     var reduceMotion: Bool?
+    /// Whether the timeline is shown.
+    var timeline: Bool?
 
     /// A window's size that can be used.
     var windowSize: CGSize? {

@@ -11,6 +11,8 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
+    /// The height of what stands under the scene, in points.
+    var foot = OverlayModel.stripHeight
 
     /// Shows nothing yet.
     init(_ demo: Demo, under root: CALayer) {
@@ -23,7 +25,7 @@ final class SceneHolder {
     /// Makes a fresh scene of a demo in the place of the one before, of which nothing is left.
     func show(_ next: Demo) {
         demo = next
-        let size = Self.room(in: root)
+        let size = room
         let fresh = next.make(size)
         finger.send(.cancelled, at: nil, time: CACurrentMediaTime())
         scene?.view.removeFromSuperview()
@@ -35,7 +37,7 @@ final class SceneHolder {
     /// Tells the scene how large the window is now.
     func fit() {
         guard let scene else { return }
-        let size = Self.room(in: root)
+        let size = room
         window.frame = root.bounds
         scene.resize(to: size)
         place(scene.view, in: size)
@@ -69,9 +71,8 @@ final class SceneHolder {
         CATransaction.commit()
     }
 
-    private static func room(in root: CALayer) -> CGSize {
-        CGSize(
-            width: max(1, root.bounds.width),
-            height: max(1, root.bounds.height - OverlayModel.stripHeight))
+    /// The size that a scene has in the window.
+    var room: CGSize {
+        CGSize(width: max(1, root.bounds.width), height: max(1, root.bounds.height - foot))
     }
 }

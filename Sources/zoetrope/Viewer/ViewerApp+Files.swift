@@ -55,12 +55,12 @@ extension ViewerApp {
 
     /// The film shows the scene as it is drawn now, without the strip.
     func beginFilm() {
-        let size = window.root.bounds.size
+        let size = scenes.room
         let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
         films.begin(
             FilmRecorder.Picture(
                 width: pixels(size.width),
-                height: pixels(size.height - OverlayModel.stripHeight), scale: info.scale))
+                height: pixels(size.height), scale: info.scale))
     }
 
     func showFilms() {

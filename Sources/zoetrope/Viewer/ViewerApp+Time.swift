@@ -1,5 +1,7 @@
 import Foundation
+import Graphics
 import RenderTree
+import SDLStage
 
 extension ViewerApp {
     /// The keys for time, as they act in this window.
@@ -29,7 +31,9 @@ extension ViewerApp {
 
     /// An arrow went down: it jumps, and if it stays down time goes its way.
     func beginGlide(of key: String) {
-        guard let command = KeyTable.command(for: key), command.glides else { return }
+        guard let command = KeyTable.command(for: key), command.glides,
+            overlay.model.browser == nil
+        else { return }
         let start = window.clock.now()
         held = (key, start)
         MainLoop.after(Self.patience) { [weak self] in
@@ -50,5 +54,43 @@ extension ViewerApp {
         let jumps = abs(clock.now() - held.from) / TimeTravel.jump
         guard jumps.isFinite else { return }
         for _ in 0..<Int(jumps.rounded()) { session.add(.key(key)) }
+    }
+
+    /// The playhead follows the mouse through the past; let go in the present, time goes on.
+    ///
+    /// - Returns: whether the event was for it.
+    func dragPlayhead(_ event: PointerEvent) -> Bool {
+        guard let layout = overlay.timelineLayout else { return false }
+        let place = CGPoint(x: event.x, y: event.y)
+        switch event.phase {
+        case .down:
+            if !layout.takes(place) { return false }
+            guard event.button == 1 else { return true }
+            dragsPlayhead = true
+        case .moved: if !dragsPlayhead { return event.button == 0 && layout.takes(place) }
+        case .up:
+            guard dragsPlayhead, event.button == 1 else { return false }
+            dragsPlayhead = false
+            if !window.clock.isBehind { travel.present() }
+            timeTurned()
+            return true
+        }
+        travel.go(to: layout.time(at: event.x))
+        timeTurned()
+        return true
+    }
+
+    /// Shows more time in the timeline, or less.
+    func zoomTimeline(_ step: Int) {
+        let spans = TimelineLayout.spans
+        let here = spans.firstIndex(of: overlay.model.timelineSpan) ?? 0
+        update { $0.timelineSpan = spans[min(max(0, here + step), spans.count - 1)] }
+    }
+
+    /// The scene fills what the viewer leaves of the window.
+    func fitScene() {
+        scenes.foot = overlay.model.footHeight(in: window.root.bounds.size)
+        scenes.fit()
+        window.tick()
     }
 }

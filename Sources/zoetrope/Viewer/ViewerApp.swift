@@ -30,10 +30,15 @@ final class ViewerApp {
     lazy var films = FilmRecorder(
         window.stage, report: { [weak self] in self?.report($0, $1) },
         changed: { [weak self] in self?.showFilms() })
+    let pictures = DemoPictures()
     private var failure: Failure?
     var session = SessionLog()
     /// The arrow that is held, and where it began.
     var held: (key: String, from: Double)?
+    /// Whether the mouse has hold of the playhead.
+    var dragsPlayhead = false
+    /// Where the mouse was last, in points of the window.
+    var pointer: CGPoint?
     private var keeper: SettingsKeeper
     private var isFullScreen: Bool
 
@@ -50,6 +55,7 @@ final class ViewerApp {
             isFullScreen: options.isFullScreen, renderer: options.renderer, vsync: options.vsync,
             icon: Assets.icon())
         overlay = ViewerOverlay(vsync: options.vsync)
+        overlay.model.showsTimeline = keeper.settings.timeline == true
         window = LayerWindow(configuration, overlay: overlay)
         scenes = SceneHolder(demo, under: window.root)
         window.clock.rate = options.speed
@@ -64,6 +70,7 @@ final class ViewerApp {
         loop.run()
         finishRecording()
         films.finish()
+        pictures.end()
         window.close()
         keeper.save()
         if let failure { throw failure }
@@ -77,13 +84,13 @@ final class ViewerApp {
                 self.failure = failure
                 return loop.end()
             }
-            scenes.fit()
+            fitScene()
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
             session.begin(scenes.demo.name)
             startScript()
         case .key(let event): handle(event)
         case .resized(let width, let height, _):
-            scenes.fit()
+            fitScene()
             if !isFullScreen {
                 keeper.settings.window = Settings.Size(width: width, height: height)
             }
@@ -98,8 +105,9 @@ final class ViewerApp {
 
     private func handle(_ event: KeyEvent) {
         guard event.isDown else { return endGlide(of: event.name) }
-        guard !event.control, !event.alt else { return }
-        let name = event.name == "tab" && event.shift ? "shift-tab" : event.name
+        guard !event.alt else { return }
+        var name = event.name == "tab" && event.shift ? "shift-tab" : event.name
+        if event.control { name = "ctrl-" + name }
         press(name, isRepeat: event.isRepeat, at: event.time)
         if !event.isRepeat { beginGlide(of: name) }
     }
@@ -109,8 +117,10 @@ final class ViewerApp {
         _ key: String, isRepeat: Bool = false, at time: Double = SystemClock.seconds()
     ) {
         let command = KeyTable.command(for: key)
-        guard !isRepeat || command?.repeats == true else { return }
+        let isChoosing = overlay.model.browser != nil
+        guard !isRepeat || isChoosing || command?.repeats == true else { return }
         session.add(.key(key), at: time)
+        if browse(with: key) { return }
         if let command {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
@@ -122,6 +132,7 @@ final class ViewerApp {
 
     /// The left button is a finger on the scene.
     private func handle(_ event: PointerEvent) {
+        if browse(event) || dragPlayhead(event) || inspect(event) { return }
         guard event.button == 1 else { return }
         let phase: UITouch.Phase =
             switch event.phase {
@@ -160,10 +171,26 @@ final class ViewerApp {
         if travel.perform(command) { return timeTurned() }
         switch command {
         case .restart: show(scenes.demo)
-        case .nextDemo: show(DemoOrder.demo(after: scenes.demo, by: 1))
-        case .previousDemo: show(DemoOrder.demo(after: scenes.demo, by: -1))
+        case .nextDemo: browse(1)
+        case .previousDemo: browse(-1)
+        case .openDemo: break
         case .toggleHelp: update { $0.showsHelp.toggle() }
-        case .toggleHUD: update { $0.showsHUD.toggle() }
+        case .toggleHUD:
+            update {
+                $0.showsHUD.toggle()
+                $0.pointer = pointer
+            }
+        case .toggleSight: update { $0.showsSight.toggle() }
+        case .toggleInspector: toggleInspector()
+        case .lowerLayer: choose(-1)
+        case .upperLayer: choose(1)
+        case .copyReport: copyReport()
+        case .toggleTimeline:
+            update { $0.showsTimeline.toggle() }
+            keeper.settings.timeline = overlay.model.showsTimeline ? true : nil
+            fitScene()
+        case .closerTimeline: zoomTimeline(-1)
+        case .widerTimeline: zoomTimeline(1)
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
         case .toggleFilm: films.isFilming ? films.end() : beginFilm()
         case .toggleReducedMotion: toggleReducedMotion()
@@ -186,7 +213,7 @@ final class ViewerApp {
         toast(reduces ? "Less motion" : "All motion")
     }
 
-    private func show(_ demo: Demo) {
+    func show(_ demo: Demo) {
         leavePast()
         scenes.show(demo)
         keeper.settings.demo = demo.name
@@ -197,6 +224,8 @@ final class ViewerApp {
                 OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
             }
             $0.speed = window.clock.rate
+            $0.sceneStart = window.clock.now()
+            $0.chosen = nil
         }
     }
 

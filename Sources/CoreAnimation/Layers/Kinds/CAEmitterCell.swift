@@ -43,7 +43,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("enabled") != 0 }
         set { setValue("enabled", .flag(newValue)) }
     }
-    /// The picture of a particle, a ``CGImage``. Default nil.
+    /// The picture of a particle, a `CGImage`. Default nil.
     open var contents: Any? {
         get { if case .image(let image)? = stored["contents"] { image } else { nil } }
         set { setValue("contents", (newValue as? CGImage).map(MotionValue.image) ?? .none) }

@@ -21,7 +21,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
     override class var kind: LayerKind { .gradient }
 
-    /// The colours, each a ``CGColor``. Default nil: no gradient. Animatable.
+    /// The colours, each a `CGColor`. Default nil: no gradient. Animatable.
     open var colors: [Any]? {
         get { values[GradientProperty.colors]?.map(CGColor.init) }
         set {

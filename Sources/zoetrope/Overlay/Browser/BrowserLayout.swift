@@ -1,0 +1,52 @@
+import Foundation
+
+/// Where the pictures of the demos are in the window: as many in a row as fit, scrolled so that the
+/// chosen one can be seen.
+struct BrowserLayout: Hashable, Sendable {
+    let columns: Int
+    /// The size of a cell: a picture and its title.
+    let cell: CGSize
+    let pictureHeight: Double
+    /// The first row that can be seen, and how many.
+    let first: Int
+    let visible: Int
+    let rows: Int
+    private let area: CGRect
+
+    private static let gap = 16.0, margin = 24.0, head = 56.0, title = 26.0
+    private static let preferred = 208.0
+
+    init(_ browser: DemoBrowser, in size: CGSize) {
+        let gap = Self.gap
+        area = CGRect(
+            x: Self.margin, y: Self.head, width: max(1, size.width - 2 * Self.margin),
+            height: max(1, size.height - Self.head - 12))
+        columns = max(area.width < 200 ? 1 : 2, Int((area.width + gap) / (Self.preferred + gap)))
+        let width = ((area.width + gap) / Double(columns) - gap).rounded(.down)
+        pictureHeight = (width * 0.625).rounded()
+        cell = CGSize(width: width, height: pictureHeight + Self.title)
+        rows = (browser.entries.count + columns - 1) / columns
+        visible = max(1, Int((area.height + gap) / (cell.height + gap)))
+        let middle = browser.chosen / columns - visible / 2
+        first = min(max(0, middle), max(0, rows - visible))
+    }
+
+    /// Where the picture and title at a place are; nil when they are out of sight.
+    func frame(of place: Int) -> CGRect? {
+        let row = place / columns - first
+        guard row >= 0, row < visible else { return nil }
+        return CGRect(
+            x: area.minX + Double(place % columns) * (cell.width + Self.gap),
+            y: area.minY + Double(row) * (cell.height + Self.gap), width: cell.width,
+            height: cell.height)
+    }
+
+    /// The place whose picture or title is at a point.
+    func place(at point: CGPoint) -> Int? {
+        let column = Int(((point.x - area.minX) / (cell.width + Self.gap)).rounded(.down))
+        let row = Int(((point.y - area.minY) / (cell.height + Self.gap)).rounded(.down))
+        guard (0..<columns).contains(column), (0..<visible).contains(row) else { return nil }
+        let place = (first + row) * columns + column
+        return frame(of: place)?.contains(point) == true ? place : nil
+    }
+}

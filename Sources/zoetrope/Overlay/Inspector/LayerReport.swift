@@ -1,0 +1,92 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+
+/// What there is to know of a layer at a moment: for the inspector, and as text to be pasted.
+struct LayerReport: Sendable {
+    /// A property: what the layer says, and what is shown of it.
+    struct Row: Hashable, Sendable {
+        var key: String
+        var model: String
+        var shown: String
+
+        var differs: Bool { model != shown }
+    }
+
+    /// An animation of the layer.
+    struct Motion: Sendable {
+        var animation: RenderAnimation
+        /// The key it was added for.
+        var key: String?
+        /// What it changes.
+        var subject: String
+        /// How far its present run is, 0 to 1 before easing; nil while it waits or is over.
+        var fraction: Double?
+        /// Seconds of media time since it began, and how long it takes; infinite where it repeats
+        /// for ever.
+        var passed: Double
+        var duration: Double
+
+        /// `0.42 of 1 s`.
+        var time: String {
+            if passed < 0 { return "in \(NumberText.fixed(-passed, digits: 2)) s" }
+            let end = duration.isFinite ? "\(NumberText.short(duration)) s" : "∞"
+            return "\(NumberText.fixed(min(passed, duration), digits: 2)) of \(end)"
+        }
+    }
+
+    var layer: LayerID
+    var name: String
+    /// Its classes: the view's, and the layer's own.
+    var classes: String
+    var rows: [Row]
+    var motions: [Motion]
+
+    /// Looks at a layer of a tree at a media time; nil when it is not in it.
+    init?(_ id: LayerID, in tree: RenderTree, at time: Double) {
+        guard let node = tree.node(id), let shown = Evaluation.values(of: id, in: tree, at: time)
+        else { return nil }
+        (layer, name) = (id, node.title)
+        let names = [node.origin?.delegate, node.origin?.layer].compactMap { type in
+            type.map { String(describing: $0) }
+        }
+        classes = names.isEmpty ? "\(node.values.kind)" : names.joined(separator: ", ")
+        let values = node.values
+        rows = PropertyTable.rows.compactMap { row in
+            guard row.layer == .layer || row.layer == values.kind,
+                let property = PropertyTable.id(of: row.key, in: values.kind)
+            else { return nil }
+            let texts = [row.defaultValue, values[property], shown[property]].map(ValueText.short)
+            guard Self.always.contains(row.key) || texts[1] != texts[0] || texts[2] != texts[1]
+            else { return nil }
+            return Row(key: row.key, model: texts[1], shown: texts[2])
+        }
+        let local = tree.localTime(of: id, at: time)
+        motions = tree.animations(of: id).map { attached in
+            let (animation, timing) = (attached.animation, attached.animation.timing)
+            var fraction: Double?
+            if case .active(let now, _, _) = timing.phase(at: local) { fraction = now }
+            return Motion(
+                animation: animation, key: animation.key, subject: animation.subject,
+                fraction: fraction, passed: time - attached.begins,
+                duration: attached.ends - attached.begins)
+        }
+    }
+
+    /// What is told of every layer.
+    private static let always: Set<String> = ["position", "bounds", "opacity", "transform"]
+
+    /// The report as lines of text.
+    var text: String {
+        var lines = ["\(name) (\(classes))"]
+        for row in rows {
+            lines.append("  \(row.key): \(row.model)" + (row.differs ? ", shown \(row.shown)" : ""))
+        }
+        for motion in motions {
+            let key = motion.key.map { " for key \($0)" } ?? ""
+            lines.append("  animation of \(motion.subject)\(key): \(motion.time)")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+
+/// Layers laid bare: their outlines, where those that move come from and go to, and where the model
+/// says they are already.
+enum SightPainter {
+    /// The most outlines, and the most layers whose ways are drawn.
+    private static let mostOutlines = 3000, mostPaths = 24
+    /// How far ways are drawn into the past and the future, and how far apart the dots are, in
+    /// seconds.
+    private static let reach = 1.2, step = 1.0 / 30
+
+    static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
+        let moving = frame.tree.movingLayers(atMost: mostPaths)
+        let isMoving = Set(moving)
+        for outline in frame.outlines.suffix(mostOutlines) where !isMoving.contains(outline.layer) {
+            let isView = frame.tree.node(outline.layer)?.origin?.delegate != nil
+            canvas.outline(outline, isView ? OverlayStyle.viewLine : OverlayStyle.layerLine)
+        }
+        for id in moving {
+            ghost(of: id, frame, on: &canvas)
+            way(of: id, frame, on: &canvas)
+        }
+        for outline in frame.outlines where isMoving.contains(outline.layer) {
+            canvas.outline(outline, OverlayStyle.movingLine)
+        }
+    }
+
+    /// Where the layer would be without animations, if it is not there.
+    private static func ghost(
+        of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
+    ) {
+        let time = frame.mediaTime
+        guard
+            let model = frame.tree.outline(
+                of: id, at: time, scale: frame.scale, animated: false)?.corners,
+            let shown = frame.tree.outline(of: id, at: time, scale: frame.scale)?.corners,
+            zip(model, shown).contains(where: { hypot($0.x - $1.x, $0.y - $1.y) > 1 })
+        else { return }
+        canvas.polygon(model, OverlayStyle.ghost.faded(0.12))
+        for i in 0..<4 {
+            canvas.dashes(from: model[i], to: model[(i + 1) % 4], OverlayStyle.ghost)
+        }
+    }
+
+    /// A dot for every thirtieth of a second, so that close dots are slow motion: full where the
+    /// layer's middle has been, faint where it will be.
+    private static func way(
+        of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
+    ) {
+        let now = frame.mediaTime
+        let times = frame.tree.animations(of: id).filter { $0.begins <= now && now < $0.ends }
+        guard let begins = times.map(\.begins).min(), let ends = times.map(\.ends).max() else {
+            return
+        }
+        // Dots stay where they are while time goes on.
+        let first = max(begins, ((now - reach) / step).rounded(.up) * step)
+        let last = min(ends, now + reach)
+        guard last > first, (last - first).isFinite else { return }
+        let count = Int((last - first) / step) + 1
+        let dots = (0..<count).compactMap { i -> (time: Double, place: CGPoint)? in
+            let time = first + Double(i) * step
+            return frame.tree.outline(of: id, at: time, scale: frame.scale)?.middle
+                .map { (time, $0) }
+        }
+        guard let start = dots.first?.place,
+            dots.contains(where: { hypot($0.place.x - start.x, $0.place.y - start.y) > 2 })
+        else { return }
+        for (a, b) in zip(dots, dots.dropFirst()) {
+            let tone = b.time <= now ? OverlayStyle.way : OverlayStyle.way.faded(0.4)
+            canvas.line(from: a.place, to: b.place, tone.faded(0.55))
+        }
+        for dot in dots {
+            let tone = dot.time <= now ? OverlayStyle.way : OverlayStyle.way.faded(0.45)
+            canvas.dot(dot.place, diameter: dot.time <= now ? 4 : 3, tone)
+        }
+    }
+}
+
+extension LayerOutline {
+    /// The middle of the bounds in device pixels.
+    var middle: CGPoint? {
+        corners == nil ? nil : plane.apply(CGPoint(x: bounds.midX, y: bounds.midY))
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import RenderTree
+import SDLStage
+
+/// The timeline: a ruler, a row for everything that is or was animated, and the playhead.
+struct TimelinePainter {
+    /// How many animations' courses are kept.
+    private static let mostCourses = 2000
+    /// In how many numbers a run is drawn.
+    private static let courseCount = 48
+
+    /// The curves inside the bars, by animation.
+    private var courses: [AnimationID: [Double]] = [:]
+
+    /// Draws the timeline.
+    ///
+    /// - Parameter origin: the media time that the ruler calls 0.
+    mutating func draw(
+        _ layout: TimelineLayout, _ frame: OverlayFrame, origin: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        let panel = layout.panel
+        canvas.fill(panel, OverlayStyle.timeline)
+        canvas.fill(
+            CGRect(x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale)),
+            OverlayStyle.hairline)
+        ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
+        let (rows, more) = TimelineRow.rows(
+            frame.history.animations.entries, from: layout.start,
+            to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows)
+        for (i, row) in rows.enumerated() {
+            let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
+            name(row, top: top, layout, on: &canvas)
+            for bar in row.bars { draw(bar, top: top, layout, frame, on: &canvas) }
+        }
+        if more > 0 {
+            canvas.number(
+                "+ \(NumberText.grouped(more)) more", x: 16, y: panel.minY + 13, .small,
+                OverlayStyle.faint)
+        }
+        if rows.isEmpty {
+            canvas.text(
+                "Nothing has moved yet", x: layout.axis.midX, y: layout.axis.midY, .body,
+                OverlayStyle.faint, align: .centre)
+        }
+        past(layout, frame, on: &canvas)
+        playhead(layout, frame, origin, on: &canvas)
+    }
+
+    /// Times, as far apart as can be read.
+    private func ruler(
+        _ layout: TimelineLayout, _ origin: Double, playhead: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        let grip = layout.x(of: playhead)
+        let tick = layout.tick
+        var number = ((layout.start - origin) / tick).rounded(.up)
+        while true {
+            let x = layout.x(of: origin + number * tick)
+            guard x <= layout.axis.maxX, number.isFinite else { return }
+            canvas.fill(
+                CGRect(
+                    x: x, y: layout.axis.minY, width: 1 / canvas.scale,
+                    height: layout.axis.height), OverlayStyle.grid)
+            if number >= 0, abs(x - grip) > 40 {
+                canvas.number(
+                    NumberText.short(number * tick) + " s", x: x, y: layout.panel.minY + 13,
+                    .small, OverlayStyle.faint, align: .centre)
+            }
+            number += 1
+        }
+    }
+
+    private func name(
+        _ row: TimelineRow, top: Double, _ layout: TimelineLayout,
+        on canvas: inout OverlayCanvas
+    ) {
+        let y = top + TimelineLayout.rowHeight / 2
+        let room = layout.axis.minX - 16 - 12
+        let layer = canvas.fitted(row.title, room * 0.6, .small)
+        let width = canvas.text(layer, x: 16, y: y, .small, OverlayStyle.soft)
+        let subject = canvas.fitted(row.subject, room - width - 6, .small)
+        canvas.text(subject, x: 16 + width + 6, y: y, .small, OverlayStyle.faint)
+    }
+
+    /// What the scene had not come to yet is a shade darker.
+    private func past(
+        _ layout: TimelineLayout, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
+    ) {
+        let edge = min(layout.x(of: frame.history.edge), layout.axis.maxX)
+        let x = max(layout.axis.minX, edge)
+        canvas.fill(
+            CGRect(
+                x: x, y: layout.axis.minY, width: layout.axis.maxX - x, height: layout.axis.height),
+            OverlayStyle.future)
+    }
+
+    private func playhead(
+        _ layout: TimelineLayout, _ frame: OverlayFrame, _ origin: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        let x = layout.x(of: frame.mediaTime).clamped(to: layout.axis.minX...layout.axis.maxX)
+        let tone = frame.age == nil ? OverlayStyle.ink : OverlayStyle.blue
+        let line = max(1, canvas.scale.rounded(.down))
+        canvas.bar(
+            x: (x * canvas.scale).rounded(), y: (layout.panel.minY * canvas.scale).rounded(),
+            width: line, height: ((layout.axis.maxY - layout.panel.minY) * canvas.scale).rounded(),
+            tone)
+        let text = NumberText.fixed(frame.mediaTime - origin, digits: 2)
+        let width = canvas.width(of: text, .small) + 16
+        let left = min(x - width / 2, layout.panel.maxX - width - 4)
+        let grip = CGRect(x: left, y: layout.panel.minY + 3, width: width, height: 19)
+        canvas.fill(grip, radius: 9, tone)
+        canvas.number(text, x: grip.midX, y: grip.midY, .small, OverlayStyle.onInk, align: .centre)
+    }
+}
+
+extension TimelinePainter {
+    /// A bar from the begin to the end of an animation, with a line for the wait before it and for
+    /// what it holds after.
+    private mutating func draw(
+        _ entry: LoggedAnimation, top: Double, _ layout: TimelineLayout, _ frame: OverlayFrame,
+        on canvas: inout OverlayCanvas
+    ) {
+        let axis = layout.axis
+        func x(_ time: Double) -> Double { layout.x(of: time).clamped(to: axis.minX...axis.maxX) }
+        let now = frame.mediaTime
+        let isPresent = entry.added <= now && now < entry.lasts
+        let strength = isPresent ? 1.0 : 0.55
+        let tone = OverlayStyle.tone(of: entry.animation.subject).faded(strength)
+        let middle = top + TimelineLayout.rowHeight / 2
+        func line(_ from: Double, _ to: Double) {
+            guard to > from else { return }
+            canvas.fill(CGRect(x: from, y: middle - 0.5, width: to - from, height: 1), tone)
+        }
+        line(x(entry.added), x(min(entry.begins, entry.over)))
+        if entry.holds { line(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
+        let (left, right) = (x(entry.begins), x(entry.over))
+        guard entry.begins < entry.over, right > axis.minX, left < axis.maxX else { return }
+        let rect = CGRect(x: left, y: top + 2, width: max(2, right - left), height: 14)
+        canvas.fill(rect, radius: 3, tone.faded(0.22))
+        curve(entry, rect, layout, tone, on: &canvas)
+        if entry.removed != nil, entry.over < layout.start + layout.span {
+            canvas.fill(
+                CGRect(x: right - 2, y: rect.minY, width: 2, height: rect.height), OverlayStyle.red)
+        }
+    }
+
+    /// The course of the value, run by run; every second run backward where it turns round.
+    private mutating func curve(
+        _ entry: LoggedAnimation, _ rect: CGRect, _ layout: TimelineLayout,
+        _ tone: OverlayStyle.Tone, on canvas: inout OverlayCanvas
+    ) {
+        let scale = canvas.scale
+        let period = entry.period
+        let width = period / layout.span * layout.axis.width
+        guard width >= 5 else { return }
+        let course = course(of: entry.animation)
+        // Springs and keyframes may lie outside 0 to 1: all of it is shown.
+        let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
+        let column = max(1, scale.rounded(.down)) * 2
+        let bottom = (rect.maxY * scale).rounded() - 1
+        let full = (rect.height * scale).rounded() - 2
+        var x = (rect.minX * scale).rounded()
+        let end = (rect.maxX * scale).rounded()
+        while x < end {
+            let step = min(column, end - x)
+            let passed = layout.time(at: (x + step / 2) / scale) - entry.begins
+            let runs = (passed / period).rounded(.down)
+            var part = passed / period - runs
+            if entry.animation.timing.autoreverses, runs.truncatingRemainder(dividingBy: 2) == 1 {
+                part = 1 - part
+            }
+            let place = part.clamped(to: 0...1) * Double(course.count - 1)
+            let i = min(Int(place), course.count - 2)
+            let value = course[i] + (course[i + 1] - course[i]) * (place - Double(i))
+            let height = max(1, ((value - low) / (high - low) * full).rounded())
+            canvas.bar(x: x, y: bottom - height, width: step, height: height, tone.faded(0.8))
+            // A gap where one run ends and the next begins.
+            if runs > 0, part * width < step / scale, !entry.animation.timing.autoreverses {
+                canvas.bar(
+                    x: x, y: bottom - full, width: max(1, scale.rounded(.down)), height: full,
+                    OverlayStyle.timeline)
+            }
+            x += step
+        }
+    }
+
+    /// The course of one run of an animation.
+    mutating func course(of animation: RenderAnimation) -> [Double] {
+        if let course = courses[animation.id] { return course }
+        if courses.count >= Self.mostCourses { courses.removeAll(keepingCapacity: true) }
+        let course = animation.course(Self.courseCount, over: LayerValues())
+        courses[animation.id] = course
+        return course
+    }
+}

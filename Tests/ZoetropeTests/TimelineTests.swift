@@ -1,0 +1,107 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import zoetrope
+
+@Suite("The timeline")
+struct TimelineTests {
+    @Test(
+        "is as high as the window allows",
+        arguments: [
+            (1280, 720, 6), (960, 644, 6), (640, 360, 3), (320, 240, 0), (64, 64, 0),
+        ])
+    func height(_ width: Int, _ height: Int, _ rows: Int) {
+        let size = CGSize(width: Double(width), height: Double(height))
+        let layout = TimelineLayout(in: size, span: 10, playhead: 5, edge: 5)
+        #expect(layout?.rows ?? 0 == rows)
+        #expect((TimelineLayout.height(in: size) > 0) == (rows > 0))
+        if let layout {
+            #expect(layout.panel.maxY == CGFloat(height) - CGFloat(OverlayModel.stripHeight))
+            #expect(layout.axis.maxX <= size.width && layout.axis.width > 100)
+        }
+    }
+
+    struct Moment: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var playhead: Double, edge: Double
+        /// The media time at the left.
+        var start: Double
+    }
+
+    static let moments = [
+        Moment(testDescription: "now, with room for what comes", playhead: 20, edge: 20, start: 12),
+        Moment(testDescription: "a moment ago", playhead: 15, edge: 20, start: 12),
+        Moment(testDescription: "long ago", playhead: 5, edge: 20, start: 4.6),
+    ]
+
+    @Test("keeps the playhead in sight", arguments: moments)
+    func start(_ moment: Moment) throws {
+        let layout = try #require(
+            TimelineLayout(
+                in: CGSize(width: 960, height: 644), span: 10, playhead: moment.playhead,
+                edge: moment.edge))
+        #expect(abs(layout.start - moment.start) < 1e-9)
+        #expect(abs(layout.time(at: layout.x(of: moment.playhead)) - moment.playhead) < 1e-9)
+        #expect((layout.axis.minX...layout.axis.maxX).contains(layout.x(of: moment.playhead)))
+    }
+
+    @Test("numbers of the ruler can be read at any span", arguments: TimelineLayout.spans)
+    func ruler(_ span: Double) throws {
+        for width in [480.0, 960, 1920] {
+            let layout = try #require(
+                TimelineLayout(
+                    in: CGSize(width: width, height: 644), span: span, playhead: 0, edge: 0))
+            #expect(layout.tick / span * layout.axis.width >= 48)
+        }
+    }
+
+    private static func entry(
+        _ subject: String, on layer: LayerID, added: Double, over: Double
+    ) throws -> LoggedAnimation {
+        let target = try #require(AnimationTarget(keyPath: subject))
+        let animation = RenderAnimation(
+            timing: MediaTiming(beginTime: added, duration: over - added),
+            body: .property(
+                PropertyAnimation(
+                    target: target,
+                    track: .basic(BasicTrack(from: .number(0), to: .number(1))))))
+        return LoggedAnimation(
+            layer: layer, layerName: "ball", animation: animation, added: added, begins: added,
+            ends: over)
+    }
+
+    @Test("a row is what is animated of the layers of a name; of too many those that move stay")
+    func rows() throws {
+        let (a, b) = (LayerID.next(), LayerID.next())
+        let entries = [
+            try Self.entry("opacity", on: a, added: 0, over: 1),
+            try Self.entry("position.x", on: a, added: 2, over: 3),
+            try Self.entry("opacity", on: b, added: 3, over: 4),
+            try Self.entry("opacity", on: a, added: 5, over: 6),
+        ]
+        func rows(from start: Double, playhead: Double, atMost limit: Int) -> [TimelineRow] {
+            TimelineRow.rows(entries, from: start, to: 10, playhead: playhead, atMost: limit).rows
+        }
+        let all = rows(from: 0, playhead: 10, atMost: 9)
+        #expect(all.map(\.subject) == ["opacity", "position.x"])
+        #expect(all.map(\.bars.count) == [3, 1] && all.map(\.title) == ["ball ×2", "ball"])
+        #expect(rows(from: 3.5, playhead: 10, atMost: 9).map(\.bars.count) == [2])
+        #expect(rows(from: 0, playhead: 10, atMost: 1).map(\.subject) == ["opacity"])
+        #expect(rows(from: 0, playhead: 2.5, atMost: 1).map(\.subject) == ["position.x"])
+        let few = TimelineRow.rows(entries, from: 0, to: 10, playhead: 0, atMost: 1)
+        #expect(few.more == 1)
+    }
+
+    @Test("bars that look the same are one")
+    func same() throws {
+        let entries = try (0..<50).map { _ in
+            try Self.entry("opacity", on: LayerID.next(), added: 1, over: 2)
+        }
+        let (rows, _) = TimelineRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6)
+        #expect(rows.map(\.bars.count) == [1] && rows.map(\.title) == ["ball ×50"])
+    }
+}
