@@ -43,7 +43,7 @@ extension ViewerApp {
         }
     }
 
-    /// The arrow is up: time stands where it is. The way counts as so many jumps in the session.
+    /// The arrow is up: time stands where it is.
     func endGlide(of key: String) {
         guard let held, held.key == key else { return }
         self.held = nil
@@ -51,9 +51,15 @@ extension ViewerApp {
         guard clock.presentRate != 0, clock.isPaused else { return }
         clock.hold(at: clock.now())
         timeTurned()
-        let jumps = abs(clock.now() - held.from) / TimeTravel.jump
+        logWay(from: held.from)
+    }
+
+    /// A way through the past counts as so many jumps in the session.
+    private func logWay(from start: Double) {
+        let jumps = (window.clock.now() - start) / TimeTravel.jump
         guard jumps.isFinite else { return }
-        for _ in 0..<Int(jumps.rounded()) { session.add(.key(key)) }
+        let key = jumps < 0 ? "left" : "right"
+        for _ in 0..<Int(abs(jumps).rounded()) { session.add(.key(key)) }
     }
 
     /// The playhead follows the mouse through the past; let go in the present, time goes on.
@@ -66,12 +72,17 @@ extension ViewerApp {
         case .down:
             if !layout.takes(place) { return false }
             guard event.button == 1 else { return true }
-            dragsPlayhead = true
-        case .moved: if !dragsPlayhead { return event.button == 0 && layout.takes(place) }
+            dragged = window.clock.now()
+        case .moved: if dragged == nil { return event.button == 0 && layout.takes(place) }
         case .up:
-            guard dragsPlayhead, event.button == 1 else { return false }
-            dragsPlayhead = false
-            if !window.clock.isBehind { travel.present() }
+            guard let start = dragged, event.button == 1 else { return false }
+            dragged = nil
+            if window.clock.isBehind {
+                logWay(from: start)
+            } else {
+                travel.present()
+                session.add(.key("end"))
+            }
             timeTurned()
             return true
         }

@@ -35,8 +35,8 @@ final class ViewerApp {
     var session = SessionLog()
     /// The arrow that is held, and where it began.
     var held: (key: String, from: Double)?
-    /// Whether the mouse has hold of the playhead.
-    var dragsPlayhead = false
+    /// The media time at which the mouse took hold of the playhead, while it has.
+    var dragged: Double?
     /// Where the mouse was last, in points of the window.
     var pointer: CGPoint?
     private var keeper: SettingsKeeper
