@@ -39,6 +39,8 @@ public class GuideListings: UIView {
         primaryView.backgroundColor = .systemTeal
         secondaryView.backgroundColor = .systemPink
         showHideButton.frame = CGRect(x: 8, y: 8, width: 80, height: 32)
+        showHideButton.backgroundColor = .white
+        showHideButton.layer.cornerRadius = 8.0
         showHideButton.setTitle("Show/Hide", for: .normal)
         showHideButton.addTarget(
             self, action: Selector(("showHideView:")), for: .touchUpInside)

@@ -52,7 +52,7 @@ import UIKitViews
         (0..<3).flatMap { k in
             let start = 0.5 * Double(k)
             return NumberRow.rows(
-                "chaining", key, "view\(k)", "position.x", 1e-3,
+                "chaining", key, "view\(k)", "position.x", 416 * 2e-6,
                 [
                     (start, 112), (start + 0.125, 112 + 416 * 0.129162), (start + 0.25, 320),
                     (start + 0.5, 528), (2, 528),

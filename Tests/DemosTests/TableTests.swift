@@ -66,7 +66,9 @@ import UIKitViews
         play.stage.advance(by: 0.25)
         let way = (index % 2 == 0 ? 432 : -432) * fraction
         #expect(
-            close(play.number("theView", "position.x"), (index % 2 == 0 ? 104 : 536) + way, 1e-3))
+            close(
+                play.number("theView", "position.x"), (index % 2 == 0 ? 104 : 536) + way, 432 * 2e-6
+            ))
     }
 
     @Test("With beginsFromCurrentState a fade turns round where it is")

@@ -336,6 +336,36 @@ import UIKitViews
         #expect(await waiting.value == .end)
     }
 
+    @Test("a stopped animator takes no calls but its end")
+    func stoppedErrors() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { stopped().startAnimation() }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { stopped().pauseAnimation() }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { stopped().addAnimations {} }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { stopped().addCompletion { _ in } }
+        }
+        await #expect(processExitsWith: .failure) { await MainActor.run { _ = stopped() } }
+    }
+
+    @Test("an animator that is not interruptible takes none that interrupt")
+    func uninterruptible() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { fixed().stopAnimation(true) }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { fixed().fractionComplete = 0.5 }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { fixed().isReversed = true }
+        }
+    }
+
     @Test("what is a programmer's error ends the program")
     func errors() async {
         await #expect(processExitsWith: .failure) {
@@ -461,4 +491,20 @@ import UIKitViews
         scene.stage.advance(to: 0.86296)
         #expect(!animator.isRunning)
     }
+}
+
+/// An animator that is stopped, and not finished.
+@MainActor private func stopped() -> UIViewPropertyAnimator {
+    let scene = Scene()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { scene.view.alpha = 0 }
+    animator.startAnimation()
+    animator.stopAnimation(false)
+    return animator
+}
+
+/// An animator that runs and is not interruptible.
+@MainActor private func fixed() -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+    animator.isInterruptible = false
+    return animator
 }

@@ -76,8 +76,10 @@ private final class SpecialView: UIView {
         scene.stage.advance(by: 0)
         UIView.animate(withDuration: 1) { scene.view.frame.size.width = 200 }
         scene.stage.advance(to: 0.5)
-        expectClose((child.layer.presentation()?.bounds.width).map(Double.init), 150, 1e-4)
-        expectClose((child.layer.presentation()?.position.x).map(Double.init), 75, 1e-4)
+        expectClose(
+            (child.layer.presentation()?.bounds.width).map(Double.init), 150, 200 * throughCurve)
+        expectClose(
+            (child.layer.presentation()?.position.x).map(Double.init), 75, 200 * throughCurve)
     }
 
     @Test("the frame sets position and size, and reads as the box around the bounds")

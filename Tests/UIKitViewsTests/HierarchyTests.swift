@@ -131,6 +131,18 @@ private final class NotingView: UIView {
         #expect(b.tintColor == .red)
     }
 
+    @Test("a view that waits for its delay to pass is not hit either")
+    func hitsDuringDelay() {
+        let scene = Scene()
+        UIView.animate(withDuration: 1, delay: 2) { scene.view.alpha = 0.5 }
+        let window = scene.stage.window
+        for (time, isHit) in [(0.0, false), (1, false), (2.5, false), (3.5, true)] {
+            scene.stage.advance(to: time)
+            let hit = window.hitTest(CGPoint(x: 50, y: 50), with: nil)
+            #expect((hit === scene.view) == isHit, "at \(time)")
+        }
+    }
+
     /// Hit testing while animating: the example of a tap.
     @Test("a moving view is hit where it will be, and only if its block allows it")
     func hits() {

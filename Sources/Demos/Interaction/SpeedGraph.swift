@@ -87,9 +87,13 @@ final class SpeedGraph: UIView {
         guard now.time > last.time else { return }
         let speed = (now.x - last.x) / (now.time - last.time)
         speeds.append(speed)
+        let before = speeds.dropLast().last ?? 0
+        let columns = column(at: last.time)..<max(column(at: now.time), column(at: last.time))
         Shapes.withoutActions {
-            for column in column(at: last.time)..<max(column(at: now.time), column(at: last.time)) {
-                draw(speed, in: column)
+            // Where a frame came late, the speed went from one to the other.
+            for (index, column) in columns.enumerated() {
+                let share = Double(index + 1) / Double(columns.count)
+                draw(before + (speed - before) * share, in: column)
             }
             edge.position.x = CGFloat(column(at: now.time) % bars.count) * Self.step
             edge.isHidden = watched.animationKeys() == nil

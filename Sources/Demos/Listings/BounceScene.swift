@@ -78,8 +78,10 @@ final class BounceScene: ListingScene {
         theAnimation.path = Self.makePath()
         theAnimation.duration = Self.seconds
         theAnimation.calculationMode = mode
-        Shapes.withoutActions { theLayer.position = Self.end }
-        theLayer.add(theAnimation, forKey: "position")
+        Shapes.withoutActions {
+            theLayer.position = Self.end
+            theLayer.add(theAnimation, forKey: "position")
+        }
         stage.timeline.play(mode == .paced ? Self.pacedScore : Self.score)
     }
 

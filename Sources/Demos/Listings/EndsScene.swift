@@ -110,9 +110,9 @@ final class EndsScene: ListingScene {
     override func press(_ key: Character) {
         super.press(key)
         switch key {
-        case "c": moveWithCompletionBlock()
-        case "d": moveWithDelegate()
-        case "b": chain()
+        case "c": Shapes.withoutActions(moveWithCompletionBlock)
+        case "d": Shapes.withoutActions(moveWithDelegate)
+        case "b": Shapes.withoutActions(chain)
         default: break
         }
     }

@@ -59,9 +59,11 @@ final class StoppingScene: ListingScene {
         turn.fromValue = 0
         turn.toValue = Double.pi
         turn.duration = 2
-        Shapes.withoutActions { theLayer.position.x = Self.ends.end }
-        theLayer.add(move, forKey: "move")
-        theLayer.add(turn, forKey: "turn")
+        Shapes.withoutActions {
+            theLayer.position.x = Self.ends.end
+            theLayer.add(move, forKey: "move")
+            theLayer.add(turn, forKey: "turn")
+        }
         stage.timeline.play(Self.score)
     }
 

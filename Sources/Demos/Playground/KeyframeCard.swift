@@ -74,7 +74,7 @@ final class KeyframeCard: PlaygroundCard {
         animation.path = flight.path
         animation.keyTimes = flight.times.map { NSNumber(value: $0 / flight.seconds) }
         animation.duration = flight.seconds
-        Shapes.withoutActions { part.position = end }
+        defer { Shapes.withoutActions { part.position = end } }
         guard delay > 0 else {
             part.add(animation, forKey: "flight")
             return

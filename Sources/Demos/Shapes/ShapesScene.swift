@@ -112,8 +112,10 @@ final class ShapesScene: ListingScene {
             (spring.mass, spring.stiffness, spring.damping) = (1, 60, 11)
             spring.fromValue = ring.ring.presentation()?.strokeEnd ?? ring.ring.strokeEnd
             spring.duration = spring.settlingDuration
-            Shapes.withoutActions { ring.ring.strokeEnd = ShapeDrawings.fills[fill][index] }
-            ring.ring.add(spring, forKey: "fill")
+            Shapes.withoutActions {
+                ring.ring.strokeEnd = ShapeDrawings.fills[fill][index]
+                ring.ring.add(spring, forKey: "fill")
+            }
         }
     }
 

@@ -31,6 +31,8 @@ enum Shapes {
     }
 
     /// Runs changes to layers without the animations that they would start.
+    ///
+    /// What was changed is shown from here on: an animation that hides a jump is added inside.
     static func withoutActions(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

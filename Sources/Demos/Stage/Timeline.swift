@@ -83,15 +83,19 @@ final class Timeline: UIView {
         if changed != score { follow(changed, from: now) }
     }
 
+    /// One commit shows it all, so that no frame shows the strip without what hides it.
     private func follow(_ score: Score, from start: Double) {
-        UIView.performWithoutAnimation {
-            Shapes.withoutActions {
+        Shapes.withoutActions {
+            UIView.performWithoutAnimation {
                 lay(score)
                 set(lit: Self.track.width + 2 * Self.margin)
             }
+            if start < score.seconds { run(from: start) }
         }
-        let left = score.seconds - start
-        guard left > 0 else { return }
+    }
+
+    /// Starts the wipe and the playhead, which stay in time with the demo.
+    private func run(from start: Double) {
         let passed = Self.track.width * start / score.seconds
         let wipe = CABasicAnimation(keyPath: "bounds.size.width")
         wipe.fromValue = Self.margin + passed
@@ -103,7 +107,7 @@ final class Timeline: UIView {
         (appear.fromValue, appear.toValue) = (1, 1)
         let move = CAAnimationGroup()
         move.animations = [ride, appear]
-        (move.duration, wipe.duration) = (left, left)
+        (move.duration, wipe.duration) = (score.seconds - start, score.seconds - start)
         lit.layer.add(wipe, forKey: "wipe")
         playhead.add(move, forKey: "move")
     }

@@ -1,4 +1,5 @@
-// Standing: complete.
+// Standing: partial (counts of repeats and curves of blocks inside are not followed; manual hit
+// testing is only carried).
 import CoreAnimation
 
 /// Animates what closures change, and can be paused, moved by hand, turned round and given another

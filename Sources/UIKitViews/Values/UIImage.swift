@@ -1,4 +1,4 @@
-// Standing: partial (still pictures; no symbols).
+// Standing: partial (still pictures; no symbols; resizable parts are stretched, never tiled).
 import Codecs
 import Graphics
 
