@@ -34,7 +34,7 @@ tsan: ## the tests of the engine and the render thread under ThreadSanitizer
 
 goldens: ## draw the film strips anew that the tests of the demos compare with
 	@swift build --build-tests
-	@ZOETROPE_GOLDENS=renew swift test --skip-build --filter GoldenTests
+	@ZOETROPE_GOLDENS=renew swift test --skip-build --filter "GoldenTests|BackEndTests"
 
 smoke: release ## the viewer in a virtual display, driven by real key events
 	@Scripts/setup.sh --test

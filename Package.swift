@@ -110,8 +110,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DemosTests",
-            dependencies: ["Graphics", "Codecs", "CoreAnimation", "UIKitViews", "Demos"],
-            exclude: ["Golden"], swiftSettings: strict),
+            dependencies: [
+                "Graphics", "RenderTree", "Raster", "Codecs", "CoreAnimation", "UIKitViews",
+                "SDLStage", "Demos",
+            ],
+            exclude: ["Golden", "Budgets.txt"], swiftSettings: strict),
         .testTarget(
             name: "ExampleTests", dependencies: ["CoreAnimation", "UIKitViews", "GuideListings"],
             swiftSettings: strict),

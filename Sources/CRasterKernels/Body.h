@@ -298,16 +298,19 @@ TARGET static void NAME(walk)(const ZRWalk *restrict k, int32_t *restrict xs,
                               int32_t *restrict ys, int32_t n) {
     const double u = k->u, v = k->v, w = k->w, du = k->du, dv = k->dv, dw = k->dw;
     const double minU = k->minU, maxU = k->maxU, minV = k->minV, maxV = k->maxV;
+    const int32_t first = k->first;
     if (k->perspective) {
         for (int32_t i = 0; i < n; i++) {
-            double s = 1 / (w + dw * i), a = (u + du * i) * s, b = (v + dv * i) * s;
+            const double x = first + i;
+            double s = 1 / (w + dw * x), a = (u + du * x) * s, b = (v + dv * x) * s;
             xs[i] = (int32_t)(zr_min(zr_max(a, minU), maxU) * 256 + 0.5);
             ys[i] = (int32_t)(zr_min(zr_max(b, minV), maxV) * 256 + 0.5);
         }
     } else {
         for (int32_t i = 0; i < n; i++) {
-            xs[i] = (int32_t)(zr_min(zr_max(u + du * i, minU), maxU) * 256 + 0.5);
-            ys[i] = (int32_t)(zr_min(zr_max(v + dv * i, minV), maxV) * 256 + 0.5);
+            const double x = first + i;
+            xs[i] = (int32_t)(zr_min(zr_max(u + du * x, minU), maxU) * 256 + 0.5);
+            ys[i] = (int32_t)(zr_min(zr_max(v + dv * x, minV), maxV) * 256 + 0.5);
         }
     }
 }

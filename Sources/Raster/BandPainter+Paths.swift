@@ -65,14 +65,15 @@ struct GradientShader {
     func shade(
         _ pixels: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, _ ramp: GradientRamp
     ) {
-        let first = map.project(Double(x) + 0.5, Double(y) + 0.5)
+        // Reckoned from column 0, so that where a drawing begins makes no difference.
+        let first = map.project(0.5, Double(y) + 0.5)
         if kind == .axial, map.isAffine {
-            for i in 0..<count { pixels[i] = ramp[Float(first.x + Double(i) * map.ax)] }
+            for i in 0..<count { pixels[i] = ramp[Float(first.x + Double(x + i) * map.ax)] }
             return
         }
         let step = SIMD3(map.ax, map.ay, map.aw)
         for i in 0..<count {
-            let v = first + step * Double(i)
+            let v = first + step * Double(x + i)
             pixels[i] = ramp[place(SIMD2(v.x, v.y) / v.z)]
         }
     }

@@ -45,7 +45,7 @@ extension BandPainter {
         var reduction = Reduction.none
         if command.filter == .linear {
             let middle = outline.middle
-            reduction = map.reduction(atX: middle.x, y: middle.y)
+            reduction = map.reduction(atX: middle.x, y: middle.y, bias: Double(command.bias))
         }
 
         switch command.source {
@@ -54,17 +54,18 @@ extension BandPainter {
                 if reduction == .none {
                     return draw(pixels, map, command.filter, treatment)
                 }
-                context.mips.level(reduction, of: image, pixels: pixels).withTexturePixels {
+                context.contents.reduced(image, reduction, pixels).withTexturePixels {
                     draw($0, map.reduced(reduction), command.filter, treatment)
                 }
             }
+        case .text: return
         case .group(let id):
             guard let group = context.kept[id] else { return }
             let pixels = TexturePixels(
                 pixels: UnsafePointer(group.target.pixels), width: group.target.bounds.width,
                 height: group.target.bounds.height, stride: group.target.stride, isOpaque: false)
             if reduction == .none { return draw(pixels, map, command.filter, treatment) }
-            context.mips.level(reduction, of: group, pixels: pixels).withTexturePixels {
+            group.reduced(reduction, pixels).withTexturePixels {
                 draw($0, map.reduced(reduction), command.filter, treatment)
             }
         }

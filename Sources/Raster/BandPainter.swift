@@ -7,12 +7,13 @@ struct DrawContext {
     var plan: DrawPlan
     /// The kept groups that are ready, by id.
     var kept: [Int: KeptGroup]
-    /// The coverage of paths and the colours of gradients, by the place of their commands.
+    /// The coverage of paths, the colours of gradients and texts, by the place of their commands.
     var shapes: [Int: PlacedCoverage] = [:]
     var ramps: [Int: GradientRamp] = [:]
+    var texts: [Int: CGImage] = [:]
     /// The pictures of shadows, by the place of their commands in the list.
     var shadows: [Int: KeptGroup]
-    var mips: MipCache
+    var contents: ContentCache
 }
 
 /// Runs a list's commands for some rows of a target. One thread at a time; its storage is kept from
@@ -41,15 +42,13 @@ final class BandPainter {
         clip = .none
     }
 
-    /// Draws `range` of the commands into the rows of `target` that `rows` says.
+    /// Draws `range` of the commands into some pixels of `target`.
     func run(
         _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
-        rows band: Range<Int>, context: DrawContext
+        within area: PixelRect, context: DrawContext
     ) {
         self.target = target
-        clip = PixelRect(
-            minX: target.bounds.minX, minY: band.lowerBound, maxX: target.bounds.maxX,
-            maxY: band.upperBound)
+        clip = area
         clips.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
         rows.reserve(target.bounds.width)
@@ -60,7 +59,12 @@ final class BandPainter {
             case .fill(let command): fill(command)
             case .border(let command): border(command)
             case .polygon(let command): polygon(command)
-            case .texture(let command): texture(command, context)
+            case .texture(let command):
+                if command.isText {
+                    if let image = context.texts[i] { texture(command.showing(image), context) }
+                } else {
+                    texture(command, context)
+                }
             case .particles(let command): particles(command, context)
             case .path(let command):
                 if let shape = context.shapes[i] { path(command, shape) }

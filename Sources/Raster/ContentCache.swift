@@ -2,69 +2,154 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What is made of a list's paths and gradients before anything is drawn, kept by content and scale
-/// from frame to frame. Any thread.
+/// What is drawn once and then used again, by content and scale: coverage of paths, colours and
+/// pictures of gradients, texts, groups, shadows and reduced pictures. Any thread.
+///
+/// All of it shares one bound. What may be another one in every frame, groups, shadows and
+/// gradients, is kept when it is asked for a second time, so that what moves costs no memory.
 final class ContentCache: @unchecked Sendable {
     /// How many frames something stays that is not shown.
     private static let idleFrames = 120
+    /// What a value counts besides its pixels, in bytes.
+    private static let least = 256
 
     private let lock = NSLock()
-    private var shapes = RecentCache<ShapeKey, PathCoverage>(idleLimit: idleFrames)
-    private var ramps = RecentCache<GradientStops, GradientRamp>(
-        byteLimit: 16 << 20, idleLimit: idleFrames)
-    private var pictures = RecentCache<GradientKey, ContentPicture>(idleLimit: idleFrames)
+    private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
+    /// What was asked for once, by hash.
+    private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
+
+    /// How often something was found since the frame began, and the size of everything.
+    var counts: CacheCounts {
+        lock.lock()
+        defer { lock.unlock() }
+        return values.counts
+    }
 
     /// Begins a frame.
     func beginFrame() {
         lock.lock()
         defer { lock.unlock() }
-        _ = shapes.beginFrame()
-        _ = ramps.beginFrame()
-        _ = pictures.beginFrame()
+        _ = values.beginFrame()
+        _ = asked.beginFrame()
     }
 
     /// The coverage of a path.
     func coverage(_ command: PathCommand) -> PlacedCoverage {
         let key = ShapeKey(command)
-        let shape = cached(\.shapes, key) {
+        let shape = value(.shape(key)) {
             PathCoverage(command.path, command.part, plane: key.plane, within: key.window)
         } size: {
-            $0.bytes.count + 256
+            $0.bytes.count
         }
         return PlacedCoverage(coverage: shape, x: key.place.x, y: key.place.y)
     }
 
     /// The colours of a gradient.
     func ramp(_ stops: GradientStops) -> GradientRamp {
-        cached(\.ramps, stops) {
+        value(.ramp(stops)) {
             GradientRamp(stops)
         } size: { _ in
             GradientRamp.byteCount
         }
     }
 
-    /// The picture that a gradient gives, which `draw` makes.
-    func picture(_ command: GradientCommand, draw: (GradientCommand) -> CGImage) -> ContentPicture {
-        cached(\.pictures, GradientKey(command)) {
-            ContentPicture(image: draw(command), bounds: command.bounds)
+    /// The picture of a text; nil where nothing shows.
+    func text(_ request: TextRequest) -> CGImage? {
+        let image = value(.text(request)) {
+            TextDrawing.image(request) ?? Self.nothing
         } size: {
-            $0.image.pixels.count * 4
+            $0.pixels.count * 4
+        }
+        return image === Self.nothing ? nil : image
+    }
+
+    private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
+
+    /// A picture with blocks of texels replaced by their means.
+    func reduced(_ image: CGImage, _ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
+        value(.reduced(image, reduction)) {
+            pixels.reduced(reduction)
+        } size: {
+            $0.pixels.count * 4
         }
     }
 
-    private func cached<Key, Value>(
-        _ cache: ReferenceWritableKeyPath<ContentCache, RecentCache<Key, Value>>, _ key: Key,
-        make: () -> Value, size: (Value) -> Int
+    /// The colours of a gradient as a row of pixels, and whether it is kept.
+    func strip(_ key: StripKey) -> (image: CGImage, isKept: Bool) {
+        recurring(.strip(key)) {
+            let step = (key.to - key.from) / Double(max(1, key.count - 1))
+            let colors = (0..<key.count).map {
+                pixel(key.stops.color(at: Float(key.from + step * Double($0))))
+            }
+            return CGImage(width: key.count, height: 1, pixels: colors)
+        } size: {
+            $0.pixels.count * 4
+        }
+    }
+
+    /// The picture of a gradient without its opacity, which `draw` makes.
+    func picture(_ command: GradientCommand, draw: (GradientCommand) -> CGImage) -> ContentPicture {
+        let key = GradientKey(command)
+        let (image, isKept) = recurring(.gradient(key)) {
+            draw(key.command)
+        } size: {
+            $0.pixels.count * 4
+        }
+        return ContentPicture(
+            image: image, bounds: command.bounds.sane, opacity: command.opacity, isKept: isKept)
+    }
+
+    /// The pixels of a group or a shadow; `draw` makes them where they are not known.
+    func pixels(_ key: ContentKey?, draw: () -> KeptGroup?) -> KeptGroup? {
+        guard let key else { return draw() }
+        if let found: KeptGroup = known(key) { return found }
+        guard let made = draw() else { return nil }
+        if isAskedAgain(key.hashValue) {
+            made.isShared = true
+            keep(made, key, made.target.bounds.width * made.target.bounds.height * 4)
+        }
+        return made
+    }
+
+    /// What a key stands for; made and kept where it is not known.
+    private func value<Value: AnyObject>(
+        _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> Value {
-        lock.lock()
-        let found = self[keyPath: cache].value(for: key)
-        lock.unlock()
-        if let found { return found }
+        if let found: Value = known(key) { return found }
         let made = make()
+        keep(made, key, size(made))
+        return made
+    }
+
+    /// What a key stands for, and whether it is kept: from the second time on.
+    private func recurring<Value: AnyObject>(
+        _ key: ContentKey, make: () -> Value, size: (Value) -> Int
+    ) -> (Value, isKept: Bool) {
+        if let found: Value = known(key) { return (found, true) }
+        let made = make()
+        let isKept = isAskedAgain(key.hashValue)
+        if isKept { keep(made, key, size(made)) }
+        return (made, isKept)
+    }
+
+    private func known<Value: AnyObject>(_ key: ContentKey) -> Value? {
         lock.lock()
         defer { lock.unlock() }
-        self[keyPath: cache].insert(made, for: key, bytes: size(made))
-        return made
+        return values.value(for: key) as? Value
+    }
+
+    private func keep(_ value: AnyObject, _ key: ContentKey, _ bytes: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        values.insert(value, for: key, bytes: bytes + Self.least)
+    }
+
+    private func isAskedAgain(_ hash: Int) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        if asked.value(for: hash) != nil { return true }
+        asked.insert(true, for: hash, bytes: 0)
+        return false
     }
 }
 
@@ -77,64 +162,4 @@ public struct PlacedCoverage: Sendable {
 
     /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
     public var bounds: PixelRect { coverage.bounds.shifted(x, y) }
-}
-
-/// What decides the coverage of a path: everything but colour and whole pixels of translation.
-private struct ShapeKey: Hashable {
-    let path: CGPath
-    let part: PathPart
-    let plane: PlaneTransform
-    let window: PixelRect
-    /// The whole pixels left out.
-    let place: SIMD2<Int>
-
-    /// Translations are told apart by this part of a pixel.
-    private static let steps = 256.0
-
-    init(_ command: PathCommand) {
-        (path, part) = (command.path, command.part)
-        var plane = command.plane
-        var place = SIMD2(0, 0)
-        if plane.isAffine, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6 {
-            plane.tx = (plane.tx * Self.steps).rounded() / Self.steps
-            plane.ty = (plane.ty * Self.steps).rounded() / Self.steps
-            let (x, y) = (plane.tx.rounded(.down), plane.ty.rounded(.down))
-            place = SIMD2(Int(x), Int(y))
-            (plane.tx, plane.ty) = (plane.tx - x, plane.ty - y)
-        }
-        self.plane = plane
-        self.place = place
-        window = command.bounds.sane.shifted(-place.x, -place.y)
-    }
-
-    static func == (a: ShapeKey, b: ShapeKey) -> Bool {
-        a.window == b.window && a.plane == b.plane && a.part == b.part && a.path == b.path
-    }
-
-    /// A few elements of the path tell most paths apart.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(path.elements.count)
-        for element in path.elements.prefix(4) { hasher.combine(element) }
-        hasher.combine(path.elements.last)
-        hasher.combine(part)
-        hasher.combine(plane)
-        hasher.combine(window)
-    }
-}
-
-/// What decides the picture of a gradient.
-private struct GradientKey: Hashable {
-    let plane: PlaneTransform
-    let shape: RoundedRect
-    let edges: EdgeMask
-    let kind: GradientKind
-    let stops: GradientStops
-    let ends: SIMD4<Double>
-    let opacity: Float
-    let bounds: PixelRect
-
-    init(_ c: GradientCommand) {
-        (plane, shape, edges, kind, stops) = (c.plane, c.shape, c.edges, c.kind, c.stops)
-        (ends, opacity, bounds) = (SIMD4(lowHalf: c.start, highHalf: c.end), c.opacity, c.bounds)
-    }
 }

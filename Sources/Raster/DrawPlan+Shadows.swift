@@ -25,12 +25,7 @@ extension DrawPlan {
         for index in kept.reversed() where wanted.contains(groups[index].id) {
             result.append(index)
             for command in commands[groups[index].begin...groups[index].end] {
-                switch command {
-                case .texture(let texture):
-                    if case .group(let id) = texture.source { wanted.insert(id) }
-                case .endGroup(.inPlace(_, _, let mask?)): wanted.insert(mask)
-                default: continue
-                }
+                if let used = command.usedGroup { wanted.insert(used) }
             }
         }
         return result.reversed()

@@ -32,7 +32,7 @@ struct DrawPlan {
     private(set) var kept: ContiguousArray<Int> = []
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The places of paths and gradients, in order.
+    /// The places of paths, gradients and texts, in order.
     private(set) var contents: ContiguousArray<Int> = []
     private var open: ContiguousArray<Int> = []
 
@@ -48,6 +48,7 @@ struct DrawPlan {
             case .shadow(let shadow):
                 shadows.append(Shadow(index: i, group: shadow.group, parent: open.last ?? -1))
             case .path, .gradient: contents.append(i)
+            case .texture(let texture): if texture.isText { contents.append(i) }
             case .beginGroup(let group):
                 let parent = open.last ?? -1
                 open.append(groups.count)
@@ -68,6 +69,19 @@ struct DrawPlan {
             default: continue
             }
         }
+    }
+
+    /// How many groups are drawn when of the kept ones only some are, given as indices.
+    func passes(_ drawn: [Int]) -> Int {
+        let drawn = Set(drawn)
+        var (count, idle) = (0, [Bool](repeating: false, count: groups.count))
+        for (i, group) in groups.enumerated() {
+            idle[i] =
+                group.end < 0 || group.isInvisible || group.isKept && !drawn.contains(i)
+                || group.parent >= 0 && idle[group.parent]
+            if !idle[i] { count += 1 }
+        }
+        return count
     }
 
     /// The group that begins at a command, nil where none with an end does.

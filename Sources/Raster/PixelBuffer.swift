@@ -47,13 +47,14 @@ final class PixelBuffer {
 /// A group's pixels, or those of a shadow, kept to the end of the drawing.
 ///
 /// Written by the bands that draw the group, or by the blur, then only read: no lock is needed but
-/// for the reduced copies, which ``MipCache`` guards.
+/// for the copies.
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
     private(set) var target: Target
     /// Whether it is kept for other drawings too, and must not be drawn over.
     var isShared = false
     private let copy = Guarded<CGImage?>(nil)
+    private let copies = Guarded<[Reduction: CGImage]>([:])
 
     /// The pixels as a picture; the same one each time while it is shared.
     var image: CGImage {
@@ -69,6 +70,16 @@ final class KeptGroup: @unchecked Sendable {
         }
     }
 
+    /// The pixels with blocks of them replaced by their means; made once.
+    func reduced(_ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
+        copies.withLock { copies in
+            if let known = copies[reduction] { return known }
+            let made = pixels.reduced(reduction)
+            copies[reduction] = made
+            return made
+        }
+    }
+
     init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
 
     /// Makes room for these bounds, at least a pixel and at most 64 million, cut off at the bottom.
@@ -77,5 +88,6 @@ final class KeptGroup: @unchecked Sendable {
         rect.maxX = max(rect.minX + 1, rect.maxX)
         rect.maxY = max(rect.minY + 1, min(rect.maxY, rect.minY + (1 << 26) / rect.width))
         target = buffer.target(rect)
+        copies.withLock { $0.removeAll() }
     }
 }

@@ -7,6 +7,8 @@ public struct ContentPicture: Sendable {
     public var image: CGImage
     /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
     public var bounds: PixelRect
+    /// What it is multiplied with.
+    public var opacity: Float = 1
     /// Whether the next frame is likely to have the same picture.
     public var isKept = true
 }
@@ -16,11 +18,25 @@ public struct ListContents: Sendable {
     /// How much of each pixel paths cover.
     public var coverages: [Int: PlacedCoverage] = [:]
     /// The pictures of shadows and gradients. Shadows without a silhouette, and those outside of
-    /// all that shows, are left out.
+    /// all that shows, are left out, and so are gradients that are linear on the screen.
     public var pictures: [Int: ContentPicture] = [:]
+    /// The pictures of texts.
+    public var texts: [Int: CGImage] = [:]
+    /// The kept groups, by the place where they begin.
+    public var groups: [Int: ContentGroup] = [:]
+    /// What was found among what was kept from frames before.
+    public var cache = CacheCounts()
 
     /// Makes the contents of an empty list.
     public init() {}
+}
+
+/// A group that is kept to the end of the frame.
+public struct ContentGroup: Sendable {
+    /// Where it ends.
+    public var end: Int
+    /// What decides its pixels; nil where they depend on other groups.
+    public var key: GroupKey?
 }
 
 extension Rasterizer {
@@ -29,7 +45,6 @@ extension Rasterizer {
     /// What did not change since the last frames is the same object again.
     public func contents(of list: DrawList) -> ListContents {
         contents.beginFrame()
-        groups.beginFrame()
         guard list.width > 0, list.height > 0 else { return ListContents() }
         return list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
@@ -38,23 +53,41 @@ extension Rasterizer {
                 for i in plan.contents {
                     switch commands[i] {
                     case .path(let command): result.coverages[i] = contents.coverage(command)
-                    case .gradient(let command):
+                    case .gradient(let command) where !command.isLinear:
                         result.pictures[i] = contents.picture(command, draw: image(of:))
+                    case .texture(let command):
+                        guard case .text(let request) = command.source else { continue }
+                        result.texts[i] = contents.text(request)
                     default: continue
                     }
                 }
-                guard !plan.shadows.isEmpty else { return result }
-                prepareContents(commands, &storage)
-                let casting = plan.casting(commands)
-                prepare(casting, commands, surface: list.bounds.sane, &storage)
+                for index in plan.kept {
+                    let group = plan.groups[index]
+                    result.groups[group.begin] = ContentGroup(
+                        end: group.end, key: GroupKey(commands, group))
+                }
+                if !plan.shadows.isEmpty {
+                    prepareContents(commands, &storage)
+                    let casting = plan.casting(commands)
+                    prepare(casting, commands, surface: list.bounds.sane, &storage)
+                }
                 for (i, shadow) in storage.context.shadows {
                     result.pictures[i] = ContentPicture(
                         image: shadow.image, bounds: shadow.target.bounds,
                         isKept: shadow.isShared)
                 }
+                result.cache = contents.counts
                 return result
             }
         }
+    }
+
+    /// The colours of a gradient from one place along it to another as a row of pixels, and
+    /// whether the next frame is likely to have the same.
+    public func strip(
+        _ stops: GradientStops, from: Double, to: Double, count: Int
+    ) -> (image: CGImage, isKept: Bool) {
+        contents.strip(StripKey(stops: stops, from: from, to: to, count: count))
     }
 
     /// The picture of a gradient by itself.

@@ -20,8 +20,6 @@ public final class Rasterizer: Sendable {
     private static let bandsPerThread = 2
 
     private let spare = SparePainters()
-    private let mips = MipCache()
-    let groups = GroupCache()
     let contents = ContentCache()
 
     /// Makes a rasterizer.
@@ -34,27 +32,42 @@ public final class Rasterizer: Sendable {
 
     /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
     ///
-    /// Every pixel of the list's surface is written, and none outside it.
+    /// Every pixel of the list's surface is written, and none outside it; with `changes`, only
+    /// those inside of these rectangles, and then what is there is the same as if all were drawn.
     ///
     /// - Parameters:
     ///   - pixels: room for `stride * list.height` pixels.
     ///   - stride: the number of pixels from a row to the next, at least `list.width`.
+    ///   - changes: where the list differs from the one whose pixels are there; nil for everywhere.
+    /// - Returns: what was done.
+    @discardableResult
     public func draw(
-        _ list: DrawList, into pixels: UnsafeMutablePointer<UInt32>, stride: Int
-    ) {
-        guard list.width > 0, list.height > 0, stride >= list.width else { return }
+        _ list: DrawList, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
+        changes: [PixelRect]? = nil
+    ) -> DrawingReport {
+        var report = DrawingReport()
+        guard list.width > 0, list.height > 0, stride >= list.width else { return report }
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
+        let areas = (changes ?? [target.bounds]).map { $0.intersection(target.bounds) }
+            .filter { !$0.isEmpty }
+        if areas.isEmpty { return report }
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
                 contents.beginFrame()
-                groups.beginFrame()
                 prepareContents(commands, &storage)
-                prepare(storage.context.plan.kept, commands, surface: target.bounds, &storage)
-                run(
-                    commands, range: 0..<commands.count, target: target,
-                    background: pixel(list.background), context: storage.context)
+                let drawn = prepare(
+                    storage.context.plan.kept, commands, surface: target.bounds, &storage)
+                report.passes = storage.context.plan.passes(drawn)
+                for area in areas {
+                    run(
+                        commands, range: 0..<commands.count, target: target, within: area,
+                        background: pixel(list.background), context: storage.context)
+                }
             }
         }
+        report.pixels = areas.reduce(0) { $0 + $1.width * $1.height }
+        report.cache = contents.counts
+        return report
     }
 
     /// Lends storage, with the plan of a list, for one drawing.
@@ -63,10 +76,11 @@ public final class Rasterizer: Sendable {
     ) -> Result {
         var storage = spare.takeStorage()
         storage.context.plan.read(commands)
-        storage.context.mips = mips
+        storage.context.contents = contents
         let result = body(&storage)
         storage.context.shapes.removeAll(keepingCapacity: true)
         storage.context.ramps.removeAll(keepingCapacity: true)
+        storage.context.texts.removeAll(keepingCapacity: true)
         if !storage.context.kept.isEmpty {
             storage.unused.append(
                 contentsOf: storage.context.kept.values.filter { !$0.isShared })
@@ -74,28 +88,32 @@ public final class Rasterizer: Sendable {
             storage.unused.append(
                 contentsOf: storage.context.shadows.values.filter { !$0.isShared })
             storage.context.shadows.removeAll(keepingCapacity: true)
-            mips.forgetGroups()
         }
         spare.give(back: storage)
         return result
     }
 
-    /// Draws kept groups, given as indices into the plan's, and the shadows that they cast.
+    /// Draws kept groups, given as indices into the plan's, and the shadows that they cast; returns
+    /// those that were not known from frames before.
+    @discardableResult
     func prepare(
         _ groups: some Sequence<Int>, _ commands: UnsafeBufferPointer<DrawCommand>,
         surface: PixelRect, _ storage: inout DrawStorage
-    ) {
+    ) -> [Int] {
+        var drawn: [Int] = []
         for index in groups {
             let group = storage.context.plan.groups[index]
-            let key = GroupCache.Key(commands, group)
-            let kept = self.groups.group(key) {
+            let key = GroupKey(commands, group)
+            let pixels = contents.pixels(key.map(ContentKey.group)) {
+                drawn.append(index)
                 let kept = storage.unused.popLast() ?? KeptGroup()
                 kept.prepare(group.bounds)
                 run(
                     commands, range: group.begin + 1..<group.end, target: kept.target,
-                    background: 0, context: storage.context)
+                    within: kept.target.bounds, background: 0, context: storage.context)
                 return kept
             }
+            guard let kept = pixels else { continue }
             if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
                 if !replaced.isShared { storage.unused.append(replaced) }
             }
@@ -103,8 +121,9 @@ public final class Rasterizer: Sendable {
             where shadow.group == group.id && shadow.index > group.end {
                 guard case .shadow(let command) = commands[shadow.index] else { continue }
                 let limit = storage.context.plan.limit(of: shadow, surface: surface)
-                storage.context.shadows[shadow.index] = self.groups.shadow(
-                    key.map { GroupCache.ShadowKey($0, command, limit: limit) }
+                let shadowKey = key.map { ShadowKey(group: $0, command: command, limit: limit) }
+                storage.context.shadows[shadow.index] = contents.pixels(
+                    shadowKey.map(ContentKey.shadow)
                 ) {
                     let picture = storage.unused.popLast() ?? KeptGroup()
                     if storage.blur.draw(command, of: kept.target, within: limit, into: picture) {
@@ -115,9 +134,10 @@ public final class Rasterizer: Sendable {
                 }
             }
         }
+        return drawn
     }
 
-    /// Computes what the list's paths and gradients need.
+    /// Computes what the list's paths, gradients and texts need.
     func prepareContents(
         _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
     ) {
@@ -125,6 +145,9 @@ public final class Rasterizer: Sendable {
             switch commands[i] {
             case .path(let command): storage.context.shapes[i] = contents.coverage(command)
             case .gradient(let command): storage.context.ramps[i] = contents.ramp(command.stops)
+            case .texture(let command):
+                guard case .text(let request) = command.source else { continue }
+                storage.context.texts[i] = contents.text(request)
             default: continue
             }
         }
@@ -146,17 +169,16 @@ public final class Rasterizer: Sendable {
 
     private func run(
         _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
-        background: UInt32, context: DrawContext
+        within area: PixelRect, background: UInt32, context: DrawContext
     ) {
         let job = Job(
-            commands: commands, range: range, target: target, background: background,
+            commands: commands, range: range, target: target, area: area, background: background,
             context: context)
-        let bounds = target.bounds
-        let isSmall = bounds.width * bounds.height < Self.pixelsWorthThreads
-        let bands = min(bounds.height / 8, threads * Self.bandsPerThread)
+        let isSmall = area.width * area.height < Self.pixelsWorthThreads
+        let bands = min(area.height / 8, threads * Self.bandsPerThread)
         guard threads > 1, !isSmall, bands > 1 else {
             let painter = spare.takePainter()
-            job.paint(rows: bounds.minY..<bounds.maxY, with: painter)
+            job.paint(rows: area.minY..<area.maxY, with: painter)
             return spare.give(back: painter)
         }
         let next = Atomic<Int>(0)
@@ -165,8 +187,8 @@ public final class Rasterizer: Sendable {
             while true {
                 let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard band < bands else { break }
-                let first = bounds.minY + bounds.height * band / bands
-                let end = bounds.minY + bounds.height * (band + 1) / bands
+                let first = area.minY + area.height * band / bands
+                let end = area.minY + area.height * (band + 1) / bands
                 job.paint(rows: first..<end, with: painter)
             }
             spare.give(back: painter)
@@ -182,14 +204,15 @@ private struct Job: @unchecked Sendable {
     var commands: UnsafeBufferPointer<DrawCommand>
     var range: Range<Int>
     var target: Target
+    /// The pixels that are drawn.
+    var area: PixelRect
     var background: UInt32
     var context: DrawContext
 
     func paint(rows: Range<Int>, with painter: BandPainter) {
-        target.clear(
-            PixelRect(
-                minX: target.bounds.minX, minY: rows.lowerBound, maxX: target.bounds.maxX,
-                maxY: rows.upperBound), to: background)
-        painter.run(commands, range: range, target: target, rows: rows, context: context)
+        let band = PixelRect(
+            minX: area.minX, minY: rows.lowerBound, maxX: area.maxX, maxY: rows.upperBound)
+        target.clear(band, to: background)
+        painter.run(commands, range: range, target: target, within: band, context: context)
     }
 }

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Values kept by their content, in frames: the least recently used leave when all together pass a
 /// bound. What the present or the last frame used stays.
 public struct RecentCache<Key: Hashable, Value> {
@@ -11,8 +13,8 @@ public struct RecentCache<Key: Hashable, Value> {
     public let byteLimit: Int
     /// How many frames a value stays unused; nil for any number.
     public let idleLimit: Int?
-    /// The size of all values.
-    public private(set) var bytes = 0
+    /// The size of all values, and how often they were found since the frame began.
+    public private(set) var counts = CacheCounts()
     private var entries: [Key: Entry] = [:]
     private var frame = 0
 
@@ -21,6 +23,8 @@ public struct RecentCache<Key: Hashable, Value> {
         (self.byteLimit, self.idleLimit) = (byteLimit, idleLimit)
     }
 
+    /// The size of all values.
+    public var bytes: Int { counts.bytes }
     /// The number of values.
     public var count: Int { entries.count }
     /// The keys, in no order.
@@ -28,7 +32,11 @@ public struct RecentCache<Key: Hashable, Value> {
 
     /// The value of a key, which counts as used.
     public mutating func value(for key: Key) -> Value? {
-        guard let index = entries.index(forKey: key) else { return nil }
+        guard let index = entries.index(forKey: key) else {
+            counts.misses += 1
+            return nil
+        }
+        counts.hits += 1
         entries.values[index].lastFrame = frame
         return entries.values[index].value
     }
@@ -36,10 +44,10 @@ public struct RecentCache<Key: Hashable, Value> {
     /// Adds a value, which counts as used; the one it replaces is returned.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
-        bytes += size
+        counts.bytes += size
         let old = entries.updateValue(
             Entry(value: value, bytes: size, lastFrame: frame), forKey: key)
-        bytes -= old?.bytes ?? 0
+        counts.bytes -= old?.bytes ?? 0
         return old?.value
     }
 
@@ -47,6 +55,7 @@ public struct RecentCache<Key: Hashable, Value> {
     /// bound is passed, the least recently used until a quarter of it is free.
     public mutating func beginFrame() -> [Value] {
         frame += 1
+        (counts.hits, counts.misses) = (0, 0)
         var gone: [Value] = []
         if let idleLimit, frame % max(idleLimit, 1) == 0 {
             let oldest = frame - idleLimit
@@ -65,7 +74,7 @@ public struct RecentCache<Key: Hashable, Value> {
     @discardableResult
     public mutating func remove(_ key: Key) -> Value? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
-        bytes -= entry.bytes
+        counts.bytes -= entry.bytes
         return entry.value
     }
 
@@ -80,7 +89,7 @@ public struct RecentCache<Key: Hashable, Value> {
             if entry.lastFrame >= frame - 1 || isWanted(&entry.value) {
                 entries[key] = entry
             } else {
-                bytes -= entry.bytes
+                counts.bytes -= entry.bytes
                 gone.append(entry.value)
             }
         }
@@ -89,7 +98,7 @@ public struct RecentCache<Key: Hashable, Value> {
 
     /// Removes everything.
     public mutating func removeAll() -> [Value] {
-        defer { (entries, bytes) = ([:], 0) }
+        defer { (entries, counts.bytes) = ([:], 0) }
         return entries.values.map(\.value)
     }
 }

@@ -32,7 +32,7 @@ final class SparePainters: @unchecked Sendable {
         return storage.popLast()
             ?? DrawStorage(
                 context: DrawContext(
-                    plan: DrawPlan(), kept: [:], shadows: [:], mips: MipCache()))
+                    plan: DrawPlan(), kept: [:], shadows: [:], contents: ContentCache()))
     }
 
     func give(back used: DrawStorage) {

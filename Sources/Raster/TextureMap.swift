@@ -1,4 +1,5 @@
 import CRasterKernels
+import Foundation
 import Graphics
 import RenderTree
 
@@ -26,15 +27,18 @@ struct TextureMap {
         plane = back
     }
 
-    /// How many texels there are from one pixel to the next near a device position.
-    func reduction(atX x: Double, y: Double) -> Reduction {
+    /// How many texels there are from one pixel to the next near a device position; a bias of one
+    /// doubles them.
+    func reduction(atX x: Double, y: Double, bias: Double = 0) -> Reduction {
         let v = plane.project(x, y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
         let (s, u, t) = (1 / v.z, v.x / v.z, v.y / v.z)
         let (ux, uy) = ((plane.ax - u * plane.aw) * s, (plane.bx - u * plane.bw) * s)
         let (vx, vy) = ((plane.ay - t * plane.aw) * s, (plane.by - t * plane.bw) * s)
+        let share = bias == 0 ? 1 : exp2(min(max(bias, -16), 16))
         return Reduction(
-            stepX: (ux * ux + uy * uy).squareRoot(), stepY: (vx * vx + vy * vy).squareRoot())
+            stepX: (ux * ux + uy * uy).squareRoot() * share,
+            stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
     /// The same for a reduced copy of the source.
@@ -62,8 +66,8 @@ struct TextureMap {
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {
-        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-        let v = plane.project(px, py)
+        // Reckoned from column 0, so that where a drawing begins makes no difference.
+        let v = plane.project(0.5, Double(y) + 0.5)
         let inPerspective = !plane.isAffine
         func range(_ low: Double, _ high: Double, _ count: Int) -> (Double, Double) {
             let last = Double(count - 1)
@@ -85,6 +89,6 @@ struct TextureMap {
         return ZRWalk(
             u: v.x - half * v.z, v: v.y - half * v.z, w: v.z, du: plane.ax - half * plane.aw,
             dv: plane.ay - half * plane.aw, dw: plane.aw, minU: minU, maxU: maxU, minV: minV,
-            maxV: maxV, perspective: inPerspective ? 1 : 0)
+            maxV: maxV, first: Int32(x), perspective: inPerspective ? 1 : 0)
     }
 }

@@ -2,6 +2,8 @@ import Codecs
 import Demos
 import Foundation
 import Graphics
+import Raster
+import RenderTree
 import Testing
 import UIKitViews
 
@@ -56,23 +58,32 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
     private static let assets = folder.appendingPathComponent("../../../assets").path
 
     private static func strip(_ row: FilmRow) throws -> CGImage {
+        let (play, lists) = try lists(row)
+        let frames = lists.map { list in
+            let image = Rasterizer().image(of: list)
+            let desk = play.scene.layer(named: "desk")
+            return desk.map { FilmFrame.cut($0, from: image, of: play) } ?? image
+        }
+        return FilmFrame.strip(frames)
+    }
+
+    /// The frames of a film strip as lists, without texts.
+    static func lists(_ row: FilmRow) throws -> (Play, [DrawList]) {
         if !UIImage.searchFolders.contains(assets) { UIImage.searchFolders.append(assets) }
         let demo = try #require(Catalogue.demo(named: row.demo))
         let play = Play(demo, scale: scale)
         hideTexts(in: play.scene.view)
         if let key = demo.keys.first { play.scene.press(key.key) }
-        let frames = row.times.map { time in
+        let lists = row.times.map { time in
             // Before the transitions that begin now take their pictures, and after what was said
             // on the way.
             for _ in 0..<2 {
                 hideTexts(in: play.scene.view)
                 play.stage.advance(to: time)
             }
-            let image = play.stage.image()
-            let desk = play.scene.layer(named: "desk")
-            return desk.map { FilmFrame.cut($0, from: image, of: play) } ?? image
+            return play.stage.drawList()
         }
-        return FilmFrame.strip(frames)
+        return (play, lists)
     }
 
     private static func hideTexts(in view: UIView) {

@@ -100,7 +100,7 @@ struct KernelTests {
             u: dice.number(-3, 20), v: dice.number(-3, 20), w: 1, du: dice.number(-1, 1),
             dv: dice.number(-1, 1), dw: seed % 2 == 0 ? 0 : dice.number(-0.01, 0.1), minU: 0,
             maxU: Double(width - 1), minV: 0, maxV: Double(height - 1),
-            perspective: seed % 2 == 0 ? 0 : 1)
+            first: Int32(dice.below(9)), perspective: seed % 2 == 0 ? 0 : 1)
         let (xs, ys) = Plain.walk(walk, n)
         let expected = Plain.sample(xs, ys, texels, width, height)
         let nearest: [UInt32] = (0..<n).map { i in

@@ -42,7 +42,7 @@ enum Plain {
     static func walk(_ k: ZRWalk, _ n: Int) -> ([Int32], [Int32]) {
         var (xs, ys): ([Int32], [Int32]) = ([], [])
         for i in 0..<n {
-            let at = Double(i)
+            let at = Double(Int(k.first) + i)
             var (u, v) = (k.u + k.du * at, k.v + k.dv * at)
             if k.perspective != 0 {
                 let s = 1 / (k.w + k.dw * at)

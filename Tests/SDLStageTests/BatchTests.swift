@@ -24,8 +24,8 @@ struct BatchTests {
     @Test("solid shapes of any kind are one call", arguments: [1, 10, 1000])
     func solids(count: Int) throws {
         let result = try #require(OffscreenGeometry.draw(DrawList((1...count).map(fill))))
-        #expect(result.drawCalls == 1)
-        #expect(result.vertices == count * 8)
+        #expect(result.report.drawCalls == 1)
+        #expect(result.report.vertices == count * 8)
     }
 
     @Test("a run of one picture is one call, and its texture is made once")
@@ -34,9 +34,9 @@ struct BatchTests {
         let list = DrawList(
             [fill(1), image(picture), image(picture), fill(2), fill(3), image(picture)])
         let first = try #require(OffscreenGeometry.draw(list))
-        #expect(first.drawCalls == 4)
-        #expect(first.uploads == 1)
-        #expect(try #require(OffscreenGeometry.draw(list)).uploads == 0)
+        #expect(first.report.drawCalls == 4)
+        #expect(first.report.uploads == 1)
+        #expect(try #require(OffscreenGeometry.draw(list)).report.uploads == 0)
     }
 
     @Test("a pixel-aligned rectangle is four vertices")
@@ -47,7 +47,7 @@ struct BatchTests {
                     plane: .identity,
                     shape: RoundedRect(CGRect(x: 10, y: 10, width: 30, height: 20)), color: red))
         ])
-        #expect(try #require(OffscreenGeometry.draw(list)).vertices == 4)
+        #expect(try #require(OffscreenGeometry.draw(list)).report.vertices == 4)
     }
 
     @Test(

@@ -85,12 +85,12 @@ typedef struct {
     int32_t left, right;
 } ZRCursor;
 
-/* Texels: clamped coordinates come from device positions, (u, v, w) at the first pixel and their
- * steps; u and v are divided by w when `perspective` is not zero. */
+/* Texels: clamped coordinates come from device positions, (u, v, w) at column 0 and their steps,
+ * from column `first` on; u and v are divided by w when `perspective` is not zero. */
 typedef struct {
     double u, v, w, du, dv, dw;
     double minU, maxU, minV, maxV;
-    int32_t perspective;
+    int32_t first, perspective;
 } ZRWalk;
 
 /* Which instructions to use. */

@@ -3,65 +3,12 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The pictures of text layers, by what they depend on. Any thread.
-///
-/// The least recently used leave when all together pass a bound.
-final class TextPictures: Sendable {
-    static let shared = TextPictures()
-
-    private struct Entry {
-        var image: CGImage?
-        var lastUse: Int
-    }
-
-    private struct State {
-        var entries: [TextRequest: Entry] = [:]
-        var bytes = 0
-        var uses = 0
-    }
-
-    /// The bound, in bytes.
-    private static let most = 64 << 20
-    /// How much an entry without a picture counts.
-    private static let least = 256
-
-    private let state = Guarded(State())
-
-    /// Makes this the one that draws text for the renderer; more than once is as good as once.
+/// Draws the text of text layers, whose pictures back ends keep. Any thread.
+enum TextPictures {
+    /// Makes this the one that draws text for back ends; more than once is as good as once.
     static func prepare() { _ = prepared }
 
-    private static let prepared: Void = TextDrawing.use { shared.image($0) }
-
-    func image(_ request: TextRequest) -> CGImage? {
-        let known = state.withLock { state -> CGImage?? in
-            state.uses += 1
-            guard let entry = state.entries[request] else { return nil }
-            state.entries[request]?.lastUse = state.uses
-            return .some(entry.image)
-        }
-        if let known { return known }
-        let image = Self.draw(request)
-        state.withLock { state in
-            state.uses += 1
-            let old = state.entries.updateValue(
-                Entry(image: image, lastUse: state.uses), forKey: request)
-            state.bytes += Self.size(image) - (old.map { Self.size($0.image) } ?? 0)
-            if state.bytes > Self.most { Self.shrink(&state) }
-        }
-        return image
-    }
-
-    private static func size(_ image: CGImage?) -> Int {
-        least + (image.map { $0.width * $0.height * 4 } ?? 0)
-    }
-
-    private static func shrink(_ state: inout State) {
-        for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            guard state.bytes > most / 2, entry.lastUse < state.uses else { return }
-            state.entries[key] = nil
-            state.bytes -= size(entry.image)
-        }
-    }
+    private static let prepared: Void = TextDrawing.use { draw($0) }
 
     private static func draw(_ request: TextRequest) -> CGImage? {
         let font = FontDescription(postScriptName: request.font, size: request.fontSize)

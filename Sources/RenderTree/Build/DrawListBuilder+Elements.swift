@@ -5,7 +5,12 @@ import Motion
 extension DrawListBuilder {
     /// Adds a command unless nothing of it can be seen; keeps account of the pixels it touches.
     mutating func add(_ command: DrawCommand, covering rect: CGRect, _ plane: PlaneTransform) {
-        let box = DeviceBounds.pixels(rect, plane).intersection(scope.visible)
+        add(command, touching: DeviceBounds.pixels(rect, plane))
+    }
+
+    /// Adds a command that touches some pixels, unless none of them can be seen.
+    mutating func add(_ command: DrawCommand, touching pixels: PixelRect) {
+        let box = pixels.intersection(scope.visible)
         if box.isEmpty { return }
         scope.touched = scope.touched.union(box)
         list.commands.append(command)
@@ -65,6 +70,9 @@ extension DrawListBuilder {
         let grows = placement.rect.size.width * plane.scaleFactor > placement.texels.size.width
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
+        // Only a trilinear filter knows a bias.
+        let bias =
+            filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         for part in placement.parts(center: values[LayerProperty.contentsCenter]) {
             add(
                 .texture(
@@ -72,7 +80,8 @@ extension DrawListBuilder {
                         plane: plane, rect: part.rect, texels: part.texels,
                         softEdges: look.edges.intersection(part.outside).rectangleBits,
                         source: .image(image), tint: tint,
-                        filter: filter == "nearest" ? .nearest : .linear, blend: blend)),
+                        filter: filter == "nearest" ? .nearest : .linear, bias: Float(bias),
+                        blend: blend)),
                 covering: part.rect, plane)
         }
     }

@@ -10,9 +10,10 @@ extension DrawListBuilder {
     ///
     /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
     ///   page, without its own opacity and shadow.
+    /// - Parameter depth: what a unit of depth adds to `plane`, for emitters that keep it.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
-        tint inherited: SIMD4<Float>?
+        tint inherited: SIMD4<Float>?, depth: SIMD3<Double> = .zero
     ) {
         var inner = Level(plane: plane)
         var children = tree.nodes[place].children
@@ -80,7 +81,11 @@ extension DrawListBuilder {
             case .nothing: break
             case .text: drawText(values, look, inner.plane, inner.tint)
             case .particles:
-                drawParticles(place, values, inner.plane, inner.tint, tree, evaluation)
+                // On a bitmap or a page there is no depth.
+                let isFlat = opened.bitmap != nil || opened.page != nil
+                drawParticles(
+                    place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
+                    evaluation)
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
             case .gradient(let gradient): draw(gradient, look, inner.plane, inner.tint)
             }

@@ -5,7 +5,8 @@ extension DrawListBuilder {
     /// Draws the particles of an emitter: one command for each cell.
     mutating func drawParticles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
-        _ tint: SIMD4<Float>, _ tree: RenderTree, _ evaluation: Evaluation
+        _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
+        _ evaluation: Evaluation
     ) {
         let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
         let mode = values[EmitterProperty.renderMode]
@@ -18,11 +19,11 @@ extension DrawListBuilder {
             default: break
             }
             let command = ParticlesCommand(
-                plane: plane, image: image, texels: batch.cell.texels, size: batch.cell.size,
+                plane: plane, depth: depth, image: image, texels: batch.cell.texels, size: batch.cell.size,
                 filter: batch.cell.isNearest ? .nearest : .linear,
                 blend: mode == "additive" ? .add : .over,
                 particles: living.map { Self.particle($0, tint) })
-            add(.particles(command), covering: command.reach, plane)
+            add(.particles(command), touching: command.pixels)
         }
     }
 
@@ -32,14 +33,19 @@ extension DrawListBuilder {
         let c = p.color
         let color = SIMD4<Float>(SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w))
         return ParticlesCommand.Particle(
-            center: SIMD2(p.position.x, p.position.y),
+            center: SIMD2(p.position.x, p.position.y), z: p.position.z,
             axis: SIMD2(cos(p.angle), sin(p.angle)) * p.scale, tint: color * tint)
     }
 }
 
 extension ParticlesCommand {
-    /// A rectangle around all particles, in layer coordinates.
-    fileprivate var reach: CGRect {
+    /// The device pixels that the particles can touch.
+    var pixels: PixelRect {
+        if depth != .zero {
+            return particles.reduce(.nothing) {
+                $0.union(DeviceBounds.pixels(rect, plane(of: $1)))
+            }
+        }
         let half = (size.width * size.width + size.height * size.height).squareRoot() / 2
         var (low, high) = (
             SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity)
@@ -49,6 +55,8 @@ extension ParticlesCommand {
             low = pointwiseMin(low, p.center - r)
             high = pointwiseMax(high, p.center + r)
         }
-        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        guard low.x <= high.x, low.y <= high.y else { return .nothing }
+        return DeviceBounds.pixels(
+            CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), plane)
     }
 }

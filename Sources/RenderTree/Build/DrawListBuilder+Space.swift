@@ -12,6 +12,9 @@ extension LayerValues {
         default: false
         }
     }
+
+    /// Whether particles are shown where their depth puts them, not in the layer's plane.
+    var emitsInDepth: Bool { kind == .emitter && self[EmitterProperty.preservesDepth] }
 }
 
 /// Layers that share one space, and where each of them is in it.
@@ -21,6 +24,8 @@ private struct Space {
         var plane: PlaneTransform
         var tint: SIMD4<Float>
         var depth: Double
+        /// What a unit of depth adds to the plane, for emitters that keep it.
+        var depthAxis: SIMD3<Double>
         /// What its animations show.
         var moment: Evaluation
     }
@@ -50,7 +55,9 @@ extension DrawListBuilder {
         let base = levels.count
         for i in order {
             let member = space.members[i]
-            open(member.place, member.plane, tree, member.moment, tint: member.tint)
+            open(
+                member.place, member.plane, tree, member.moment, tint: member.tint,
+                depth: member.depthAxis)
             run(tree, member.moment, above: base)
         }
     }
@@ -75,6 +82,8 @@ extension DrawListBuilder {
                     space.members.append(
                         Space.Member(
                             place: place, plane: plane, tint: tint, depth: matrix.depth(of: values),
+                            depthAxis: values.emitsInDepth
+                                ? LayerPlane.depth(matrix, on: space.plane) : .zero,
                             moment: evaluation))
                 }
                 return []

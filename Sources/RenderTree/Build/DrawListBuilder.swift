@@ -200,16 +200,19 @@ public struct DrawListBuilder: Sendable {
     ) {
         // A hidden layer still shows the transition from what it was.
         let turns = !evaluation.turns.isEmpty && evaluation.turns[place] != nil
-        var isSpace = false
-        let plane = evaluation.withValues(place, tree) {
-            isSpace = $0.preservesDepth
-            return isSpace
-                ? nil
-                : planeIfVisible(
-                    place, $0, level.plane, level.surroundings, tree, evenHidden: turns)
+        var (isSpace, depth) = (false, SIMD3<Double>.zero)
+        let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
+            isSpace = values.preservesDepth
+            if isSpace { return nil }
+            if values.emitsInDepth {
+                depth = LayerPlane.depth(
+                    LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
+            }
+            return planeIfVisible(
+                place, values, level.plane, level.surroundings, tree, evenHidden: turns)
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
-        if let plane { open(place, plane, tree, evaluation, tint: level.tint) }
+        if let plane { open(place, plane, tree, evaluation, tint: level.tint, depth: depth) }
     }
 
     private func planeIfVisible(

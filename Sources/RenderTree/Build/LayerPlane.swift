@@ -92,6 +92,16 @@ public enum LayerPlane {
         return k
     }
 
+    /// What a unit of depth in a layer adds to the map of its plane to the screen.
+    ///
+    /// - Parameter parent: the superlayer's coordinates, or those of a whole space, to the screen.
+    static func depth(_ matrix: CATransform3D, on parent: PlaneTransform) -> SIMD3<Double> {
+        SIMD3(
+            matrix.m31 * parent.ax + matrix.m32 * parent.bx + matrix.m34 * parent.tx,
+            matrix.m31 * parent.ay + matrix.m32 * parent.by + matrix.m34 * parent.ty,
+            matrix.m31 * parent.aw + matrix.m32 * parent.bw + matrix.m34 * parent.tw)
+    }
+
     /// Exchanges top and bottom of the bounds.
     private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
         let bounds = values[LayerProperty.bounds]

@@ -48,7 +48,8 @@ public enum TextDrawing {
     /// Says who draws text. Any thread.
     public static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
 
-    static func image(_ request: TextRequest) -> CGImage? {
+    /// The picture of some text; nil where nothing shows. Any thread.
+    public static func image(_ request: TextRequest) -> CGImage? {
         drawer.withLock { $0 }.flatMap { $0(request) }
     }
 }
@@ -60,18 +61,17 @@ extension DrawListBuilder {
         _ tint: SIMD4<Float>
     ) {
         guard let color = values[TextProperty.foregroundColor], color.alpha > 0,
-            let request = TextRequest(values), let image = TextDrawing.image(request)
+            let request = TextRequest(values)
         else { return }
-        let origin = look.shape.rect.origin
-        let (width, height) = (Double(image.width), Double(image.height))
-        let rect = CGRect(
-            x: origin.x, y: origin.y, width: width / request.scale, height: height / request.scale)
+        // The picture is no larger than the bounds, but for a part of its last pixels.
+        let rect = look.shape.rect
+        let texels = CGRect(
+            x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
         add(
             .texture(
                 TextureCommand(
-                    plane: plane, rect: rect,
-                    texels: CGRect(x: 0, y: 0, width: width, height: height), softEdges: 0,
-                    source: .image(image), tint: color.premultiplied * tint)),
-            covering: rect, plane)
+                    plane: plane, rect: rect, texels: texels, softEdges: 0,
+                    source: .text(request), tint: color.premultiplied * tint)),
+            covering: rect.insetBy(dx: -1 / request.scale, dy: -1 / request.scale), plane)
     }
 }

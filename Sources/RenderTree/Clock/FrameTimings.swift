@@ -24,6 +24,8 @@ public struct FrameSample: Hashable, Sendable {
     public var inputDelay: Double?
     /// How many draw commands the frame had.
     public var commands = 0
+    /// What drawing them took besides time.
+    public var drawing = DrawingReport()
 
     /// Makes an empty sample.
     public init() {}

@@ -122,6 +122,8 @@ public enum TextureSource: Hashable, Sendable {
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
     case group(Int)
+    /// The picture of a text, white; its size follows from the text.
+    indirect case text(TextRequest)
 }
 
 /// How texels between pixel centres are found.
@@ -161,6 +163,8 @@ public struct TextureCommand: Hashable, Sendable {
     public var whiteMix: Float
     /// Sampling between texels.
     public var filter: TextureFilter
+    /// How many times more, or less, the source is halved when it is made smaller.
+    public var bias: Float
     /// Blending.
     public var blend: BlendMode
 
@@ -168,11 +172,13 @@ public struct TextureCommand: Hashable, Sendable {
     public init(
         plane: PlaneTransform, rect: CGRect, texels: CGRect, polygon: [CGPoint]? = nil,
         softEdges: UInt64 = .max, source: TextureSource, tint: SIMD4<Float> = SIMD4(repeating: 1),
-        whiteMix: Float = 0, filter: TextureFilter = .linear, blend: BlendMode = .over
+        whiteMix: Float = 0, filter: TextureFilter = .linear, bias: Float = 0,
+        blend: BlendMode = .over
     ) {
         (self.plane, self.rect, self.texels) = (plane, rect, texels)
         (self.polygon, self.softEdges, self.source) = (polygon, softEdges, source)
-        (self.tint, self.whiteMix, self.filter, self.blend) = (tint, whiteMix, filter, blend)
+        (self.tint, self.whiteMix, self.filter) = (tint, whiteMix, filter)
+        (self.bias, self.blend) = (bias, blend)
     }
 }
 

@@ -88,6 +88,9 @@ public struct GradientCommand: Hashable, Sendable {
         (self.opacity, self.bounds) = (opacity, bounds)
     }
 
+    /// Whether colours run evenly along straight lines on the screen.
+    public var isLinear: Bool { kind == .axial && plane.isAffine }
+
     /// The layer's plane to the gradient's own: an axial one runs from x = 0 to x = 1, a radial one
     /// from the origin to the unit circle, a conic one from the x axis around the origin.
     ///

@@ -16,13 +16,18 @@ extension GeometryPainter {
 
     /// Draws a gradient or a shadow, made on the CPU, pixel on pixel.
     func picture(at index: Int, _ bounds: PixelRect) {
-        guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
-        let origin = picture.bounds
+        guard let picture = contents.pictures[index], !picture.bounds.isEmpty,
+            picture.opacity > 0
+        else { return }
+        let (origin, tint) = (picture.bounds, SIMD4(repeating: min(picture.opacity, 1)))
+        if !picture.isKept, let texture = changing.texture(picture.image) {
+            return drawPixels(texture, at: origin, bounds, tint: tint)
+        }
         drawPieces(of: origin) { piece in
             let part = piece.shifted(-origin.minX, -origin.minY)
             let texture = textures.texture(picture.image, part: part, level: 0, filter: .nearest)
             guard let texture else { return }
-            drawPixels(texture, at: piece, bounds, tint: .one)
+            drawPixels(texture, at: piece, bounds, tint: tint)
         }
     }
 

@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 extension GeometryPainter {
@@ -40,8 +41,9 @@ extension GeometryPainter {
         SDL_SetRenderTarget(renderer, target)
     }
 
-    func beginGroup(_ group: GroupCommand, isKept: Bool) {
-        var level = Level(bounds: group.bounds, id: group.id)
+    /// Begins a group; false where nothing of it will be drawn.
+    func beginGroup(_ group: GroupCommand, isKept: Bool, _ key: GroupKey?) -> Bool {
+        var level = Level(bounds: group.bounds, id: group.id, key: key)
         level.isVoid = true
         level.isKept = isKept
         if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, group.bounds.isReasonable {
@@ -51,10 +53,11 @@ extension GeometryPainter {
         }
         batch.flush()
         levels.append(level)
-        guard let target = level.target else { return }
+        guard let target = level.target else { return false }
         SDL_SetRenderTarget(renderer, target.texture)
         applyClip()
         clear(.zero)
+        return true
     }
 
     func endGroup(_ composite: CompositeCommand) {
@@ -66,7 +69,7 @@ extension GeometryPainter {
         case .keep:
             leaveGroup()
             if let old = kept.removeValue(forKey: level.id) { release(old) }
-            kept[level.id] = Kept(target: target, bounds: level.bounds)
+            kept[level.id] = Kept(target: target, bounds: level.bounds, key: level.key)
         case .inPlace(let opacity, let clip, let mask):
             if let mask {
                 applyClip()
@@ -239,8 +242,26 @@ extension GeometryPainter {
         if let nearest = group.nearest { targets.giveBack(nearest, linear: false) }
     }
 
+    /// Takes a group over from the last frame, if that had it.
+    func reuse(_ id: Int, _ key: GroupKey?) -> Bool {
+        guard let key, !levels[levels.count - 1].isVoid,
+            let group = keptBefore.removeValue(forKey: key)
+        else { return false }
+        if let old = kept.updateValue(group, forKey: id) { release(old) }
+        return true
+    }
+
+    /// Ends a frame: its groups may be taken over by the next one, those before it not any more.
     func releaseKept() {
-        for group in kept.values { release(group) }
+        for group in keptBefore.values { release(group) }
+        keptBefore.removeAll(keepingCapacity: true)
+        for group in kept.values {
+            if let key = group.key, keptBefore[key] == nil {
+                keptBefore[key] = group
+            } else {
+                release(group)
+            }
+        }
         kept.removeAll(keepingCapacity: true)
     }
 }

@@ -21,7 +21,8 @@ extension GeometryPainter {
         let texelArea =
             layerArea * Double(c.texels.width / c.rect.width)
             * Double(c.texels.height / c.rect.height)
-        let reduction = (texelArea / abs(outline.doubleArea)).squareRoot()
+        var reduction = (texelArea / abs(outline.doubleArea)).squareRoot()
+        if c.bias != 0 { reduction *= exp2(Double(min(max(c.bias, -16), 16))) }
         mesh.removeAll()
         mesh.addConvex(
             outline, cells: FringeMesh.cells(outline, plane: plane, inverse: inverse),
@@ -67,6 +68,7 @@ extension GeometryPainter {
             return Face(
                 texture: target.texture, x: 0, y: 0, width: Double(target.width),
                 height: Double(target.height))
+        case .text: return nil
         }
     }
 

@@ -19,12 +19,16 @@ public final class GeometryPainter {
         var isVoid = false
         /// Its target is sampled, and its edges count.
         var isKept = false
+        /// What decides its pixels, where they are to be kept for the next frame.
+        var key: GroupKey?
     }
 
     /// A group whose pixels are kept until the end of the frame.
     struct Kept {
         var target: GroupTargets.Target
         var bounds: PixelRect
+        /// What decides the pixels; nil where nothing does by itself.
+        var key: GroupKey?
         /// The same pixels as white, or to be sampled without interpolation; made when wanted.
         var white: GroupTargets.Target?
         var nearest: GroupTargets.Target?
@@ -36,9 +40,12 @@ public final class GeometryPainter {
     var targets: GroupTargets
     var levels: [Level] = []
     var kept: [Int: Kept] = [:]
-    /// The paths, gradients and shadows of the frame, by the place of their commands.
+    /// The groups that the last frame kept and the present one did not yet ask for.
+    var keptBefore: [GroupKey: Kept] = [:]
+    private var (passes, reused) = (0, 0)
+    /// The paths, gradients, texts and shadows of the frame, by the place of their commands.
     var contents = ListContents()
-    var shadowTextures: ShadowTextures
+    var changing: ChangingTextures
     let rasterizer = Rasterizer()
     /// What the frame is drawn into; nil is the window.
     var frameTarget: OpaquePointer?
@@ -46,12 +53,10 @@ public final class GeometryPainter {
     var hole = Outline()
     var mesh = FringeMesh()
 
-    /// Drawing calls of the last frame.
-    public var drawCalls: Int { batch.calls }
-    /// Vertices of the last frame.
-    public var vertexCount: Int { batch.drawnVertices }
-    /// Textures made so far.
-    public var uploads: Int { textures.uploads }
+    /// What drawing the last frame took.
+    public private(set) var report = DrawingReport()
+    /// Pictures sent to the graphics card so far.
+    public var uploads: Int { textures.uploads + changing.uploads }
 
     /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes that
     /// premultiplied colours need.
@@ -64,7 +69,7 @@ public final class GeometryPainter {
         batch = GeometryBatch(renderer: renderer)
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
-        shadowTextures = ShadowTextures(renderer: renderer, maximumSide: side)
+        changing = ChangingTextures(renderer: renderer, maximumSide: side)
     }
 
     /// Draws a list.
@@ -77,17 +82,31 @@ public final class GeometryPainter {
         batch.beginFrame()
         textures.beginFrame()
         targets.beginFrame()
+        let uploadsBefore = uploads
+        (passes, reused) = (0, 0)
         contents = rasterizer.contents(of: list)
         levels.removeAll(keepingCapacity: true)
         levels.append(Level(bounds: list.bounds))
         SDL_SetRenderTarget(renderer, target)
         applyClip()
         clear(list.background)
-        for i in list.commands.indices { draw(list.commands[i], at: i, of: list) }
+        var i = 0
+        while i < list.commands.count { i = draw(list.commands[i], at: i) + 1 }
         while levels.count > 1 { abandonGroup() }
         batch.flush()
         releaseKept()
-        shadowTextures.endFrame()
+        changing.endFrame()
+        report.drawCalls = batch.calls
+        report.vertices = batch.drawnVertices
+        report.uploads = uploads - uploadsBefore
+        report.passes = passes
+        report.pixels = list.width * list.height
+        report.cache = textures.counts + contents.cache
+        report.cache.hits += reused
+        report.cache.misses += passes
+        report.cache.bytes += keptBefore.values.reduce(0) {
+            $0 + $1.target.width * $1.target.height * 4
+        }
     }
 
     /// Clears the present target.
@@ -97,45 +116,40 @@ public final class GeometryPainter {
         SDL_RenderClear(renderer)
     }
 
-    private func draw(_ command: DrawCommand, at index: Int, of list: DrawList) {
+    /// Draws a command; returns the place of the last one that is done with.
+    private func draw(_ command: DrawCommand, at index: Int) -> Int {
         switch command {
         case .clip(let rect): pushClip(rect)
         case .unclip: popClip()
         case .beginGroup(let group):
-            beginGroup(group, isKept: Self.isKept(groupAt: index, in: list))
+            let ending = contents.groups[index]
+            if let ending, reuse(group.id, ending.key) {
+                reused += 1
+                return ending.end
+            }
+            if beginGroup(group, isKept: ending != nil, ending?.key) { passes += 1 }
         case .endGroup(let composite): endGroup(composite)
         default:
-            if levels[levels.count - 1].isVoid { return }
+            if levels[levels.count - 1].isVoid { return index }
             let bounds = levels[levels.count - 1].bounds
             switch command {
             case .fill(let c): fill(c, bounds)
             case .border(let c): border(c, bounds)
             case .polygon(let c): polygon(c, bounds)
-            case .texture(let c): texture(c, bounds)
+            case .texture(let c):
+                if !c.isText {
+                    texture(c, bounds)
+                } else if let image = contents.texts[index] {
+                    texture(c.showing(image), bounds)
+                }
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)
-            case .gradient: picture(at: index, bounds)
-            case .shadow: shadow(at: index, bounds)
+            case .gradient(let c): gradient(c, at: index, bounds)
+            case .shadow: picture(at: index, bounds)
             default: break
             }
         }
-    }
-
-    /// Whether the group that begins at a command is kept at its end.
-    private static func isKept(groupAt index: Int, in list: DrawList) -> Bool {
-        var depth = 0
-        for command in list.commands[index...] {
-            switch command {
-            case .beginGroup: depth += 1
-            case .endGroup(let composite):
-                depth -= 1
-                guard depth == 0 else { continue }
-                if case .keep = composite { return true }
-                return false
-            default: continue
-            }
-        }
-        return false
+        return index
     }
 
     /// A plane that goes to the pixels of a target which begins at `bounds`.
@@ -147,12 +161,16 @@ public final class GeometryPainter {
     }
 
     /// Forgets the targets, whose pixels the driver has lost.
-    public func forgetTargets() { targets.removeAll() }
+    public func forgetTargets() {
+        releaseKept()
+        releaseKept()
+        targets.removeAll()
+    }
 
     /// Forgets all textures and targets, which the driver has lost.
     public func forgetTextures() {
-        targets.removeAll()
+        forgetTargets()
         textures.removeAll()
-        shadowTextures.removeAll()
+        changing.removeAll()
     }
 }

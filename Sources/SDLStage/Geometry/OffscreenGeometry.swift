@@ -12,12 +12,8 @@ public enum OffscreenGeometry {
     public struct Result: Sendable {
         /// The pixels, premultiplied.
         public var image: CGImage
-        /// How many drawing calls the list took.
-        public var drawCalls: Int
-        /// How many vertices they had.
-        public var vertices: Int
-        /// How many textures were made for it.
-        public var uploads: Int
+        /// What drawing it took.
+        public var report: DrawingReport
     }
 
     /// The picture of a list; nil where the machine lacks the driver or a GL to go with it.
@@ -28,6 +24,14 @@ public enum OffscreenGeometry {
         VideoLease.shared.acquire()
         defer { VideoLease.shared.release() }
         return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
+    }
+
+    /// The pictures of lists shown one after the other by a painter that knows nothing before the
+    /// first; nil as for ``image(of:)``.
+    public static func film(_ lists: [DrawList]) -> [Result]? {
+        VideoLease.shared.acquire()
+        defer { VideoLease.shared.release() }
+        return OffscreenWorker.shared.run { $0.film(lists) } ?? nil
     }
 
     /// Gives SDL's video back, so that a window can be opened. The caller holds the lease.
@@ -94,12 +98,16 @@ private final class OffscreenRenderer {
     private var hasFailed = false
 
     func draw(_ list: DrawList) -> OffscreenGeometry.Result? {
-        guard open(), let painter else { return nil }
-        let uploads = painter.uploads
-        guard let image = painter.image(of: list) else { return nil }
-        return OffscreenGeometry.Result(
-            image: image, drawCalls: painter.drawCalls, vertices: painter.vertexCount,
-            uploads: painter.uploads - uploads)
+        guard open(), let painter, let image = painter.image(of: list) else { return nil }
+        return OffscreenGeometry.Result(image: image, report: painter.report)
+    }
+
+    func film(_ lists: [DrawList]) -> [OffscreenGeometry.Result]? {
+        guard open(), let renderer else { return nil }
+        painter?.forgetTextures()
+        painter = GeometryPainter(renderer: renderer)
+        let results = lists.compactMap(draw)
+        return results.count == lists.count ? results : nil
     }
 
     private func open() -> Bool {

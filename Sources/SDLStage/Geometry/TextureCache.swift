@@ -43,6 +43,7 @@ struct TextureCache {
 
     var count: Int { entries.count }
     var bytes: Int { entries.bytes }
+    var counts: CacheCounts { entries.counts }
 
     /// Starts a frame; drops what is no longer wanted.
     mutating func beginFrame() {

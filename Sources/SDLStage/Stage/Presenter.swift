@@ -11,10 +11,14 @@ protocol Presenter: AnyObject {
     var driver: String { get }
     /// Whether ``present()`` waits for the display by itself.
     var waitsForDisplay: Bool { get }
+    /// What the last drawing took besides time.
+    var report: DrawingReport { get }
     /// The size of what is drawn on, in device pixels.
     func pixelSize() -> (width: Int, height: Int)
     /// Draws; false when there is nothing to draw on at present.
-    func draw(_ list: DrawList) -> Bool
+    ///
+    /// - Parameter shown: the list that was presented last, nil for none.
+    func draw(_ list: DrawList, after shown: DrawList?) -> Bool
     /// The pixels of a list, the one drawn last; to be asked for before presenting.
     func pixels(of list: DrawList) -> CGImage?
     /// Shows what was drawn.
@@ -49,12 +53,13 @@ final class GeometryPresenter: Presenter {
         return (Int(w), Int(h))
     }
 
-    func draw(_ list: DrawList) -> Bool {
+    func draw(_ list: DrawList, after shown: DrawList?) -> Bool {
         painter.draw(list)
         SDL_RenderFlush(renderer)
         return true
     }
 
+    var report: DrawingReport { painter.report }
     func pixels(of list: DrawList) -> CGImage? { painter.image(of: list) }
 
     func present() { SDL_RenderPresent(renderer) }

@@ -13,6 +13,12 @@ final class RasterPresenter: Presenter {
     private let rasterizer: Rasterizer
     /// Drawn into where the surface's pixels have another format than ours.
     private var own: [UInt32] = []
+    private(set) var report = DrawingReport()
+    /// The pixels drawn into last, and where the last drawing changed them; nil is everywhere.
+    private var drawn: UnsafeMutableRawPointer?
+    private var changes: [PixelRect]?
+    /// Whether what the window shows may be something else.
+    private var isLost = true
 
     init(window: OpaquePointer, rasterizer: Rasterizer) {
         (self.window, self.rasterizer) = (window, rasterizer)
@@ -24,15 +30,20 @@ final class RasterPresenter: Presenter {
         return (Int(w), Int(h))
     }
 
-    func draw(_ list: DrawList) -> Bool {
+    func draw(_ list: DrawList, after shown: DrawList?) -> Bool {
+        changes = nil
         guard let surface = surface(for: list) else { return false }
         let mustLock = SDL_LockSurface(surface) == 0
         defer { if mustLock { SDL_UnlockSurface(surface) } }
         guard let pixels = surface.pointee.pixels else { return false }
         let pitch = Int(surface.pointee.pitch)
         if Self.isOurs(surface) {
-            rasterizer.draw(
-                list, into: pixels.assumingMemoryBound(to: UInt32.self), stride: pitch / 4)
+            // A surface keeps its pixels for as long as it is the same.
+            if let shown, !isLost, pixels == drawn { changes = list.changes(since: shown) }
+            (drawn, isLost) = (pixels, false)
+            report = rasterizer.draw(
+                list, into: pixels.assumingMemoryBound(to: UInt32.self), stride: pitch / 4,
+                changes: changes)
             return true
         }
         if own.count != list.width * list.height {
@@ -40,7 +51,7 @@ final class RasterPresenter: Presenter {
         }
         own.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            rasterizer.draw(list, into: base, stride: list.width)
+            report = rasterizer.draw(list, into: base, stride: list.width)
             SDL_ConvertPixels(
                 Int32(list.width), Int32(list.height), SDL_PIXELFORMAT_ARGB8888.rawValue, base,
                 Int32(list.width * 4), surface.pointee.format.pointee.format, pixels, Int32(pitch))
@@ -79,8 +90,19 @@ final class RasterPresenter: Presenter {
         return CGImage(width: list.width, height: list.height, pixels: copy)
     }
 
-    func present() { SDL_UpdateWindowSurface(window) }
-    func forgetTargets() {}
-    func forgetTextures() {}
+    func present() {
+        guard let changes else {
+            SDL_UpdateWindowSurface(window)
+            return
+        }
+        let rects = changes.map {
+            SDL_Rect(
+                x: Int32($0.minX), y: Int32($0.minY), w: Int32($0.width), h: Int32($0.height))
+        }
+        if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
+    }
+
+    func forgetTargets() { isLost = true }
+    func forgetTextures() { isLost = true }
     func close() {}
 }

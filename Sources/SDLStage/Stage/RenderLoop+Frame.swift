@@ -29,13 +29,23 @@ extension RenderLoop {
         let built = SystemClock.seconds()
         isDirty = false
         drawn = now
-        guard presenter.draw(builder.list) else { return pacer.wait(period: period) }
+        guard presenter.draw(builder.list, after: shown) else {
+            shown = nil
+            return pacer.wait(period: period)
+        }
         isMoving ? pacer.drew() : pacer.restart()
         let painted = SystemClock.seconds()
+        sample.drawing = presenter.report
         deliverCaptures(presenter)
         let ready = SystemClock.seconds()
         presenter.present()
         let end = SystemClock.seconds()
+        sample.commands = builder.list.commands.count
+        // The list before gives its room to the next one.
+        var room = shown ?? DrawList(width: 1, height: 1)
+        shown = nil
+        swap(&builder.list, &room)
+        shown = room
         sample.evaluate = commitCost + evaluated - begin
         commitCost = 0
         sample.build = built - evaluated
@@ -44,7 +54,6 @@ extension RenderLoop {
         sample.presented = end
         sample.inputDelay = oldestInput.map { end - $0 }
         oldestInput = nil
-        sample.commands = builder.list.commands.count
         let cpu = Self.processTime()
         sample.cpu = cpu - cpuTime
         cpuTime = cpu

@@ -33,6 +33,7 @@ extension RenderLoop {
         case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
             let new = window.info()
             isDirty = true
+            shown = nil
             if new == info { return }
             info = new
             history.scale = new.scale
@@ -43,6 +44,8 @@ extension RenderLoop {
             SDL_WINDOWEVENT_MAXIMIZED.rawValue, SDL_WINDOWEVENT_EXPOSED.rawValue:
             isVisible = true
             isDirty = true
+            // What the window shows by now is not known.
+            shown = nil
         default: break
         }
     }

@@ -19,6 +19,8 @@ final class RenderLoop {
     var isVisible = true
     var isDirty = true
     var drawn: Double?
+    /// The list of the frame that the window shows.
+    var shown: DrawList?
     var stops = false
     /// Whether animations began or ended since the last frame, which is still to show it.
     var wasReached = false

@@ -14,6 +14,7 @@ struct FrameReadings {
     private(set) var means = SIMD4<Double>.zero
     private(set) var missed = 0
     private(set) var commands = 0
+    private(set) var drawing = DrawingReport()
     /// The top of the graph, in milliseconds.
     private(set) var top = 20.0
     private var refreshed = -Double.infinity
@@ -32,6 +33,7 @@ struct FrameReadings {
         means = sum * (1000 / Double(frames.count))
         missed = pace.missed(frames)
         commands = last.commands
+        drawing = last.drawing
         top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320
         let recent = frames.filter { last.presented - $0.presented <= 1 }
         let span = last.presented - (recent.first?.presented ?? last.presented)

@@ -20,7 +20,7 @@ enum HUDPainter {
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
         pointer: CGPoint?, on canvas: inout OverlayCanvas
     ) {
-        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 288)
+        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 348)
         canvas.panel(panel)
         let left = panel.minX + margin, right = panel.maxX - margin
         var y = panel.minY + 30
@@ -55,6 +55,9 @@ enum HUDPainter {
                 "\(NumberText.grouped(facts.layers)) layers, "
                     + "\(NumberText.grouped(readings.commands)) commands"
             ),
+            ("Drawing", drawing(readings.drawing)),
+            ("Passes", passes(readings.drawing)),
+            ("Kept", kept(readings.drawing.cache)),
             ("Missed", "\(NumberText.grouped(readings.missed)) frames"),
             ("Speed", speed),
         ]
@@ -110,6 +113,26 @@ enum HUDPainter {
             x: (panel.minX - 8 - width).rounded(), y: (y - 15).rounded(), width: width, height: 30)
         canvas.panel(rect, radius: 8)
         canvas.text(text, x: rect.minX + 12, y: rect.midY, .small, OverlayStyle.ink)
+    }
+
+    /// What was drawn: calls on a graphics card, else pixels.
+    private static func drawing(_ report: DrawingReport) -> String {
+        if report.drawCalls > 0 {
+            return "\(NumberText.grouped(report.drawCalls)) calls, "
+                + "\(NumberText.grouped(report.vertices)) vertices"
+        }
+        return "\(NumberText.grouped(report.pixels)) pixels"
+    }
+
+    private static func passes(_ report: DrawingReport) -> String {
+        "\(NumberText.grouped(report.passes)) groups, "
+            + "\(NumberText.grouped(report.uploads)) uploads"
+    }
+
+    /// What was kept from frames before.
+    private static func kept(_ cache: CacheCounts) -> String {
+        "\(NumberText.grouped(cache.hits)) hits, \(NumberText.grouped(cache.misses)) misses, "
+            + "\(NumberText.fixed(Double(cache.bytes) / 0x10_0000, digits: 1)) MiB"
     }
 
     /// A name and a time, right-aligned.

@@ -53,6 +53,7 @@ struct HeadlessBench {
         var evaluation = Evaluation()
         var builder = DrawListBuilder()
         let rasterizer = Rasterizer()
+        var shown: DrawList?
         let width: Int
         let height: Int
         var pixels: [UInt32]
@@ -78,7 +79,9 @@ struct HeadlessBench {
             let built = SystemClock.seconds()
             pixels.withUnsafeMutableBufferPointer {
                 guard let first = $0.baseAddress else { return }
-                rasterizer.draw(builder.list, into: first, stride: width)
+                let changes = shown.flatMap { builder.list.changes(since: $0) }
+                sample.drawing = rasterizer.draw(
+                    builder.list, into: first, stride: width, changes: changes)
             }
             let drawn = SystemClock.seconds()
             (sample.evaluate, sample.build) = (evaluated - start, built - evaluated)
@@ -86,6 +89,11 @@ struct HeadlessBench {
             (sample.mediaTime, sample.presented) = (time, drawn)
             sample.cpu = Machine.processorTime() - cpu
             sample.commands = builder.list.commands.count
+            // The list before gives its room to the next one.
+            var room = shown ?? DrawList(width: 1, height: 1)
+            shown = nil
+            swap(&builder.list, &room)
+            shown = room
             return sample
         }
     }

@@ -1,24 +1,13 @@
 import CSDL2
 import Graphics
-import Raster
-import RenderTree
 
-extension GeometryPainter {
-    /// Draws a shadow, blurred on the CPU, pixel on pixel.
-    func shadow(at index: Int, _ bounds: PixelRect) {
-        guard let shadow = contents.pictures[index] else { return }
-        if shadow.isKept { return picture(at: index, bounds) }
-        guard let texture = shadowTextures.texture(shadow.image) else { return }
-        drawPixels(texture, at: shadow.bounds, bounds, tint: .one)
-    }
-}
-
-/// Textures of shadows that change, written anew in every frame that shows some.
-struct ShadowTextures {
+/// Textures of pictures that are others in every frame: written anew, not made anew.
+struct ChangingTextures {
     private struct Entry {
         var texture: OpaquePointer
         var width: Int
         var height: Int
+        var isLinear: Bool
         /// Whether the present frame draws it.
         var isUsed: Bool
     }
@@ -26,6 +15,8 @@ struct ShadowTextures {
     private let renderer: OpaquePointer
     private let maximumSide: Int
     private var entries: [Entry] = []
+    /// Pictures written since this was made.
+    private(set) var uploads = 0
 
     init(renderer: OpaquePointer, maximumSide: Int) {
         self.renderer = renderer
@@ -33,10 +24,12 @@ struct ShadowTextures {
     }
 
     /// A texture with these pixels until the end of the frame; nil when there is no room.
-    mutating func texture(_ image: CGImage) -> OpaquePointer? {
+    mutating func texture(_ image: CGImage, isLinear: Bool = false) -> OpaquePointer? {
         let (width, height) = (image.width, image.height)
         guard width <= maximumSide, height <= maximumSide else { return nil }
-        let spare = entries.firstIndex { !$0.isUsed && $0.width == width && $0.height == height }
+        let spare = entries.firstIndex {
+            !$0.isUsed && $0.width == width && $0.height == height && $0.isLinear == isLinear
+        }
         let index: Int
         if let spare {
             index = spare
@@ -46,14 +39,19 @@ struct ShadowTextures {
                 renderer, SDL_PIXELFORMAT_ARGB8888.rawValue,
                 Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(width), Int32(height))
             guard let texture else { return nil }
-            SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
+            SDL_SetTextureScaleMode(
+                texture, isLinear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
             index = entries.count
-            entries.append(Entry(texture: texture, width: width, height: height, isUsed: true))
+            entries.append(
+                Entry(
+                    texture: texture, width: width, height: height, isLinear: isLinear,
+                    isUsed: true))
         }
         let texture = entries[index].texture
         let result = image.pixels.withUnsafeBytes {
             SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(width * 4))
         }
+        uploads += 1
         return result == 0 ? texture : nil
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 @Suite("Groups and shadows are kept while they do not change (rendering, section 4.1)")
-struct GroupCacheTests {
+struct KeptGroupTests {
     /// A square with a shadow, `x` pixels from the left, and something that moves beside it.
     private static func list(x: Double = 20, moving: Double = 0, sigma: Double = 4) -> DrawList {
         var list = DrawList(width: 200, height: 100, background: .one)
@@ -61,13 +61,18 @@ struct GroupCacheTests {
     @Test("as often as needed", arguments: rows)
     func made(_ row: Row) throws {
         let rasterizer = Rasterizer(threads: 1)
-        var before = 0
+        var report = DrawingReport()
         for list in row.lists {
-            before = rasterizer.groups.made
-            let image = rasterizer.image(of: list)
-            #expect(image.pixels == Rasterizer(threads: 1).image(of: list).pixels)
+            var pixels = [UInt32](repeating: 0, count: list.width * list.height)
+            pixels.withUnsafeMutableBufferPointer {
+                guard let base = $0.baseAddress else { return }
+                report = rasterizer.draw(list, into: base, stride: list.width)
+            }
+            #expect(pixels == Rasterizer(threads: 1).image(of: list).pixels)
         }
-        #expect(rasterizer.groups.made - before == row.made)
+        #expect(report.cache.misses == row.made)
+        #expect(report.cache.hits == 2 - row.made)
+        #expect((report.passes == 0) == (row.made < 2))
     }
 
     @Test("the picture of a kept shadow is the same object, so that it is uploaded once")
@@ -90,8 +95,8 @@ struct GroupCacheTests {
         commands.withUnsafeBufferPointer { buffer in
             var plan = DrawPlan()
             plan.read(buffer)
-            #expect(GroupCache.Key(buffer, plan.groups[0]) != nil)
-            #expect(GroupCache.Key(buffer, plan.groups[1]) == nil)
+            #expect(GroupKey(buffer, plan.groups[0]) != nil)
+            #expect(GroupKey(buffer, plan.groups[1]) == nil)
         }
     }
 }

@@ -1,0 +1,117 @@
+import Graphics
+import RenderTree
+
+/// What decides something that is kept from frame to frame.
+enum ContentKey: Hashable {
+    case shape(ShapeKey)
+    case ramp(GradientStops)
+    case strip(StripKey)
+    case gradient(GradientKey)
+    case text(TextRequest)
+    case group(GroupKey)
+    case shadow(ShadowKey)
+    case reduced(CGImage, Reduction)
+}
+
+/// Translations are told apart by this part of a pixel.
+private let steps = 256.0
+
+/// A map of which whole pixels of translation are left out.
+private struct PlaceKey: Hashable {
+    var plane: PlaneTransform
+    /// The whole pixels left out.
+    var place = SIMD2(0, 0)
+
+    init(_ given: PlaneTransform) {
+        plane = given
+        guard plane.isAffine, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6 else { return }
+        plane.tx = (plane.tx * steps).rounded() / steps
+        plane.ty = (plane.ty * steps).rounded() / steps
+        let (x, y) = (plane.tx.rounded(.down), plane.ty.rounded(.down))
+        place = SIMD2(Int(x), Int(y))
+        (plane.tx, plane.ty) = (plane.tx - x, plane.ty - y)
+    }
+}
+
+/// What decides the coverage of a path: everything but colour and whole pixels of translation.
+struct ShapeKey: Hashable {
+    let path: CGPath
+    let part: PathPart
+    let plane: PlaneTransform
+    let window: PixelRect
+    /// The whole pixels left out.
+    let place: SIMD2<Int>
+
+    init(_ command: PathCommand) {
+        (path, part) = (command.path, command.part)
+        let key = PlaceKey(command.plane)
+        (plane, place) = (key.plane, key.place)
+        window = command.bounds.sane.shifted(-place.x, -place.y)
+    }
+
+    static func == (a: ShapeKey, b: ShapeKey) -> Bool {
+        a.window == b.window && a.plane == b.plane && a.part == b.part && a.path == b.path
+    }
+
+    /// A few elements of the path tell most paths apart.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(path.elements.count)
+        for element in path.elements.prefix(4) { hasher.combine(element) }
+        hasher.combine(path.elements.last)
+        hasher.combine(part)
+        hasher.combine(plane)
+        hasher.combine(window)
+    }
+}
+
+/// What decides the picture of a gradient: everything but opacity and whole pixels of translation.
+struct GradientKey: Hashable {
+    /// The gradient, opaque and moved by the whole pixels left out.
+    let command: GradientCommand
+    /// The whole pixels left out.
+    let place: SIMD2<Int>
+
+    init(_ given: GradientCommand) {
+        var command = given
+        let key = PlaceKey(given.plane)
+        (command.plane, place) = (key.plane, key.place)
+        command.bounds = given.bounds.sane.shifted(-place.x, -place.y)
+        command.opacity = 1
+        self.command = command
+    }
+
+    static func == (a: GradientKey, b: GradientKey) -> Bool { a.command == b.command }
+    func hash(into hasher: inout Hasher) { hasher.combine(command) }
+}
+
+/// What decides the colours of a gradient between two places along it.
+struct StripKey: Hashable {
+    let stops: GradientStops
+    let from: Double
+    let to: Double
+    let count: Int
+}
+
+/// What decides the pixels of a group: its commands.
+public struct GroupKey: Hashable, Sendable {
+    let bounds: PixelRect
+    let commands: [DrawCommand]
+
+    /// Nil for a group that shows others which are drawn before it.
+    init?(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
+        let inside = commands[group.begin + 1..<group.end]
+        var own: Set<Int> = []
+        for command in inside {
+            if case .beginGroup(let inner) = command { own.insert(inner.id) }
+            if let used = command.usedGroup, !own.contains(used) { return nil }
+        }
+        (bounds, self.commands) = (group.bounds, Array(inside))
+    }
+}
+
+/// What decides the picture of a shadow.
+struct ShadowKey: Hashable {
+    let group: GroupKey
+    let command: ShadowCommand
+    let limit: PixelRect
+}
