@@ -12,6 +12,9 @@ final class FontCache: Sendable {
     fileprivate struct Key: Hashable {
         var path: String
         var seventySeconds: Int32
+        /// What the shaper was told: the script's tag and whether it runs to the left.
+        var script: String?
+        var isRightToLeft = false
     }
 
     fileprivate struct State {
@@ -32,9 +35,9 @@ final class FontCache: Sendable {
     private static let limit = 64
 
     /// Runs `body` with the font opened at `pixelSize`, the first of the description's candidates
-    /// that has every character of `text`; nil when there is no font or no such size.
+    /// that has every character of `run`; nil when there is no font or no such size.
     func withFont<R: Sendable>(
-        _ description: FontDescription, pixelSize: Double, text: String,
+        _ description: FontDescription, pixelSize: Double, run: TextRun,
         _ body: (OpaquePointer) -> R?
     ) -> R? {
         guard pixelSize.isFinite, pixelSize > 0 else { return nil }
@@ -45,9 +48,11 @@ final class FontCache: Sendable {
             box.state.files = files
             var first: OpaquePointer?
             for path in files.candidates(for: description) {
-                let key = Key(path: path, seventySeconds: step)
+                let key = Key(
+                    path: path, seventySeconds: step, script: run.script,
+                    isRightToLeft: run.isRightToLeft)
                 guard let font = box.state.font(key, limit: Self.limit) else { continue }
-                if Self.has(font, all: text) { return body(font) }
+                if Self.has(font, all: run.text) { return body(font) }
                 first = first ?? font
             }
             return first.flatMap(body)
@@ -82,6 +87,9 @@ extension FontCache.State {
         let dpi = UInt32(key.seventySeconds)
         guard let font = TTF_OpenFontDPI(key.path, 1, dpi, dpi) else { return nil }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
+        // Without being told, the shaper guesses, but always to the right.
+        if let script = key.script { TTF_SetFontScriptName(font, script) }
+        if key.isRightToLeft { TTF_SetFontDirection(font, TTF_DIRECTION_RTL) }
         open[key] = font
         order.append(key)
         if order.count > limit {

@@ -18,12 +18,30 @@ public enum TextCodec {
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         let line = singleLine(text)
         guard font.size.isFinite, font.size > 0 else { return .zero }
+        var sum = metrics(of: TextRun(text: ""), font: font)
+        guard !line.isEmpty else { return sum }
+        for run in TextRuns(line).visual {
+            let part = metrics(of: run, font: font)
+            sum.width += part.width
+            (sum.ascent, sum.descent) = (
+                max(sum.ascent, part.ascent), max(sum.descent, part.descent)
+            )
+            sum.lineHeight = max(sum.lineHeight, part.lineHeight)
+        }
+        return sum
+    }
+
+    /// Whether the lines of some text begin at the right: whether its first letter is of a script
+    /// that runs to the left.
+    public static func isRightToLeft(_ text: String) -> Bool { TextRuns.isRightToLeft(text) }
+
+    private static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
         let pixelSize = max(1, min(font.size * finer, largestMeasured))
         let finer = pixelSize / font.size
-        let result = FontCache.shared.withFont(font, pixelSize: pixelSize, text: line) {
+        let result = FontCache.shared.withFont(font, pixelSize: pixelSize, run: run) {
             (face) -> TextMetrics? in
             var width: Int32 = 0
-            if !line.isEmpty { TTF_SizeUTF8(face, line, &width, nil) }
+            if !run.text.isEmpty { TTF_SizeUTF8(face, run.text, &width, nil) }
             let ascent = Double(TTF_FontAscent(face)) / finer
             let descent = Double(-TTF_FontDescent(face)) / finer
             let skip = Double(TTF_FontLineSkip(face)) / finer
@@ -47,16 +65,44 @@ public enum TextCodec {
         guard !line.isEmpty, scale.isFinite, scale > 0 else { return nil }
         let box = metrics(of: text, font: font)
         let tint = color.premultiplied
-        let pixelSize = font.size * scale
-        guard pixelSize <= largestDrawn else { return nil }
-        return FontCache.shared.withFont(font, pixelSize: pixelSize, text: line) { face in
+        guard font.size * scale <= largestDrawn else { return nil }
+        let runs = TextRuns(line).visual
+        let height = max(1, pixels(box.lineHeight * scale))
+        guard runs.count > 1 else {
+            return image(of: runs[0], font, scale, tint, pixels(box.width * scale), height, box)
+        }
+        // Side by side, each where the widths of those before it end.
+        let width = pixels(box.width * scale) + 1
+        guard width <= 1 << 15 else { return nil }
+        var all = [UInt32](repeating: 0, count: width * height)
+        var x = 0.0
+        for run in runs {
+            let left = Int(x.rounded())
+            if let part = image(of: run, font, scale, tint, 0, height, box) {
+                for y in 0..<height {
+                    for column in 0..<min(part.width, width - left) where part[column, y] != 0 {
+                        all[y * width + left + column] = part[column, y]
+                    }
+                }
+            }
+            x += metrics(of: run, font: font).width * scale
+        }
+        return CGImage(width: width, height: height, pixels: all)
+    }
+
+    /// A run as pixels, at least so wide, in the line box.
+    private static func image(
+        of run: TextRun, _ font: FontDescription, _ scale: Double, _ tint: SIMD4<Float>,
+        _ width: Int, _ height: Int, _ box: TextMetrics
+    ) -> CGImage? {
+        FontCache.shared.withFont(font, pixelSize: font.size * scale, run: run) { face in
             let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-            guard let surface = TTF_RenderUTF8_Blended(face, line, white) else { return nil }
+            guard let surface = TTF_RenderUTF8_Blended(face, run.text, white) else { return nil }
             defer { SDL_FreeSurface(surface) }
-            let width = max(pixels(box.width * scale), Int(surface.pointee.w))
-            let height = max(1, pixels(box.lineHeight * scale))
             let top = Int((box.ascent * scale).rounded()) - Int(TTF_FontAscent(face))
-            return tinted(surface, width: width, height: height, top: top, tint: tint)
+            return tinted(
+                surface, width: max(width, Int(surface.pointee.w)), height: height, top: top,
+                tint: tint)
         }
     }
 

@@ -89,8 +89,11 @@ public struct TextLines: Sendable {
         if fits(paragraph, room) { return [String(paragraph)] }
         var result: [String] = []
         var line = ""
-        for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-            let longer = line.isEmpty ? String(word) : line + " " + word
+        let words = paragraph.split(separator: " ", omittingEmptySubsequences: false)
+        for (index, word) in words.enumerated() {
+            // Blanks at the beginning of the paragraph are words without letters.
+            let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
+            let longer = isFirst ? String(word) : line + " " + word
             if fits(longer, room) {
                 line = longer
                 continue
@@ -140,8 +143,8 @@ public struct TextLines: Sendable {
 
     // MARK: Picture
 
-    /// The largest side of a picture, in pixels.
-    private static let largestSide: CGFloat = 8192
+    /// The largest side of a picture, and its most pixels.
+    private static let (largestSide, mostPixels): (CGFloat, CGFloat) = (32767, 67_108_864)
 
     /// The lines in a box of `size` points; nil where nothing shows.
     public func image(
@@ -149,9 +152,9 @@ public struct TextLines: Sendable {
     ) -> CGImage? {
         guard !lines.isEmpty, scale > 0, scale.isFinite else { return nil }
         let (wide, high) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-        guard wide >= 1, high >= 1, wide <= Self.largestSide, high <= Self.largestSide else {
-            return nil
-        }
+        guard wide >= 1, high >= 1, wide <= Self.largestSide, high <= Self.largestSide,
+            wide * high <= Self.mostPixels
+        else { return nil }
         var canvas = Canvas(width: Int(wide), height: Int(high))
         let room = size.height - lineHeight * CGFloat(lines.count)
         let top = (room * placement.down * scale).rounded()
@@ -177,7 +180,8 @@ public struct TextLines: Sendable {
         _ line: String, _ y: CGFloat, _ scale: CGFloat, _ color: RGBAColor,
         into canvas: inout Canvas
     ) {
-        let words = line.split(separator: " ")
+        let inOrder = line.split(separator: " ")
+        let words = TextCodec.isRightToLeft(line) ? inOrder.reversed() : inOrder
         let widths = words.map { width($0) * scale }
         let gaps = CGFloat(max(1, words.count - 1))
         let gap = (CGFloat(canvas.width) - widths.reduce(0, +)) / gaps

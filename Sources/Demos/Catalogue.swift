@@ -34,6 +34,7 @@ import UIKitViews
         RetargetingScene.demo,
         ShapesScene.demo,
         GradientsScene.demo,
+        TextScene.demo,
         MasksScene.demo,
         ShadowsScene.demo,
         ReplicatorScene.demo,

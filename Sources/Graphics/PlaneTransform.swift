@@ -102,10 +102,6 @@ public struct PlaneTransform: Hashable, Sendable {
         return CGPoint(x: v.x / v.z, y: v.y / v.z)
     }
 
-    /// Which way round a small shape at the origin comes out: positive keeps the turning sense,
-    /// negative shows the plane from behind.
-    public var facing: Double { determinant * (tw < 0 ? -1 : 1) }
-
     /// The mean length scale at the origin: the square root of the area ratio there.
     public var scaleFactor: Double { abs(ax * by - ay * bx).squareRoot() }
 }

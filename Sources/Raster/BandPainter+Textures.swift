@@ -42,12 +42,9 @@ extension BandPainter {
             else { return }
         }
         guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
-        var reduction = Reduction.none
-        if command.filter == .linear {
-            let middle = outline.middle
-            reduction = map.reduction(atX: middle.x, y: middle.y, bias: Double(command.bias))
-        }
-
+        let corners = UnsafeBufferPointer(start: outline.points, count: outline.count)
+        let reduction = command.reduction(
+            corners: corners.lazy.map { SIMD2($0.x, $0.y) }, surface: context.surface)
         switch command.source {
         case .image(let image):
             image.withTexturePixels { pixels in
@@ -156,15 +153,6 @@ extension BandPainter {
             part(span.in0, span.in1, cover: nil)
         }
         part(span.in1, span.x1, cover: cover)
-    }
-}
-
-extension Outline {
-    /// The mean of the corners.
-    var middle: (x: Double, y: Double) {
-        var sum = (x: 0.0, y: 0.0)
-        for i in 0..<count { sum = (sum.x + points[i].x, sum.y + points[i].y) }
-        return (sum.x / Double(count), sum.y / Double(count))
     }
 }
 

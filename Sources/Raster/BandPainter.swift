@@ -5,6 +5,8 @@ import RenderTree
 /// What one drawing call shares among its bands; only read while they run.
 struct DrawContext {
     var plan: DrawPlan
+    /// All pixels of the list's surface.
+    var surface = PixelRect.none
     /// The kept groups that are ready, by id.
     var kept: [Int: KeptGroup]
     /// The coverage of paths, the colours of gradients and texts, by the place of their commands.

@@ -45,9 +45,10 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// The colours of a gradient.
-    func ramp(_ stops: GradientStops) -> GradientRamp {
-        value(.ramp(stops)) {
-            GradientRamp(stops)
+    func ramp(_ command: GradientCommand) -> GradientRamp {
+        let width = command.pixelWidth
+        return value(.ramp(command.stops, width: width)) {
+            GradientRamp(command.stops, width: width)
         } size: { _ in
             GradientRamp.byteCount
         }
@@ -77,11 +78,10 @@ final class ContentCache: @unchecked Sendable {
     /// The colours of a gradient as a row of pixels, and whether it is kept.
     func strip(_ key: StripKey) -> (image: CGImage, isKept: Bool) {
         recurring(.strip(key)) {
-            let step = (key.to - key.from) / Double(max(1, key.count - 1))
-            let colors = (0..<key.count).map {
-                pixel(key.stops.color(at: Float(key.from + step * Double($0))))
-            }
-            return CGImage(width: key.count, height: 1, pixels: colors)
+            CGImage(
+                width: key.count, height: 1,
+                pixels: GradientRamp.colors(
+                    key.stops, from: key.from, to: key.to, count: key.count, width: key.width))
         } size: {
             $0.pixels.count * 4
         }

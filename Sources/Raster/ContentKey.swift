@@ -4,7 +4,7 @@ import RenderTree
 /// What decides something that is kept from frame to frame.
 enum ContentKey: Hashable {
     case shape(ShapeKey)
-    case ramp(GradientStops)
+    case ramp(GradientStops, width: Double)
     case strip(StripKey)
     case gradient(GradientKey)
     case text(TextRequest)
@@ -90,6 +90,8 @@ struct StripKey: Hashable {
     let from: Double
     let to: Double
     let count: Int
+    /// Over which part of the gradient each colour is the mean.
+    let width: Double
 }
 
 /// What decides the pixels of a group: its commands.

@@ -10,9 +10,34 @@ public final class GradientRamp: Sendable {
     static let byteCount = steps * 4
 
     /// Tabulates the colours, multiplied by an opacity.
-    public init(_ stops: GradientStops, opacity: Float = 1) {
-        pixels = (0..<Self.steps).map { i in
-            pixel(stops.color(at: (Float(i) + 0.5) / Float(Self.steps)) * opacity)
+    ///
+    /// - Parameter width: each is the mean over such a part of the gradient, so that steps between
+    ///   colours are soft where it is the part that a pixel covers.
+    public init(_ stops: GradientStops, opacity: Float = 1, width: Double = 0) {
+        let half = 0.5 / Double(Self.steps)
+        pixels = Self.colors(
+            stops, from: half, to: 1 - half, count: Self.steps, width: width, opacity: opacity)
+    }
+
+    /// The colours at even steps from one place of a gradient to another.
+    static func colors(
+        _ stops: GradientStops, from: Double, to: Double, count: Int, width: Double,
+        opacity: Float = 1
+    ) -> [UInt32] {
+        let step = (to - from) / Double(max(1, count - 1))
+        guard width > 0, stops.hasSteps else {
+            return (0..<count).map {
+                pixel(stops.color(at: Float(from + step * Double($0))) * opacity)
+            }
+        }
+        let parts = 16
+        return (0..<count).map { i in
+            let start = from + step * Double(i) - width / 2
+            var sum = SIMD4<Float>.zero
+            for k in 0..<parts {
+                sum += stops.color(at: Float(start + width * (Double(k) + 0.5) / Double(parts)))
+            }
+            return pixel(sum * (opacity / Float(parts)))
         }
     }
 

@@ -17,7 +17,7 @@ extension Outline {
     /// Loads and projects a rounded rectangle; its corners are soft.
     func load(_ shape: RoundedRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         if shape.isRect { return load(shape.rect, plane: plane, soft: soft) }
-        guard shape.radii.sum().isFinite, let scale = largestScale(plane, over: shape.rect) else {
+        guard shape.radii.sum().isFinite, let scale = plane.scales(over: shape.rect)?.most else {
             return false
         }
         let radii = shape.radii.clamped(
@@ -57,32 +57,5 @@ extension Outline {
             append(Double(p.x), Double(p.y), isHard: i < 64 && soft >> UInt64(i) & 1 == 0)
         }
         return project(plane) && settle()
-    }
-
-    /// The largest number of pixels that a unit of the layer is drawn with, nil where the numbers
-    /// say nothing.
-    private func largestScale(_ plane: PlaneTransform, over rect: CGRect) -> Double? {
-        func stretch(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) -> Double {
-            max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-        }
-        if plane.isAffine {
-            let s = stretch(plane.ax, plane.ay, plane.bx, plane.by)
-            return s.isFinite ? s : nil
-        }
-        var largest = 0.0
-        for (x, y) in [
-            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
-            (rect.minX, rect.maxY),
-        ] {
-            let v = plane.project(Double(x), Double(y))
-            let w = max(v.z, 0.05)
-            let (px, py) = (v.x / w, v.y / w)
-            largest = max(
-                largest,
-                stretch(
-                    plane.ax - px * plane.aw, plane.ay - py * plane.aw, plane.bx - px * plane.bw,
-                    plane.by - py * plane.bw) / w)
-        }
-        return largest.isFinite ? largest : nil
     }
 }

@@ -48,6 +48,7 @@ extension Rasterizer {
         guard list.width > 0, list.height > 0 else { return ListContents() }
         return list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
+                storage.context.surface = list.bounds.sane
                 var result = ListContents()
                 let plan = storage.context.plan
                 for i in plan.contents {
@@ -82,12 +83,15 @@ extension Rasterizer {
         }
     }
 
-    /// The colours of a gradient from one place along it to another as a row of pixels, and
+    /// The colours of a linear gradient from one place along it to another as a row of pixels, and
     /// whether the next frame is likely to have the same.
     public func strip(
-        _ stops: GradientStops, from: Double, to: Double, count: Int
+        _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
-        contents.strip(StripKey(stops: stops, from: from, to: to, count: count))
+        // Between two colours of the row others are mixed, which makes steps wider.
+        let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
+        return contents.strip(
+            StripKey(stops: command.stops, from: from, to: to, count: count, width: width))
     }
 
     /// The picture of a gradient by itself.

@@ -54,6 +54,7 @@ public final class Rasterizer: Sendable {
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
                 contents.beginFrame()
+                storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
                 let drawn = prepare(
                     storage.context.plan.kept, commands, surface: target.bounds, &storage)
@@ -144,7 +145,7 @@ public final class Rasterizer: Sendable {
         for i in storage.context.plan.contents {
             switch commands[i] {
             case .path(let command): storage.context.shapes[i] = contents.coverage(command)
-            case .gradient(let command): storage.context.ramps[i] = contents.ramp(command.stops)
+            case .gradient(let command): storage.context.ramps[i] = contents.ramp(command)
             case .texture(let command):
                 guard case .text(let request) = command.source else { continue }
                 storage.context.texts[i] = contents.text(request)

@@ -27,10 +27,10 @@ struct TextureMap {
         plane = back
     }
 
-    /// How many texels there are from one pixel to the next near a device position; a bias of one
-    /// doubles them.
-    func reduction(atX x: Double, y: Double, bias: Double = 0) -> Reduction {
-        let v = plane.project(x, y)
+    /// How often the source is to be halved near a device position; a bias of one halves it once
+    /// more.
+    func reduction(at p: SIMD2<Double>, bias: Double) -> Reduction {
+        let v = plane.project(p.x, p.y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
         let (s, u, t) = (1 / v.z, v.x / v.z, v.y / v.z)
         let (ux, uy) = ((plane.ax - u * plane.aw) * s, (plane.bx - u * plane.bw) * s)
@@ -90,5 +90,28 @@ struct TextureMap {
             u: v.x - half * v.z, v: v.y - half * v.z, w: v.z, du: plane.ax - half * plane.aw,
             dv: plane.ay - half * plane.aw, dw: plane.aw, minU: minU, maxU: maxU, minV: minV,
             maxV: maxV, first: Int32(x), perspective: inPerspective ? 1 : 0)
+    }
+}
+
+extension TextureCommand {
+    /// How often the picture is to be halved before it is sampled, judged in the middle of what is
+    /// on the surface.
+    ///
+    /// - Parameter corners: those of what is drawn, in device pixels.
+    public func reduction(
+        corners: some Sequence<SIMD2<Double>>, surface: PixelRect
+    ) -> Reduction {
+        guard filter == .linear, let map = TextureMap(self) else { return .none }
+        let low = SIMD2(Double(surface.minX), Double(surface.minY))
+        let high = SIMD2(Double(surface.maxX), Double(surface.maxY))
+        var (sum, count) = (SIMD2<Double>.zero, 0.0)
+        for corner in corners {
+            // What lies far off the surface says nothing about what is seen.
+            sum +=
+                map.plane.isAffine
+                ? corner : corner.clamped(lowerBound: low, upperBound: pointwiseMax(low, high))
+            count += 1
+        }
+        return count > 0 ? map.reduction(at: sum / count, bias: Double(bias)) : .none
     }
 }

@@ -11,14 +11,15 @@ struct TexturePixels {
 }
 
 /// How often a picture is halved before it is sampled, in each direction.
-struct Reduction: Hashable {
-    var x: Int
-    var y: Int
+public struct Reduction: Hashable, Sendable {
+    /// How often in each direction.
+    public var x: Int, y: Int
 
-    static let none = Reduction(x: 0, y: 0)
+    /// Not at all.
+    public static let none = Reduction(x: 0, y: 0)
 
     /// For steps of so many texels from pixel to pixel: up to 2 none, up to 4 one, and so on.
-    init(stepX: Double, stepY: Double) {
+    public init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
             return min(14, Int(log2(min(step, 65536)).rounded(.up)) - 1)
@@ -26,7 +27,8 @@ struct Reduction: Hashable {
         (x, y) = (level(stepX), level(stepY))
     }
 
-    init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+    /// So often.
+    public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 extension TexturePixels {
@@ -64,5 +66,14 @@ extension TexturePixels {
         let low: UInt64 = 0xFFFF_FFFF
         return channel(even & low) | channel(odd & low) << 8 | channel(even >> 32) << 16
             | channel(odd >> 32) << 24
+    }
+}
+
+extension CGImage {
+    /// The picture with blocks of pixels replaced by their means.
+    public func reduced(_ by: Reduction) -> CGImage {
+        var result = self
+        withTexturePixels { result = $0.reduced(by) }
+        return result
     }
 }

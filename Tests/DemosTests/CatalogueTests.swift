@@ -20,7 +20,8 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "listing-4-5": "n", "autoreverse": "r", "listing-4-6": "nd", "listing-4-7": "nd",
         "listing-4-8": "f", "listing-4-8-variant": "f", "chaining": "bdn", "listing-4-9": "r",
         "note-a": "t", "note-b": "f", "grab": "fc",
-        "retargeting": "rs", "shapes": "dmr", "gradients": "cmw", "masks": "gwn", "shadows": "lb",
+        "retargeting": "rs", "shapes": "dmr", "gradients": "cmw", "text": "wsc", "masks": "gwn",
+        "shadows": "lb",
         "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g", "transitions": "pmrf",
         "rectangles": "r1234",
     ]

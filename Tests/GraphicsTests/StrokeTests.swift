@@ -38,6 +38,24 @@ struct StrokeTests {
     }
 
     @Test(
+        "corners up to the miter limit of 10 are pointed: from 11.478 degrees on",
+        arguments: [
+            Row("wider", (11.6, true)), Row("just wider", (11.49, true)),
+            Row("just narrower", (11.46, false)), Row("narrower", (5.0, false)),
+        ] as [Row<(Double, Bool)>])
+    func miterLimit(row: Row<(Double, Bool)>) {
+        let half = row.value.0 / 2 * .pi / 180
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 100 * cos(half), y: 100 * sin(half)))
+        path.addLine(to: .zero)
+        path.addLine(to: CGPoint(x: 100 * cos(half), y: -100 * sin(half)))
+        let outline = CGPath(lines: path.strokeOutline(StrokeStyle(width: 2), tolerance: 0.001))
+        // The point is half the width, divided by the sine of half the angle, before the corner.
+        let reach = -Double(outline.boundingBox.minX)
+        #expect(row.value.1 ? close(reach, 1 / sin(half), 0.01) : reach < 1.01, "\(reach)")
+    }
+
+    @Test(
         "ends of a line",
         arguments: [
             Row("butt", (CGLineCap.butt, 400.0)), Row("square", (.square, 416)),

@@ -52,9 +52,10 @@ struct AgreementTests {
         },
     ]
 
-    @Test("within a mean of one step", arguments: scenes)
+    @Test(
+        "within a mean of one step", .enabled(if: Drawer.present.contains(.geometry)),
+        arguments: scenes)
     func agree(_ scene: Scene) throws {
-        guard Drawer.present.contains(.geometry) else { return }
         let stage = OffscreenStage(size: CGSize(width: 200, height: 200), background: .white)
         scene.build(stage.layer)
         stage.advance(to: 0)

@@ -31,6 +31,32 @@ struct CrawlTests {
             ($0.cornerRadius, $0.masksToBounds, $0.backgroundColor) = (18, true, nil)
             $0.add(.red, -10, -10, 200, 200)
         },
+        CrawlRow(name: "a covered clip") {
+            ($0.cornerRadius, $0.masksToBounds) = (18, true)
+            $0.add(.red, 30, 20, 5, 5)
+        },
+        CrawlRow(name: "a shadow") {
+            ($0.shadowOpacity, $0.shadowRadius) = (1, 4)
+            $0.shadowOffset = CGSize(width: 3, height: 5)
+        },
+        CrawlRow(name: "a shape") {
+            let shape = CAShapeLayer()
+            shape.path = CGPath(ellipseIn: $0.bounds, transform: nil)
+            (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.red, .red, 3)
+            $0.backgroundColor = nil
+            $0.addSublayer(shape)
+        },
+        CrawlRow(name: "a gradient") {
+            let gradient = CAGradientLayer()
+            (gradient.frame, gradient.cornerRadius) = ($0.bounds, 12)
+            gradient.colors = [CGColor.red, CGColor.blue]
+            $0.backgroundColor = nil
+            $0.addSublayer(gradient)
+        },
+        CrawlRow(name: "a bitmap") {
+            ($0.cornerRadius, $0.shouldRasterize) = (18, true)
+        },
+        CrawlRow(name: "in perspective") { $0.transform = tilt(40, distance: 300) },
         CrawlRow(name: "a round mask") {
             let mask = CALayer()
             (mask.frame, mask.cornerRadius, mask.backgroundColor) = ($0.bounds, 25, .black)
@@ -46,13 +72,16 @@ struct CrawlTests {
         },
     ]
 
-    @Test("a sixteenth of a pixel at a time, coverage stays", arguments: rows, Drawer.present)
+    @Test(
+        "a sixteenth of a pixel at a time, across and down, coverage stays", arguments: rows,
+        Drawer.present)
     func crawl(_ row: CrawlRow, _ drawer: Drawer) throws {
-        let sums = try (0...16).map { step -> Double in
+        let sums = try (0...32).map { step -> Double in
             let stage = OffscreenStage(size: CGSize(width: 160, height: 140), background: .white)
             let layer = CALayer()
             layer.backgroundColor = .red
-            layer.frame = CGRect(x: 40 + Double(step) / 16, y: 40, width: 80, height: 60)
+            let (x, y) = (Double(min(step, 16)) / 16, Double(max(step - 16, 0)) / 16)
+            layer.frame = CGRect(x: 40 + x, y: 40 + y, width: 80, height: 60)
             row.build(layer)
             stage.layer.addSublayer(layer)
             stage.advance(to: 0)

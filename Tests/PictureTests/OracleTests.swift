@@ -56,7 +56,8 @@ struct OracleTests {
         Oracle(
             number: 5, name: "rotated 45 degrees",
             looks: [
-                .area(10000), .pixel(100, 27, .white), .pixel(100, 32, .red),
+                .area(10000), .edge(100, 28, .white), .edge(100, 30, RGB(255, 11, 11)),
+                .pixel(100, 27, .white), .pixel(100, 32, .red),
                 .pixel(28, 100, .white),
                 .pixel(31, 100, .red), .pixel(168, 100, .red), .pixel(171, 100, .white),
                 .edge(100, 29, RGB(255, 190, 190)), .edge(135, 64, RGB(255, 190, 190)),

@@ -11,7 +11,8 @@ struct SectionOracleTests {
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
         + SectionOracle.copies + SectionOracle.particles + SectionOracle.bitmaps
         + SectionOracle.shapes + SectionOracle.gradients
-        + SectionOracle.shadowPaths
+        + SectionOracle.shadowPaths + SectionOracle.sampling + SectionOracle.clips
+        + SectionOracle.viewer
 
     @Test("are met", arguments: all, Drawer.present)
     func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {

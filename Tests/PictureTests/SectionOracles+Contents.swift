@@ -3,7 +3,7 @@ import CoreAnimation
 extension SectionOracle {
     /// Pictures as contents: where they go and how they mix.
     static let contents: [SectionOracle] =
-        placements + nineParts + [
+        placements + overflowing + nineParts + [
             SectionOracle(
                 number: "27", name: "a picture of two pixels a point",
                 build: {
@@ -97,6 +97,20 @@ extension SectionOracle {
 
     /// Green at the left, blue at the right.
     private static let halves = CGImage(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFF00_00FF])
+
+    /// A green picture of 200 by 100, as large as the stage is wide; what it covers of the stage.
+    private static let overflowing: [SectionOracle] = [
+        (CALayerContentsGravity.resizeAspect, [50, 75, 100, 50]),
+        (.resizeAspectFill, [0, 50, 200, 100]), (.center, [0, 50, 200, 100]),
+        (.bottomLeft, [50, 50, 150, 100]), (.right, [0, 50, 150, 100]),
+    ].map { gravity, box in
+        SectionOracle(
+            number: "16", name: "a larger picture, gravity \(gravity.rawValue)",
+            build: {
+                $0.layer.contents = plainImage(200, 100, 0xFF00_FF00)
+                $0.layer.contentsGravity = gravity
+            }, checks: [.box(.green, box), .count(.green, box[2] * box[3])])
+    }
 
     /// A green picture of 20 by 40 in a red layer of 100 by 100 at (50, 50).
     private static let placements: [SectionOracle] = [

@@ -183,6 +183,31 @@ extension SectionOracle {
             $0.backgroundColor = .black
             $0.colors = [white(1), CGColor(gray: 0, alpha: 0)]
         },
+        // .495 of white at .495 alpha over .505 of white.
+        gradient(
+            "also over white", [.near(100, 100, RGB(191, 191, 191), 2)]
+        ) {
+            $0.backgroundColor = white(1)
+            $0.colors = [white(1), CGColor(gray: 0, alpha: 0)]
+        },
+        gradient(
+            "its ends are animated", time: 0.5,
+            [.near(62, 100, .red, 6), .near(100, 100, RGB(126, 0, 129), 3)]
+        ) {
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+            let from = animation("startPoint", CGPoint(x: 0, y: 0.5), CGPoint(x: 0.25, y: 0.5))
+            let to = animation("endPoint", CGPoint(x: 1, y: 0.5), CGPoint(x: 0.75, y: 0.5))
+            $0.add(from, forKey: "from")
+            $0.add(to, forKey: "to")
+        },
+        gradient(
+            "a hard step between pixels is soft",
+            [.near(100, 100, RGB(128, 0, 128), 24), .pixel(98, 100, .red), .pixel(102, 100, .blue)]
+        ) {
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0))
+            $0.colors = [.red, .red, .blue, .blue] as [CGColor]
+            $0.locations = [0, 0.505, 0.505, 1]
+        },
         gradient(
             "a hard step where two stops coincide",
             [.pixel(99, 100, .red), .pixel(100, 100, .blue), .count(.red, 5000)]

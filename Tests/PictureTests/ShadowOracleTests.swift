@@ -127,9 +127,10 @@ struct ShadowOracleTests {
         for look in oracle.looks { look.check(image, drawer) }
     }
 
-    @Test("both back ends draw the same picture of turned, round, translucent layers")
+    @Test(
+        "both back ends draw the same picture of turned, round, translucent layers",
+        .enabled(if: Drawer.present.contains(.geometry)))
     func agree() throws {
-        guard Drawer.present.contains(.geometry) else { return }
         let oracle = Oracle(
             number: 12, name: "", looks: [],
             build: { stage, l in

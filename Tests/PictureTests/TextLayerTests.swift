@@ -10,6 +10,8 @@ struct TextRow: Sendable, CustomTestStringConvertible {
     /// where `fills` says so.
     var inside: [Int]
     var fills = false
+    /// How high the ink is at least.
+    var height = 0
     var testDescription: String { name }
 
     func draw(_ drawer: Drawer) -> CGImage? {
@@ -54,13 +56,20 @@ struct TextLayerTests {
             build: { ($0.string, $0.truncationMode) = (long, .end) }, inside: [10, 10, 190, 55]),
         TextRow(
             name: "wrapped, as far as the bounds go down",
-            build: { ($0.string, $0.isWrapped) = (long, true) }, inside: [10, 10, 190, 110]),
+            build: { ($0.string, $0.isWrapped) = (long, true) }, inside: [10, 10, 190, 110],
+            height: 60),
+        TextRow(
+            name: "a script that runs to the left begins at the right",
+            build: { $0.string = "שלום" }, inside: [90, 10, 190, 60]),
+        TextRow(
+            name: "but for lines that are to begin at the left",
+            build: { ($0.string, $0.alignmentMode) = ("שלום", .left) }, inside: [10, 10, 110, 60]),
         TextRow(
             name: "stretched to both sides",
             build: {
                 ($0.string, $0.isWrapped, $0.fontSize) = (long, true, 20)
                 $0.alignmentMode = .justified
-            }, inside: [10, 10, 190, 110], fills: true),
+            }, inside: [10, 10, 190, 110], fills: true, height: 30),
         TextRow(
             name: "a smaller font", build: { $0.fontSize = 12 }, inside: [10, 10, 40, 26]),
         TextRow(
@@ -78,6 +87,7 @@ struct TextLayerTests {
                 && box[3] <= row.inside[3], "\(box)")
         let share = Double(box[2] - box[0]) / Double(row.inside[2] - row.inside[0])
         #expect(share > (row.fills ? 0.95 : 0.3), "\(box)")
+        #expect(box[3] - box[1] >= row.height, "\(box)")
         // Small letters cover few pixels whole.
         if row.inside[3] > 50 { #expect(image.count(of: .red, drawer.tolerance) > 20) }
     }
@@ -93,6 +103,19 @@ struct TextLayerTests {
             let row = TextRow(name: "", build: build, inside: [])
             #expect(ink(try #require(row.draw(drawer))) == nil)
         }
+    }
+
+    @Test("a line longer than any picture of it may be is drawn as far as it fits")
+    func long() throws {
+        let row = TextRow(
+            name: "",
+            build: {
+                $0.string = String(repeating: "wheel ", count: 60)
+                $0.bounds.size = CGSize(width: 9000, height: 44)
+                ($0.anchorPoint, $0.position) = (.zero, CGPoint(x: 10, y: 10))
+            }, inside: [])
+        let box = try #require(ink(try #require(row.draw(.raster))))
+        #expect(box[0] < 20 && box[2] == 200)
     }
 
     @Test("the colour is animated without drawing the text anew")

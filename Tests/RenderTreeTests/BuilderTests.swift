@@ -51,7 +51,7 @@ struct BuilderTests {
         #expect(
             RenderTree(root, [leaf]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
-                  group 1 9,19 191x181
+                  group 1 19,29 102x102
                     fill 0,0 300x300 (1 0 0 1) [1 0 0 1 10 20]
                   end opacity 1 clipped to 0,0 100x100 radius 12 [1 0 0 1 20 30]
                 """)

@@ -9,7 +9,7 @@ private func mesh(
     _ shape: RoundedRect, _ plane: PlaneTransform, edges: EdgeMask = .all
 ) -> FringeMesh {
     var outline = Outline()
-    outline.add(shape, edges: edges, scale: plane.scaleFactor)
+    outline.add(shape, edges: edges, scale: plane.scales(over: shape.rect)?.most ?? 1)
     var mesh = FringeMesh()
     guard outline.project(plane) else { return mesh }
     outline.snap(hardens: shape.isRect)

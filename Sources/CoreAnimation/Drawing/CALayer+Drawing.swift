@@ -17,7 +17,11 @@ extension CALayer {
             if hasDrawnContents { contents = nil }
             return
         }
-        draw(in: context)
+        if let tiled = self as? CATiledLayer {
+            tiled.drawTiles(in: context)
+        } else {
+            draw(in: context)
+        }
         guard context.isTouched || hasDrawnContents else { return }
         contents = context.makeImage()
         hasDrawnContents = true

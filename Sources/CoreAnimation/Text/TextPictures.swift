@@ -24,7 +24,8 @@ enum TextPictures {
             switch request.alignment {
             case "center": 0.5
             case "right": 1
-            default: 0
+            case "left": 0
+            default: TextCodec.isRightToLeft(request.string) ? 1 : 0
             }
         // Nothing is drawn below the bounds, and what is below the lines is empty.
         let size = CGSize(width: request.width, height: min(request.height, lines.size.height))

@@ -23,9 +23,9 @@ extension DrawListBuilder {
         add(
             .fill(
                 FillCommand(
-                    plane: plane, shape: look.shape, color: color.premultiplied * tint,
-                    edges: look.edges)),
-            covering: look.shape.rect, plane)
+                    plane: plane, shape: look.filled.shape, color: color.premultiplied * tint,
+                    edges: look.filled.edges)),
+            covering: look.filled.shape.rect, plane)
     }
 
     mutating func drawBorder(
@@ -67,22 +67,26 @@ extension DrawListBuilder {
                 scale: values[LayerProperty.contentsScale],
                 gravity: values[LayerProperty.contentsGravity], in: look.shape.rect)
         else { return }
-        let grows = placement.rect.size.width * plane.scaleFactor > placement.texels.size.width
+        let middle = CGPoint(x: placement.rect.midX, y: placement.rect.midY)
+        let scale = (plane.linearPart(at: middle) ?? plane).scaleFactor
+        let grows = placement.rect.size.width * scale > placement.texels.size.width
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
         // Only a trilinear filter knows a bias.
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         for part in placement.parts(center: values[LayerProperty.contentsCenter]) {
+            let spilled = look.spilled(part)
+            let soft = look.edges.intersection(part.outside).rectangleBits
             add(
                 .texture(
                     TextureCommand(
                         plane: plane, rect: part.rect, texels: part.texels,
-                        softEdges: look.edges.intersection(part.outside).rectangleBits,
+                        polygon: spilled?.polygon, softEdges: spilled?.softEdges ?? soft,
                         source: .image(image), tint: tint,
                         filter: filter == "nearest" ? .nearest : .linear, bias: Float(bias),
                         blend: blend)),
-                covering: part.rect, plane)
+                covering: spilled.map { CGRect(around: $0.polygon) } ?? part.rect, plane)
         }
     }
 
@@ -99,7 +103,10 @@ extension DrawListBuilder {
     mutating func endGroup(
         at start: Int, opacity: Float, clip: ClipShape?, mask: KeptMask? = nil
     ) {
-        let touched = mask.map { scope.touched.intersection($0.bounds) } ?? scope.touched
+        var touched = mask.map { scope.touched.intersection($0.bounds) } ?? scope.touched
+        if let clip {
+            touched = touched.intersection(DeviceBounds.pixels(clip.shape.rect, clip.plane))
+        }
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
             list.commands.removeSubrange(start...)

@@ -73,7 +73,7 @@ extension DrawListBuilder {
                 opened.page = page
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
-            if clips { openClip(&opened, look, inner.plane) }
+            if clips { openClip(&opened, &look, inner.plane) }
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
             drawContents(look, values, inner.plane, inner.tint)
@@ -133,9 +133,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage.
+    /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage. Then
+    /// what fills the bounds spills over them, so that coverage counts once.
     private mutating func openClip(
-        _ opened: inout Opened, _ look: LayerLook, _ plane: PlaneTransform
+        _ opened: inout Opened, _ look: inout LayerLook, _ plane: PlaneTransform
     ) {
         if look.shape.isRect, plane.keepsRectangles,
             let pixels = DeviceBounds.wholePixels(look.shape.rect, plane)
@@ -145,6 +146,9 @@ extension DrawListBuilder {
         } else {
             opened.clip = ClipShape(plane: plane, shape: look.shape, edges: look.edges)
             opened.clipGroup = beginGroup()
+            scope.visible = scope.visible.intersection(
+                DeviceBounds.pixels(look.shape.rect, plane))
+            look.spill(on: plane)
         }
     }
 }
@@ -159,6 +163,8 @@ struct LayerLook {
     var borderWidth: Double
     var borderColor: RGBAColor?
     var own: OwnLook
+    /// How far what fills the bounds reaches beyond them, as a share of their size.
+    private(set) var spilling = 0.0
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
@@ -182,6 +188,50 @@ struct LayerLook {
         borderWidth = values[LayerProperty.borderWidth]
         borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
         own = OwnLook(values)
+    }
+
+    /// How many pixels around the bounds are filled where a clip cuts them off again.
+    private static let spilledPixels = 2.0
+
+    /// Makes what fills the bounds reach beyond them.
+    mutating func spill(on plane: PlaneTransform) {
+        let side = min(shape.rect.size.width, shape.rect.size.height)
+        guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
+        spilling = min(Self.spilledPixels / (side * scale), 8)
+    }
+
+    /// What is filled, and its softened edges.
+    var filled: (shape: RoundedRect, edges: EdgeMask) {
+        guard spilling > 0 else { return (shape, edges) }
+        let size = shape.rect.size
+        return (
+            RoundedRect(
+                shape.rect.insetBy(dx: -spilling * size.width, dy: -spilling * size.height)), []
+        )
+    }
+
+    /// The part of the layer that a picture is drawn on, as a polygon, and its softened edges; nil
+    /// for all of the picture's rectangle. Edges on those of the bounds spill over them.
+    func spilled(_ part: ContentsPart) -> (polygon: [CGPoint], softEdges: UInt64)? {
+        guard spilling > 0 else { return nil }
+        let (rect, fill) = (shape.rect, filled.shape.rect)
+        var (x0, y0, x1, y1) = (part.rect.minX, part.rect.minY, part.rect.maxX, part.rect.maxY)
+        var soft = edges.intersection(part.outside)
+        if part.outside.contains(.left), x0 <= rect.minX {
+            (x0, _) = (fill.minX, soft.remove(.left))
+        }
+        if part.outside.contains(.right), x1 >= rect.maxX {
+            (x1, _) = (fill.maxX, soft.remove(.right))
+        }
+        if part.outside.contains(.top), y0 <= rect.minY { (y0, _) = (fill.minY, soft.remove(.top)) }
+        if part.outside.contains(.bottom), y1 >= rect.maxY {
+            (y1, _) = (fill.maxY, soft.remove(.bottom))
+        }
+        let corners = [
+            CGPoint(x: x0, y: y0), CGPoint(x: x1, y: y0), CGPoint(x: x1, y: y1),
+            CGPoint(x: x0, y: y1),
+        ]
+        return (corners, soft.rectangleBits)
     }
 
     /// Leaves nothing to be drawn.

@@ -6,14 +6,16 @@ import Motion
 enum OwnLook {
     case nothing
     case text
-    case particles
+    /// Whether they add up, so that they can fade one by one.
+    case particles(isAdditive: Bool)
     case shape(ShapeLook)
     case gradient(GradientLook)
 
     init(_ values: borrowing LayerValues) {
         switch values.kind {
         case .text: self = .text
-        case .emitter: self = .particles
+        case .emitter:
+            self = .particles(isAdditive: values[EmitterProperty.renderMode] == "additive")
         case .shape: self = ShapeLook(values).map(OwnLook.shape) ?? .nothing
         case .gradient: self = GradientLook(values).map(OwnLook.gradient) ?? .nothing
         default: self = .nothing
@@ -25,7 +27,7 @@ enum OwnLook {
         switch self {
         case .nothing: 0
         case .text, .gradient: 1
-        case .particles: 2
+        case .particles(let isAdditive): isAdditive ? 1 : 2
         case .shape(let look): (look.fill == nil ? 0 : 1) + (look.stroke == nil ? 0 : 1)
         }
     }
@@ -98,15 +100,19 @@ extension DrawListBuilder {
     mutating func draw(
         _ gradient: GradientLook, _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
-        let box = DeviceBounds.pixels(look.shape.rect, plane).intersection(scope.visible)
+        let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
+            .intersection(scope.visible)
         guard !box.isEmpty, tint.w > 0 else { return }
         var stops = gradient.stops
         let straight = tint / tint.w
         if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
+        // In the unit space of what is filled.
+        let (margin, whole) = (SIMD2(repeating: look.spilling), 1 + 2 * look.spilling)
         let command = GradientCommand(
-            plane: plane, shape: look.shape, edges: look.edges, kind: gradient.kind, stops: stops,
-            start: gradient.start, end: gradient.end, opacity: tint.w, bounds: box)
-        add(.gradient(command), covering: look.shape.rect, plane)
+            plane: plane, shape: look.filled.shape, edges: look.filled.edges,
+            kind: gradient.kind, stops: stops, start: (gradient.start + margin) / whole,
+            end: (gradient.end + margin) / whole, opacity: tint.w, bounds: box)
+        add(.gradient(command), touching: box)
     }
 
     mutating func draw(

@@ -14,12 +14,15 @@ extension DrawListBuilder {
             guard let image = batch.cell.image, !batch.particles.isEmpty else { continue }
             var living = batch.particles
             switch mode {
-            case "oldestLast": living.reverse()
+            // Particles of particles come parent by parent.
+            case "oldestFirst": living.sort { $0.age > $1.age }
+            case "oldestLast": living.sort { $0.age < $1.age }
             case "backToFront": living.sort { $0.position.z < $1.position.z }
             default: break
             }
             let command = ParticlesCommand(
-                plane: plane, depth: depth, image: image, texels: batch.cell.texels, size: batch.cell.size,
+                plane: plane, depth: depth, image: image, texels: batch.cell.texels,
+                size: batch.cell.size,
                 filter: batch.cell.isNearest ? .nearest : .linear,
                 blend: mode == "additive" ? .add : .over,
                 particles: living.map { Self.particle($0, tint) })

@@ -126,16 +126,3 @@ extension PixelRect {
             maxY: maxY + Int(y.rounded(.up)) + command.reach)
     }
 }
-
-extension PlaneTransform {
-    /// What the map does to small distances around a point; nil behind the viewer.
-    fileprivate func linearPart(at point: CGPoint) -> PlaneTransform? {
-        if isAffine { return self }
-        let p = project(point.x, point.y)
-        guard p.z >= DeviceBounds.nearestWeight else { return nil }
-        let (x, y) = (p.x / p.z, p.y / p.z)
-        return PlaneTransform(
-            a: ((ax - aw * x) / p.z, (ay - aw * y) / p.z),
-            b: ((bx - bw * x) / p.z, (by - bw * y) / p.z), t: (0, 0))
-    }
-}

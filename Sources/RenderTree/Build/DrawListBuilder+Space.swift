@@ -77,7 +77,7 @@ extension DrawListBuilder {
             else { return [] }
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             guard values.preservesDepth else {
-                let plane = PlaneTransform(matrix).concatenating(space.plane)
+                let plane = PlaneTransform(matrix).concatenating(space.plane).settled
                 if tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) {
                     space.members.append(
                         Space.Member(

@@ -221,7 +221,7 @@ public struct DrawListBuilder: Sendable {
     ) -> PlaneTransform? {
         guard evenHidden || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
         else { return nil }
-        let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent)
+        let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent).settled
         return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
     }
 
@@ -247,9 +247,11 @@ public struct DrawListBuilder: Sendable {
 
 extension RenderTree {
     /// Whether a layer can be seen on a plane: from behind only if it is double-sided. Geometry that
-    /// is flipped shows no back.
+    /// is flipped shows no back. Whatever is in front of the viewer shows the side that the
+    /// determinant tells.
     func isSeen(_ place: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
         guard plane.isFinite, plane.determinant != 0 else { return false }
-        return isDoubleSided || (isFlipped(at: place) ? plane.facing <= 0 : plane.facing >= 0)
+        let side = plane.determinant
+        return isDoubleSided || (isFlipped(at: place) ? side <= 0 : side >= 0)
     }
 }

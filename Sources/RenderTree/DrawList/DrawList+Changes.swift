@@ -54,27 +54,24 @@ extension DrawList {
         guard width == old.width, height == old.height, background == old.background,
             !isMostlyOther(than: old), let now = DrawSteps(self), let then = DrawSteps(old)
         else { return nil }
-        var region = ChangedRegion(within: bounds)
-        var changed: Set<Int> = []
         let (head, tail) = now.matches(then)
-        func isSame(_ i: Int, _ j: Int) -> Bool { now.isSame(i, as: then, j) }
         // Steps in the middle have a counterpart where there are as many of them as before.
         let isEven = now.steps.count == then.steps.count
-        for j in head..<then.steps.count - tail where !isEven || !isSame(j, j) {
-            region.add(then.steps[j].box)
-            if let id = then.steps[j].keptID { changed.insert(id) }
+        var region = ChangedRegion(within: bounds)
+        var changed: Set<Int> = []
+        for (list, other) in [(then, now), (now, then)] {
+            for i in list.steps.indices {
+                let isInMiddle = i >= head && i < list.steps.count - tail
+                guard
+                    isInMiddle && !(isEven && list.isSame(i, as: other, i))
+                        || !changed.isEmpty && list.uses(changed, in: i)
+                else { continue }
+                region.add(list.steps[i].box)
+                if let id = list.steps[i].keptID { changed.insert(id) }
+                if region.isEnough { return nil }
+            }
         }
-        for i in now.steps.indices {
-            let step = now.steps[i]
-            let isNew =
-                i >= head && i < now.steps.count - tail && (!isEven || !isSame(i, i))
-                || !changed.isEmpty && now.uses(changed, in: i)
-            guard isNew else { continue }
-            region.add(step.box)
-            if let id = step.keptID { changed.insert(id) }
-            if region.isEnough { return nil }
-        }
-        return region.isEnough ? nil : region.rects
+        return region.rects
     }
 
     /// Whether most of some commands differ, so that comparing all is not worth it.

@@ -30,7 +30,8 @@ extension DrawList: CustomStringConvertible {
             switch c.source {
             case .image(let image): source = "image \(image.width)x\(image.height)"
             case .group(let id): source = "group \(id)"
-            case .text(let request): source = "text \"\(request.string)\""
+            case .text(let request):
+                source = "text \"\(request.string)\" of \(text(request.fontSize))"
             }
             let part = c.polygon.map { " part of \($0.count) corners" } ?? ""
             return "texture \(source) in \(text(c.rect))\(part) tint \(text(c.tint)) "

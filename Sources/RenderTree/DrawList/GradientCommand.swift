@@ -40,6 +40,11 @@ public struct GradientStops: Hashable, Sendable {
         }
     }
 
+    /// Whether the colour changes at once somewhere.
+    public var hasSteps: Bool {
+        zip(locations, locations.dropFirst()).contains { $0 == $1 }
+    }
+
     /// The premultiplied colour at `t`: straight colours are mixed, beyond the ends the end
     /// colours go on; where two stops coincide, the later one counts from there on.
     public func color(at t: Float) -> SIMD4<Float> {
@@ -90,6 +95,17 @@ public struct GradientCommand: Hashable, Sendable {
 
     /// Whether colours run evenly along straight lines on the screen.
     public var isLinear: Bool { kind == .axial && plane.isAffine }
+
+    /// Which part of the gradient a pixel covers, rounded down to a sixteenth of its octave; 0 where
+    /// that differs from pixel to pixel or no colour changes at once.
+    public var pixelWidth: Double {
+        guard isLinear, stops.hasSteps, let own = ownSpace,
+            let back = plane.inverted()?.concatenating(own)
+        else { return 0 }
+        let width = max(abs(back.ax), abs(back.bx))
+        guard width > 0, width.isFinite else { return 0 }
+        return exp2((log2(min(width, 4)) * 16).rounded(.down) / 16)
+    }
 
     /// The layer's plane to the gradient's own: an axial one runs from x = 0 to x = 1, a radial one
     /// from the origin to the unit circle, a conic one from the x axis around the origin.

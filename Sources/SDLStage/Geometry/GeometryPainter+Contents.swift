@@ -25,7 +25,7 @@ extension GeometryPainter {
         }
         drawPieces(of: origin) { piece in
             let part = piece.shifted(-origin.minX, -origin.minY)
-            let texture = textures.texture(picture.image, part: part, level: 0, filter: .nearest)
+            let texture = textures.texture(picture.image, part: part, filter: .nearest)
             guard let texture else { return }
             drawPixels(texture, at: piece, bounds, tint: tint)
         }

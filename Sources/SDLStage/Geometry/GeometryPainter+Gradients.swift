@@ -28,11 +28,11 @@ extension GeometryPainter {
         let pixels = (to - from) / (back.ax * back.ax + back.bx * back.bx).squareRoot()
         let wanted = min(max(16, pixels * Self.texelsPerPixel), Self.mostTexels)
         let count = wanted.isFinite ? 1 << Int(log2(wanted).rounded(.up)) : 16
-        let strip = rasterizer.strip(c.stops, from: from, to: to, count: count)
+        let strip = rasterizer.strip(c, from: from, to: to, count: count)
         let whole = PixelRect(minX: 0, minY: 0, maxX: count, maxY: 1)
         let texture =
             strip.isKept
-            ? textures.texture(strip.image, part: whole, level: 0, filter: .linear)
+            ? textures.texture(strip.image, part: whole, filter: .linear)
             : changing.texture(strip.image, isLinear: true)
         guard let texture else { return }
         // From the middle of the first texel to the middle of the last one.

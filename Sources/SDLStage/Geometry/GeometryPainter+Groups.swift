@@ -36,7 +36,7 @@ extension GeometryPainter {
         SDL_RenderSetClipRect(renderer, &rect)
     }
 
-    private func select(_ target: OpaquePointer?) {
+    func select(_ target: OpaquePointer?) {
         batch.flush()
         SDL_SetRenderTarget(renderer, target)
     }
@@ -204,65 +204,6 @@ extension GeometryPainter {
         let b = batch.append(x1, y0, all, u: u1, v: v0)
         let c = batch.append(x1, y1, all, u: u1, v: v1)
         batch.quad(a, b, c, batch.append(x0, y1, all, u: u0, v: v1))
-    }
-
-    /// The target of a kept group, or a copy of it as white or for nearest sampling.
-    func keptTarget(_ id: Int, isWhite: Bool, filter: TextureFilter) -> GroupTargets.Target? {
-        guard let group = kept[id] else { return nil }
-        if isWhite {
-            if let white = group.white { return white }
-            let white = copied(group, linear: true, isWhite: true)
-            kept[id]?.white = white
-            return white
-        }
-        guard filter == .nearest else { return group.target }
-        if let nearest = group.nearest { return nearest }
-        let nearest = copied(group, linear: false, isWhite: false)
-        kept[id]?.nearest = nearest
-        return nearest
-    }
-
-    /// A copy of a kept group; as white it is a white target multiplied by the group's alpha.
-    private func copied(_ group: Kept, linear: Bool, isWhite: Bool) -> GroupTargets.Target? {
-        let (w, h) = (group.target.width, group.target.height)
-        guard let target = targets.take(w, h, exact: true, linear: linear) else { return nil }
-        select(target.texture)
-        SDL_RenderSetClipRect(renderer, nil)
-        clear(isWhite ? .one : .zero)
-        batch.use(group.target.texture, isWhite ? BlendModes.keepInside : BlendModes.copy)
-        copy(group.target, group.bounds, part: group.bounds, into: group.bounds)
-        select(levels[levels.count - 1].target?.texture ?? frameTarget)
-        applyClip()
-        return target
-    }
-
-    private func release(_ group: Kept) {
-        targets.giveBack(group.target, linear: true)
-        if let white = group.white { targets.giveBack(white, linear: true) }
-        if let nearest = group.nearest { targets.giveBack(nearest, linear: false) }
-    }
-
-    /// Takes a group over from the last frame, if that had it.
-    func reuse(_ id: Int, _ key: GroupKey?) -> Bool {
-        guard let key, !levels[levels.count - 1].isVoid,
-            let group = keptBefore.removeValue(forKey: key)
-        else { return false }
-        if let old = kept.updateValue(group, forKey: id) { release(old) }
-        return true
-    }
-
-    /// Ends a frame: its groups may be taken over by the next one, those before it not any more.
-    func releaseKept() {
-        for group in keptBefore.values { release(group) }
-        keptBefore.removeAll(keepingCapacity: true)
-        for group in kept.values {
-            if let key = group.key, keptBefore[key] == nil {
-                keptBefore[key] = group
-            } else {
-                release(group)
-            }
-        }
-        kept.removeAll(keepingCapacity: true)
     }
 }
 

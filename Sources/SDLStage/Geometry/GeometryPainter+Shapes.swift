@@ -8,7 +8,9 @@ extension GeometryPainter {
         guard c.shape.rect.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         batch.use(nil, BlendModes.over)
-        if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
+        if c.shape.isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
+            batch.add(grid, color: c.color)
+        } else if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
             batch.add(quad, color: c.color)
         } else if build(c.shape, c.edges, plane) {
             mesh.removeAll()
@@ -36,7 +38,7 @@ extension GeometryPainter {
             return fill(all, bounds)
         }
         let plane = local(c.plane, bounds)
-        let scale = plane.scaleFactor
+        let scale = plane.scales(over: c.shape.rect)?.most ?? 1
         let counts = Outline.segments(of: c.shape, scale: scale)
         outline.removeAll()
         outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
@@ -76,7 +78,7 @@ extension GeometryPainter {
     /// Fills ``outline`` with a rounded rectangle in device pixels; false when nothing is seen.
     func build(_ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform) -> Bool {
         outline.removeAll()
-        outline.add(shape, edges: edges, scale: plane.scaleFactor)
+        outline.add(shape, edges: edges, scale: plane.scales(over: shape.rect)?.most ?? 1)
         guard outline.project(plane) else { return false }
         outline.snap(hardens: shape.isRect)
         return true

@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 extension GeometryPainter {
@@ -14,15 +15,10 @@ extension GeometryPainter {
         } else {
             outline.add(c.rect, bits: c.softEdges)
         }
-        let layerArea = abs(outline.doubleArea)
         guard outline.project(plane) else { return }
         outline.snap(hardens: true)
-        // Texels per pixel, along one side of a square.
-        let texelArea =
-            layerArea * Double(c.texels.width / c.rect.width)
-            * Double(c.texels.height / c.rect.height)
-        var reduction = (texelArea / abs(outline.doubleArea)).squareRoot()
-        if c.bias != 0 { reduction *= exp2(Double(min(max(c.bias, -16), 16))) }
+        let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
+        let reduction = c.reduction(corners: outline.points.map { $0 + origin }, surface: surface)
         mesh.removeAll()
         mesh.addConvex(
             outline, cells: FringeMesh.cells(outline, plane: plane, inverse: inverse),
@@ -32,98 +28,157 @@ extension GeometryPainter {
         let mode = BlendModes.mode(c.blend)
         // texel (1 − w) + white of its alpha w: first the picture's share of the colour with the
         // whole alpha, then white's share of the colour added without any alpha.
-        if white < 1, let face = picture(c, reduction: reduction, isWhite: false) {
+        if white < 1, let face = picture(c, reduction, isWhite: false) {
             let keep = 1 - white
             let map = textureMap(c, face, inverse)
+            mesh.split(for: map)
             batch.use(face.texture, mode)
             batch.add(mesh, tint: c.tint * SIMD4(keep, keep, keep, 1), map: map)
         }
-        if white > 0, let face = picture(c, reduction: reduction, isWhite: true) {
+        if white > 0, let face = picture(c, reduction, isWhite: true) {
             let map = textureMap(c, face, inverse)
+            mesh.split(for: map)
             batch.use(face.texture, white < 1 ? BlendModes.add : mode)
             batch.add(
                 mesh, tint: c.tint * SIMD4(white, white, white, white < 1 ? 0 : 1), map: map)
         }
     }
 
-    /// A texture, and which of the source's pixels it shows.
+    /// A texture of a whole picture, perhaps reduced.
     struct Face {
         var texture: OpaquePointer
-        /// The source pixel at the texture's first corner.
-        var x: Double
-        var y: Double
-        /// Source pixels from one end of the texture to the other.
-        var width: Double
-        var height: Double
+        /// The picture's size.
+        var width: Int
+        var height: Int
+        /// How often it was halved.
+        var reduction: Reduction
+
+        /// The picture's pixels from one end of the texture to the other: a side that cannot be
+        /// halved evenly leaves its last texel standing for less.
+        var extent: SIMD2<Double> {
+            func whole(_ n: Int, _ level: Int) -> Double {
+                Double(((n + (1 << level) - 1) >> level) << level)
+            }
+            return SIMD2(whole(width, reduction.x), whole(height, reduction.y))
+        }
     }
 
-    private func picture(_ c: TextureCommand, reduction: Double, isWhite: Bool) -> Face? {
+    private func picture(_ c: TextureCommand, _ reduction: Reduction, isWhite: Bool) -> Face? {
         switch c.source {
         case .image(let image):
-            return picture(image, c, reduction: reduction, isWhite: isWhite)
+            return picture(image, reduction, c.filter, isWhite: isWhite)
         case .group(let id):
-            guard let target = keptTarget(id, isWhite: isWhite, filter: c.filter) else {
-                return nil
-            }
-            return Face(
-                texture: target.texture, x: 0, y: 0, width: Double(target.width),
-                height: Double(target.height))
+            return keptFace(id, reduction, c.filter, isWhite: isWhite)
         case .text: return nil
         }
     }
 
     func picture(
-        _ image: CGImage, _ c: TextureCommand, reduction: Double, isWhite: Bool
+        _ image: CGImage, _ reduction: Reduction, _ filter: TextureFilter, isWhite: Bool
     ) -> Face? {
-        var part = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
-        // A part on whole texels gets a texture of its own: its edge is then where sampling stops.
-        if let whole = wholePart(c.texels, of: part) { part = whole }
-        let isLinear = c.filter == .linear
-        let level = isLinear && reduction >= 2 ? min(Int(log2(min(reduction, 1e6))), 14) : 0
+        let reduction = textures.fitting(image, reduction)
         let texture = textures.texture(
-            image, part: part, level: level, filter: c.filter, isWhite: isWhite)
-        guard let texture else { return nil }
-        // A side that cannot be halved evenly leaves its last texel standing for less.
-        let stands = { (n: Int) -> Double in
-            var side = n
-            for _ in 0..<level { side = (side + 1) / 2 }
-            return Double(side << level)
+            image, part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
+            reduction: reduction, filter: filter, isWhite: isWhite)
+        return texture.map {
+            Face(texture: $0, width: image.width, height: image.height, reduction: reduction)
         }
-        return Face(
-            texture: texture, x: Double(part.minX), y: Double(part.minY),
-            width: stands(part.width), height: stands(part.height))
     }
 
-    private func wholePart(_ texels: CGRect, of all: PixelRect) -> PixelRect? {
-        let edges = [texels.minX, texels.minY, texels.maxX, texels.maxY].map(Double.init)
-        guard edges.allSatisfy({ abs($0 - $0.rounded()) < 1e-6 && abs($0) < 1e6 }) else {
-            return nil
-        }
-        let part = PixelRect(
-            minX: Int(edges[0].rounded()), minY: Int(edges[1].rounded()),
-            maxX: Int(edges[2].rounded()), maxY: Int(edges[3].rounded())
-        ).intersection(all)
-        return part.isEmpty ? nil : part
-    }
-
-    /// Device pixels to texture coordinates, clamped to the command's texels.
+    /// Device pixels to texture coordinates, clamped so that nothing beside the command's texels is
+    /// sampled.
     private func textureMap(
         _ c: TextureCommand, _ face: Face, _ inverse: PlaneTransform
     ) -> TextureMap {
-        let sx = c.texels.width / c.rect.width / face.width
-        let sy = c.texels.height / c.rect.height / face.height
-        let x = (c.texels.minX - face.x) / face.width - c.rect.minX * sx
-        let y = (c.texels.minY - face.y) / face.height - c.rect.minY * sy
-        let toTexture = PlaneTransform(a: (sx, 0), b: (0, sy), t: (x, y))
-        var map = TextureMap(plane: inverse.concatenating(toTexture))
-        let low = SIMD2(
-            Float((c.texels.minX - face.x) / face.width),
-            Float((c.texels.minY - face.y) / face.height))
-        let high = SIMD2(
-            Float((c.texels.maxX - face.x) / face.width),
-            Float((c.texels.maxY - face.y) / face.height))
-        map.least = low.clamped(lowerBound: .zero, upperBound: .one)
-        map.most = high.clamped(lowerBound: .zero, upperBound: .one)
+        let extent = face.extent
+        let sx = c.texels.width / c.rect.width / extent.x
+        let sy = c.texels.height / c.rect.height / extent.y
+        let x = c.texels.minX / extent.x - c.rect.minX * sx
+        let y = c.texels.minY / extent.y - c.rect.minY * sy
+        var map = TextureMap(
+            plane: inverse.concatenating(PlaneTransform(a: (sx, 0), b: (0, sy), t: (x, y))))
+        let (u, v) = (
+            Self.range(c.texels.minX, c.texels.maxX, face.width, face.reduction.x, c.filter),
+            Self.range(c.texels.minY, c.texels.maxY, face.height, face.reduction.y, c.filter)
+        )
+        map.least = SIMD2(Float(u.lowerBound / extent.x), Float(v.lowerBound / extent.y))
+        map.most = SIMD2(Float(u.upperBound / extent.x), Float(v.upperBound / extent.y))
         return map
+    }
+
+    /// Where between two places along a side of a picture samples may be taken. Linear sampling
+    /// keeps half a texel away from neighbours; beyond the picture there are none.
+    private static func range(
+        _ low: Double, _ high: Double, _ size: Int, _ level: Int, _ filter: TextureFilter
+    ) -> ClosedRange<Double> {
+        let size = Double(size)
+        let half = filter == .linear ? Double(1 << level) / 2 : 1.0 / 512
+        let (first, last) = (min(half, size / 2), max(size - half, size / 2))
+        let from = low <= 0 ? 0 : min(low + half, last)
+        let to = high >= size ? size : max(high - half, first)
+        if from <= to { return from...to }
+        let middle = min(max((low + high) / 2, first), last)
+        return middle...middle
+    }
+}
+
+extension FringeMesh {
+    /// Cuts triangles where texture coordinates reach the end of their range, so that beyond it
+    /// they stand still instead of being stretched.
+    mutating func split(for map: TextureMap) {
+        let m = map.plane
+        for u in [map.least.x, map.most.x].map(Double.init) {
+            split(m.ax - u * m.aw, m.bx - u * m.bw, m.tx - u * m.tw)
+        }
+        for v in [map.least.y, map.most.y].map(Double.init) {
+            split(m.ay - v * m.aw, m.by - v * m.bw, m.ty - v * m.tw)
+        }
+    }
+
+    /// Cuts triangles along the line a x + b y + c = 0, where what is on either side is more than
+    /// a fringe.
+    private mutating func split(_ a: Double, _ b: Double, _ c: Double) {
+        let length = (a * a + b * b).squareRoot()
+        guard length > 0, length.isFinite else { return }
+        func distance(_ v: Vertex) -> Double { (a * v.x + b * v.y + c) / length }
+        var (low, high) = (0.0, 0.0)
+        for v in vertices where v.coverage > 0 {
+            low = min(low, distance(v))
+            high = max(high, distance(v))
+        }
+        guard low < -0.01, high > 0.01 else { return }
+        let (corners, triangles) = (vertices, indices)
+        removeAll()
+        for k in stride(from: 0, to: triangles.count, by: 3) {
+            let piece = (k..<k + 3).map { corners[Int(triangles[$0])] }
+            for side in [1.0, -1.0] {
+                addFan(Self.part(of: piece, piece.map { distance($0) * side }))
+            }
+        }
+    }
+
+    private mutating func addFan(_ corners: [Vertex]) {
+        guard corners.count >= 3 else { return }
+        let first = Int32(vertices.count)
+        for v in corners { append(SIMD2(v.x, v.y), v.coverage) }
+        for i in 1..<Int32(corners.count - 1) { triangle(first, first + i, first + i + 1) }
+    }
+
+    /// The part of a polygon where distances are positive.
+    private static func part(of piece: [Vertex], _ distances: [Double]) -> [Vertex] {
+        guard distances.contains(where: { $0 > 0 }) else { return [] }
+        var result: [Vertex] = []
+        for i in piece.indices {
+            let j = i + 1 == piece.count ? 0 : i + 1
+            let (p, q, dp, dq) = (piece[i], piece[j], distances[i], distances[j])
+            if dp >= 0 { result.append(p) }
+            guard dp > 0 && dq < 0 || dp < 0 && dq > 0 else { continue }
+            let t = dp / (dp - dq)
+            result.append(
+                Vertex(
+                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
+                    coverage: p.coverage + (q.coverage - p.coverage) * t))
+        }
+        return result
     }
 }

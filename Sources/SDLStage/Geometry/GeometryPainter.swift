@@ -29,9 +29,8 @@ public final class GeometryPainter {
         var bounds: PixelRect
         /// What decides the pixels; nil where nothing does by itself.
         var key: GroupKey?
-        /// The same pixels as white, or to be sampled without interpolation; made when wanted.
-        var white: GroupTargets.Target?
-        var nearest: GroupTargets.Target?
+        /// The same pixels in other forms; made when wanted.
+        var forms: [KeptForm: GroupTargets.Target] = [:]
     }
 
     let renderer: OpaquePointer
@@ -47,6 +46,8 @@ public final class GeometryPainter {
     var contents = ListContents()
     var changing: ChangingTextures
     let rasterizer = Rasterizer()
+    /// All pixels of the frame.
+    var surface = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     /// What the frame is drawn into; nil is the window.
     var frameTarget: OpaquePointer?
     var outline = Outline()
@@ -78,7 +79,7 @@ public final class GeometryPainter {
     ///   - list: the frame.
     ///   - target: a target texture of at least the list's size, nil for the window.
     public func draw(_ list: DrawList, into target: OpaquePointer? = nil) {
-        frameTarget = target
+        (frameTarget, surface) = (target, list.bounds)
         batch.beginFrame()
         textures.beginFrame()
         targets.beginFrame()

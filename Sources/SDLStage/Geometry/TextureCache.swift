@@ -14,7 +14,7 @@ struct TextureCache {
         var source: ObjectIdentifier
         var part: PixelRect
         /// How often it was halved.
-        var level: Int
+        var reduction: Reduction
         var filter: TextureFilter
         var isWhite: Bool
     }
@@ -52,26 +52,33 @@ struct TextureCache {
         release(entries.beginFrame())
     }
 
+    /// A reduction with which a picture is no larger than a texture can be.
+    func fitting(_ image: CGImage, _ wanted: Reduction) -> Reduction {
+        var (x, y) = (wanted.x, wanted.y)
+        while image.width >> x >= maximumSide { x += 1 }
+        while image.height >> y >= maximumSide { y += 1 }
+        return Reduction(x: x, y: y)
+    }
+
     /// The texture for a part of a picture, nil when there is no room or nothing to show.
     mutating func texture(
-        _ image: CGImage, part: PixelRect, level: Int, filter: TextureFilter, isWhite: Bool = false
+        _ image: CGImage, part: PixelRect, reduction: Reduction = .none, filter: TextureFilter,
+        isWhite: Bool = false
     ) -> OpaquePointer? {
-        var level = level
-        while max(part.width, part.height) >> level > maximumSide { level += 1 }
         let key = Key(
-            source: ObjectIdentifier(image), part: part, level: level, filter: filter,
+            source: ObjectIdentifier(image), part: part, reduction: reduction, filter: filter,
             isWhite: isWhite)
         return texture(key, of: image) {
-            guard var pixels = ReducedImage.crop(image, to: part) else { return nil }
-            for _ in 0..<level { pixels = ReducedImage.halved(pixels) }
-            return isWhite ? ReducedImage.whitened(pixels) : pixels
+            guard let part = image.cropped(to: part) else { return nil }
+            let pixels = reduction == .none ? part : part.reduced(reduction)
+            return isWhite ? pixels.whitened() : pixels
         }
     }
 
     /// The texture for a part of a coverage, no larger than a texture can be: white of that alpha.
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
         let key = Key(
-            source: ObjectIdentifier(coverage), part: part, level: 0, filter: .nearest,
+            source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
             isWhite: false)
         return texture(key, of: coverage) {
             var pixels: [UInt32] = []

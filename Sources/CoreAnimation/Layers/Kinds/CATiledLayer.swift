@@ -1,4 +1,4 @@
-// Standing: partial (contents are drawn as one tile, without levels of detail or fading in).
+// Standing: partial (tiles are drawn at once, without levels of detail or fading in).
 import Foundation
 import Graphics
 import RenderTree
@@ -24,5 +24,31 @@ open class CATiledLayer: CALayer {
     open var tileSize: CGSize {
         get { values[TiledProperty.tileSize] }
         set { set(TiledProperty.tileSize, newValue) }
+    }
+
+    /// The most tiles; a layer of more is drawn as one.
+    private static let mostTiles = 4096.0
+
+    /// Draws tile after tile, each with the context clipped to it, from the top left.
+    func drawTiles(in context: CGContext) {
+        let tile = CGSize(
+            width: tileSize.width / contentsScale, height: tileSize.height / contentsScale)
+        let columns = (bounds.width / tile.width).rounded(.up)
+        let rows = (bounds.height / tile.height).rounded(.up)
+        guard columns >= 1, rows >= 1, columns * rows <= Self.mostTiles else {
+            return draw(in: context)
+        }
+        for row in 0..<Int(rows) {
+            for column in 0..<Int(columns) {
+                context.saveGState()
+                context.clip(
+                    to: CGRect(
+                        x: bounds.minX + CGFloat(column) * tile.width,
+                        y: bounds.minY + CGFloat(row) * tile.height, width: tile.width,
+                        height: tile.height))
+                draw(in: context)
+                context.restoreGState()
+            }
+        }
     }
 }

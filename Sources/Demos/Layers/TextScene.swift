@@ -1,0 +1,111 @@
+import UIKitViews
+
+// What it shows: text layers. A column whose width is animated, so that its lines break anew; the
+// three ways to leave something out; alignments; scripts, one of which runs to the left.
+
+/// Text in boxes that change.
+final class TextScene: ListingScene {
+    static let demo = Demo(
+        name: "text", title: "Text",
+        line: "Text layers break lines, leave out what has no room, and are animated in size and "
+            + "colour. Scripts that run to the left begin at the right.",
+        keys: [
+            DemoKey("w", "Make the boxes narrow and wide"), DemoKey("s", "Let the words grow"),
+            DemoKey("c", "Change their colour"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { TextScene(size: $0) }
+
+    private static let wide: CGFloat = 256
+    private static let narrow: CGFloat = 152
+    private var boxes: [CATextLayer] = []
+    private var words: [CATextLayer] = []
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
+        let column = text(
+            "A thaumatrope, a zoetrope, a praxinoscope: wheels that show many still pictures, and "
+                + "we see one that moves.", CGRect(x: 32, y: 32, width: Self.wide, height: 216),
+            size: 22)
+        (column.name, column.isWrapped, column.truncationMode) = ("column", true, .end)
+        boxes = [column]
+        for (index, mode) in [CATextLayerTruncationMode.start, .middle, .end].enumerated() {
+            let line = text(
+                "First picture, middle picture, last picture",
+                CGRect(x: 32, y: 280 + CGFloat(index) * 64, width: Self.wide, height: 40), size: 22)
+            (line.name, line.truncationMode) = ("cut at the \(mode.rawValue)", mode)
+            boxes.append(line)
+        }
+        for (index, mode) in [CATextLayerAlignmentMode.left, .center, .right].enumerated() {
+            let line = text(
+                mode.rawValue, CGRect(x: 344, y: 32 + CGFloat(index) * 64, width: 264, height: 40),
+                size: 22)
+            line.alignmentMode = mode
+        }
+        for (index, word) in ["Καλειδοσκόπιο", "волшебный фонарь", "זואטרופ מסתובב"].enumerated() {
+            let line = text(
+                word, CGRect(x: 344, y: 272 + CGFloat(index) * 72, width: 264, height: 48), size: 26
+            )
+            line.name = "word \(index + 1)"
+            words.append(line)
+        }
+    }
+
+    /// A text layer on a sunken box of its own.
+    private func text(_ string: String, _ frame: CGRect, size: CGFloat) -> CATextLayer {
+        let layer = CATextLayer()
+        layer.frame = frame
+        (layer.string, layer.fontSize, layer.contentsScale) = (string, size, 2)
+        (layer.foregroundColor, layer.backgroundColor) = (Theme.text.cgColor, Theme.well.cgColor)
+        layer.cornerRadius = 8
+        canvas.layer.addSublayer(layer)
+        return layer
+    }
+
+    // MARK: Animate
+
+    private func breathe() {
+        for box in boxes {
+            animate(box, "bounds.size.width", [Self.wide, Self.narrow, Self.wide], seconds: 6)
+            let left = box.frame.minX
+            animate(
+                box, "position.x",
+                [left + Self.wide / 2, left + Self.narrow / 2, left + Self.wide / 2], seconds: 6)
+        }
+    }
+
+    private func grow() {
+        for word in words { animate(word, "fontSize", [26.0, 12, 26], seconds: 3) }
+    }
+
+    private func color() {
+        let colors = [Theme.text.cgColor, Theme.coral.cgColor, Theme.mint.cgColor]
+        for word in words {
+            animate(word, "foregroundColor", colors + [Theme.text.cgColor], seconds: 4)
+        }
+    }
+
+    private func animate(_ layer: CATextLayer, _ key: String, _ values: [Any], seconds: Double) {
+        let animation = CAKeyframeAnimation(keyPath: key)
+        (animation.values, animation.duration) = (values, seconds)
+        animation.timingFunctions = (1..<values.count).map { _ in
+            CAMediaTimingFunction(name: .easeInEaseOut)
+        }
+        layer.add(animation, forKey: key)
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "w": breathe()
+        case "s": grow()
+        case "c": color()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension PlaneTransform {
+    /// What the map does to small distances around a point, an affine map without translation; nil
+    /// where the point is behind the viewer or too near.
+    public func linearPart(at point: CGPoint) -> PlaneTransform? {
+        if isAffine { return self }
+        let p = project(point.x, point.y)
+        guard p.z >= 1e-4 else { return nil }
+        let (x, y) = (p.x / p.z, p.y / p.z)
+        return PlaneTransform(
+            a: ((ax - aw * x) / p.z, (ay - aw * y) / p.z),
+            b: ((bx - bw * x) / p.z, (by - bw * y) / p.z), t: (0, 0))
+    }
+
+    /// The least and the most pixels that a unit along an axis is drawn with at the corners of a
+    /// rectangle; what is behind the viewer counts as near. Nil where the numbers say nothing.
+    public func scales(over rect: CGRect) -> (least: Double, most: Double)? {
+        func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
+            let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)
+            let (vx, vy) = ((bx - p.0 * bw) / w, (by - p.1 * bw) / w)
+            let (u, v) = ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
+            return (min(u, v), max(u, v))
+        }
+        var result = (least: Double.infinity, most: 0.0)
+        if isAffine {
+            let (least, most) = lengths((0, 0), 1)
+            result = (least, most)
+        } else {
+            for (x, y) in [
+                (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+                (rect.minX, rect.maxY),
+            ] {
+                let v = project(x, y)
+                let w = max(v.z, 0.05)
+                let (least, most) = lengths((v.x / w, v.y / w), w)
+                result = (min(result.least, least), max(result.most, most))
+            }
+        }
+        return (result.least + result.most).isFinite ? result : nil
+    }
+
+    /// The same map, but for rounding, that says what it is: without perspective its weight is 1,
+    /// and axes that go along axes do so exactly.
+    @inlinable
+    public var settled: PlaneTransform {
+        guard aw == 0, bw == 0 else { return self }
+        var m = self
+        if tw != 1, tw > 0 {
+            m = PlaneTransform(
+                a: (ax / tw, ay / tw), b: (bx / tw, by / tw), t: (tx / tw, ty / tw))
+        }
+        if m.ay == 0 && m.bx == 0 || m.ax == 0 && m.by == 0 { return m }
+        let least = max(max(abs(m.ax), abs(m.ay)), max(abs(m.bx), abs(m.by))) * 1e-12
+        if abs(m.ay) <= least, abs(m.bx) <= least { (m.ay, m.bx) = (0, 0) }
+        if abs(m.ax) <= least, abs(m.by) <= least { (m.ax, m.by) = (0, 0) }
+        return m
+    }
+}

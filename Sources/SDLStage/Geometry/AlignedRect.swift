@@ -1,0 +1,73 @@
+import CSDL2
+import Foundation
+import Graphics
+import RenderTree
+
+/// A rectangle along the pixel grid, cut at whole pixels: each part is covered evenly, so that it
+/// is drawn exactly.
+struct AlignedRect {
+    /// Pixels next to each other, and how much of each is covered.
+    private struct Run {
+        var from: Double
+        var to: Double
+        var coverage: Double
+    }
+
+    private var columns: [Run] = []
+    private var rows: [Run] = []
+
+    /// Nil for what is turned, for hard edges between pixels and for places far off.
+    init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
+        guard plane.keepsRectangles, edges == .all else { return nil }
+        let (p, q) = (
+            plane.apply(CGPoint(x: rect.minX, y: rect.minY)),
+            plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))
+        )
+        let far = Outline.farthest
+        guard abs(p.x) <= far, abs(p.y) <= far, abs(q.x) <= far, abs(q.y) <= far else { return nil }
+        columns = Self.runs(min(p.x, q.x), max(p.x, q.x))
+        rows = Self.runs(min(p.y, q.y), max(p.y, q.y))
+    }
+
+    private static func runs(_ a: Double, _ b: Double) -> [Run] {
+        let (from, to) = (snapped(a), snapped(b))
+        let (first, last) = (from.rounded(.up), to.rounded(.down))
+        if last < first {
+            return [Run(from: last, to: first, coverage: to - from)]
+        }
+        var result: [Run] = []
+        if from < first { result.append(Run(from: first - 1, to: first, coverage: first - from)) }
+        if first < last { result.append(Run(from: first, to: last, coverage: 1)) }
+        if last < to { result.append(Run(from: last, to: last + 1, coverage: to - last)) }
+        return result
+    }
+
+    private static func snapped(_ x: Double) -> Double {
+        let whole = x.rounded()
+        return abs(x - whole) <= 1.0 / 256 ? whole : x
+    }
+
+    /// Calls `body` with the corners of each part and its coverage.
+    func forEachPart(_ body: (SIMD2<Double>, SIMD2<Double>, Double) -> Void) {
+        for row in rows {
+            for column in columns {
+                body(
+                    SIMD2(column.from, row.from), SIMD2(column.to, row.to),
+                    column.coverage * row.coverage)
+            }
+        }
+    }
+}
+
+extension GeometryBatch {
+    /// Adds a rectangle along the pixel grid in one colour.
+    mutating func add(_ rect: AlignedRect, color: SIMD4<Float>) {
+        rect.forEachPart { low, high, coverage in
+            let shade = Self.bytes(color * Float(coverage))
+            let a = append(low.x, low.y, shade)
+            let b = append(high.x, low.y, shade)
+            let c = append(high.x, high.y, shade)
+            quad(a, b, c, append(low.x, high.y, shade))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import CSDL2
+import Graphics
+import Raster
+import RenderTree
+
+/// A group's pixels in another form.
+struct KeptForm: Hashable {
+    var isWhite: Bool
+    var isNearest: Bool
+    var reduction: Reduction
+
+    /// As they were drawn.
+    static let plain = KeptForm(isWhite: false, isNearest: false, reduction: .none)
+}
+
+extension GeometryPainter {
+    /// A kept group as a texture.
+    func keptFace(
+        _ id: Int, _ reduction: Reduction, _ filter: TextureFilter, isWhite: Bool
+    ) -> Face? {
+        guard let group = kept[id] else { return nil }
+        let form = KeptForm(
+            isWhite: isWhite, isNearest: filter == .nearest && !isWhite, reduction: reduction)
+        return target(of: id, form).map {
+            Face(
+                texture: $0.texture, width: group.target.width, height: group.target.height,
+                reduction: reduction)
+        }
+    }
+
+    /// The target of a kept group in some form, made from simpler forms when it is wanted first.
+    private func target(of id: Int, _ form: KeptForm) -> GroupTargets.Target? {
+        guard let group = kept[id] else { return nil }
+        if form == .plain { return group.target }
+        if let known = group.forms[form] { return known }
+        var simpler = form
+        let made: GroupTargets.Target?
+        if form.reduction != .none {
+            let inX = form.reduction.x > 0
+            simpler.reduction = Reduction(
+                x: form.reduction.x - (inX ? 1 : 0), y: form.reduction.y - (inX ? 0 : 1))
+            made = target(of: id, simpler).flatMap { halved($0, inX: inX) }
+        } else {
+            made = copied(group, linear: !form.isNearest, isWhite: form.isWhite)
+        }
+        kept[id]?.forms[form] = made
+        return made
+    }
+
+    /// A copy of a kept group; as white it is a white target multiplied by the group's alpha.
+    private func copied(_ group: Kept, linear: Bool, isWhite: Bool) -> GroupTargets.Target? {
+        let (w, h) = (group.target.width, group.target.height)
+        return drawn(w, h, linear: linear, on: isWhite ? .one : .zero) {
+            batch.use(group.target.texture, isWhite ? BlendModes.keepInside : BlendModes.copy)
+            strip(0, w, 0, h, u: 0, 1, v: 0, 1)
+        }
+    }
+
+    /// A target of half the width or height, rounded up: linear sampling between two pixels is
+    /// their mean. A last pixel without a neighbour stands for itself.
+    private func halved(_ source: GroupTargets.Target, inX: Bool) -> GroupTargets.Target? {
+        let (w, h) = (source.width, source.height)
+        let (newW, newH) = inX ? ((w + 1) / 2, h) : (w, (h + 1) / 2)
+        return drawn(newW, newH, linear: true, on: .zero) {
+            batch.use(source.texture, BlendModes.copy)
+            if inX {
+                let last = (Float(w) - 0.5) / Float(w)
+                strip(0, w / 2, 0, h, u: 0, Float(w / 2 * 2) / Float(w), v: 0, 1)
+                if w % 2 == 1 { strip(w / 2, newW, 0, h, u: last, last, v: 0, 1) }
+            } else {
+                let last = (Float(h) - 0.5) / Float(h)
+                strip(0, w, 0, h / 2, u: 0, 1, v: 0, Float(h / 2 * 2) / Float(h))
+                if h % 2 == 1 { strip(0, w, h / 2, newH, u: 0, 1, v: last, last) }
+            }
+        }
+    }
+
+    /// A new target that `draw` draws into; then drawing goes on where it was.
+    private func drawn(
+        _ width: Int, _ height: Int, linear: Bool, on color: SIMD4<Float>, _ draw: () -> Void
+    ) -> GroupTargets.Target? {
+        guard let target = targets.take(width, height, exact: true, linear: linear) else {
+            return nil
+        }
+        select(target.texture)
+        SDL_RenderSetClipRect(renderer, nil)
+        clear(color)
+        draw()
+        select(levels[levels.count - 1].target?.texture ?? frameTarget)
+        applyClip()
+        return target
+    }
+
+    private func strip(
+        _ x0: Int, _ x1: Int, _ y0: Int, _ y1: Int, u u0: Float, _ u1: Float, v v0: Float,
+        _ v1: Float
+    ) {
+        guard x0 < x1, y0 < y1 else { return }
+        let all = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+        let (x0, x1, y0, y1) = (Double(x0), Double(x1), Double(y0), Double(y1))
+        let a = batch.append(x0, y0, all, u: u0, v: v0)
+        let b = batch.append(x1, y0, all, u: u1, v: v0)
+        let c = batch.append(x1, y1, all, u: u1, v: v1)
+        batch.quad(a, b, c, batch.append(x0, y1, all, u: u0, v: v1))
+    }
+
+    /// Takes a group over from the last frame, if that had it.
+    func reuse(_ id: Int, _ key: GroupKey?) -> Bool {
+        guard let key, !levels[levels.count - 1].isVoid,
+            let group = keptBefore.removeValue(forKey: key)
+        else { return false }
+        if let old = kept.updateValue(group, forKey: id) { release(old) }
+        return true
+    }
+
+    func release(_ group: Kept) {
+        targets.giveBack(group.target, linear: true)
+        for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
+    }
+
+    /// Ends a frame: its groups may be taken over by the next one, those before it not any more.
+    func releaseKept() {
+        for group in keptBefore.values { release(group) }
+        keptBefore.removeAll(keepingCapacity: true)
+        for group in kept.values {
+            if let key = group.key, keptBefore[key] == nil {
+                keptBefore[key] = group
+            } else {
+                release(group)
+            }
+        }
+        kept.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import SDLStage
+
+/// Frames one after the other, and what the last one takes.
+struct KeepingRow: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var frames: [[DrawCommand]]
+    var uploads = 0
+    var passes = 0
+}
+
+private let all = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
+
+private func gradient(
+    _ x: Double, kind: GradientKind = .axial, opacity: Float = 1, blue: Float = 1
+) -> DrawCommand {
+    let bounds = PixelRect(minX: Int(x) + 9, minY: 19, maxX: Int(x) + 92, maxY: 81)
+    return .gradient(
+        GradientCommand(
+            plane: PlaneTransform(scale: 1, x: x),
+            shape: RoundedRect(CGRect(x: 10, y: 20, width: 80, height: 60), radius: 9), kind: kind,
+            stops: GradientStops(
+                colors: [SIMD4(1, 0, 0, 1), SIMD4(0, 0, blue, 1)], locations: nil),
+            start: SIMD2(0.5, 0.5), end: SIMD2(1, 1), opacity: opacity, bounds: bounds))
+}
+
+private func kept(_ angle: Double, shift: Double = 0) -> [DrawCommand] {
+    [
+        .beginGroup(GroupCommand(id: 1, bounds: all)), fill(angle),
+        .endGroup(.keep),
+        .texture(
+            TextureCommand(
+                plane: PlaneTransform(scale: 1, x: shift),
+                rect: CGRect(x: 0, y: 0, width: 200, height: 200),
+                texels: CGRect(x: 0, y: 0, width: 200, height: 200), source: .group(1))),
+    ]
+}
+
+private func fill(_ angle: Double) -> DrawCommand {
+    .fill(
+        FillCommand(
+            plane: turned(angle, about: 100, 100), shape: RoundedRect(centred(60, 60)), color: red))
+}
+
+@Suite("Geometry back end: what is kept from frame to frame", .enabled(if: hasOffscreenGeometry))
+struct KeepingTests {
+    static let rows = [
+        KeepingRow(
+            testDescription: "a gradient that moves and fades is sent once",
+            frames: (0..<5).map { [gradient(Double($0) * 1.3, opacity: 1 - Float($0) / 9)] }),
+        KeepingRow(
+            testDescription: "one whose colours change is written anew",
+            frames: (0..<5).map { [gradient(0, blue: Float($0) / 5)] }, uploads: 1),
+        KeepingRow(
+            testDescription: "a radial one that moves by whole pixels is sent once",
+            frames: (0..<5).map { [gradient(Double($0), kind: .radial)] }),
+        KeepingRow(
+            testDescription: "a kept group is drawn once, wherever it is shown",
+            frames: (0..<3).map { kept(10, shift: Double($0)) }),
+        KeepingRow(
+            testDescription: "one that changes is drawn each time",
+            frames: (0..<3).map { kept(Double($0)) }, passes: 1),
+    ]
+
+    @Test("the last frame takes no more than it must", arguments: rows)
+    func keeping(row: KeepingRow) throws {
+        let film = try #require(OffscreenGeometry.film(row.frames.map { DrawList($0) }))
+        let report = try #require(film.last).report
+        #expect(report.uploads == row.uploads)
+        #expect(report.passes == row.passes)
+        // Nothing old is shown.
+        for (frame, commands) in zip(film, row.frames) {
+            let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))
+            #expect(Difference(alone[0].image, frame.image).most <= 1)
+        }
+    }
+
+    @Test("nine parts of a picture are one call and one texture")
+    func nineParts() throws {
+        let picture = testImage(30, 30)
+        let parts = (0..<9).map { i -> DrawCommand in
+            let (x, y) = (Double(i % 3), Double(i / 3))
+            return .texture(
+                TextureCommand(
+                    plane: .identity,
+                    rect: CGRect(x: 20 + x * 40, y: 20 + y * 40, width: 40, height: 40),
+                    texels: CGRect(x: x * 10, y: y * 10, width: 10, height: 10), softEdges: 0,
+                    source: .image(picture)))
+        }
+        let film = try #require(OffscreenGeometry.film([DrawList(parts), DrawList(parts)]))
+        #expect(film[0].report.drawCalls == 1 && film[0].report.uploads == 1)
+        #expect(film[1].report.uploads == 0 && film[1].report.cache.hits > 0)
+    }
+}
