@@ -18,17 +18,14 @@ public enum TextCodec {
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         let line = singleLine(text)
         guard font.size.isFinite, font.size > 0 else { return .zero }
-        var sum = metrics(of: TextRun(text: ""), font: font)
-        guard !line.isEmpty else { return sum }
-        for run in TextRuns(line).visual {
-            let part = metrics(of: run, font: font)
-            sum.width += part.width
-            (sum.ascent, sum.descent) = (
-                max(sum.ascent, part.ascent), max(sum.descent, part.descent)
-            )
-            sum.lineHeight = max(sum.lineHeight, part.lineHeight)
-        }
-        return sum
+        // Of parts in different fonts the highest ones count.
+        return TextRuns(line).visual.map { metrics(of: $0, font: font) }
+            .reduce(into: TextMetrics.zero) { sum, part in
+                sum.width += part.width
+                sum.ascent = max(sum.ascent, part.ascent)
+                sum.descent = max(sum.descent, part.descent)
+                sum.lineHeight = max(sum.lineHeight, part.lineHeight)
+            }
     }
 
     /// Whether the lines of some text begin at the right: whether its first letter is of a script

@@ -124,9 +124,9 @@ struct ListChangesTests {
     @Test("Many small changes are a few rectangles")
     func few() throws {
         func dots(_ red: Float) -> DrawList {
-            Self.list((0..<16).map { square(Double($0 % 4) * 50, Double($0 / 4) * 50, red: red) })
+            Self.list((0..<16).map { square(Double($0 % 4) * 25, Double($0 / 4) * 25, red: red) })
         }
-        let rects = try #require(dots(0.5).changes(since: dots(1)) ?? [])
+        let rects = try #require(dots(0.5).changes(since: dots(1)))
         #expect(rects.count <= 6)
     }
 }
