@@ -20,7 +20,10 @@ enum HUDPainter {
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
         pointer: CGPoint?, on canvas: inout OverlayCanvas
     ) {
-        let panel = CGRect(x: size.width - width - 16, y: 16, width: width, height: 348)
+        // In small windows what was drawn and kept is left out.
+        let hasRoom = size.height >= 380
+        let panel = CGRect(
+            x: size.width - width - 16, y: 16, width: width, height: hasRoom ? 348 : 288)
         canvas.panel(panel)
         let left = panel.minX + margin, right = panel.maxX - margin
         var y = panel.minY + 30
@@ -48,6 +51,10 @@ enum HUDPainter {
             CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
         y += 16
         let speed = NumberText.speed(facts.speed) + (facts.isPaused ? ", paused" : "")
+        let drawn = [
+            ("Drawing", drawing(readings.drawing)), ("Passes", passes(readings.drawing)),
+            ("Kept", kept(readings.drawing.cache)),
+        ]
         let rows = [
             ("Back end", "\(facts.backEnd), \(facts.renderer)"),
             (
@@ -55,13 +62,10 @@ enum HUDPainter {
                 "\(NumberText.grouped(facts.layers)) layers, "
                     + "\(NumberText.grouped(readings.commands)) commands"
             ),
-            ("Drawing", drawing(readings.drawing)),
-            ("Passes", passes(readings.drawing)),
-            ("Kept", kept(readings.drawing.cache)),
             ("Missed", "\(NumberText.grouped(readings.missed)) frames"),
             ("Speed", speed),
         ]
-        for row in rows {
+        for row in rows + (hasRoom ? drawn : []) {
             let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)
             let room = right - left - name - 12
             let value = canvas.fitted(row.1, room, .small)
