@@ -1,6 +1,7 @@
-// Swift calls an initialiser on a class value only where it is `required`. The class's table of
-// methods has the others too; its entry is found by the descriptors of the method and of the class
-// that introduced it, whose symbols have public, stable names.
+// Swift calls an initialiser on a class value only where it is `required`, and does not tell whether
+// a class overrides a method. The class's table of methods knows both; its entries are found by the
+// descriptors of the method and of the class that introduced it, whose symbols have public, stable
+// names.
 
 #include "CDynamicInit.h"
 
@@ -8,6 +9,9 @@ extern const char init_method __asm__("$s10Foundation8NSObjectCACycfCTq");
 extern const char init_class __asm__("$s10Foundation8NSObjectCMn");
 extern const char init_layer_method __asm__("$s13CoreAnimation7CALayerC5layerACyp_tcfCTq");
 extern const char init_layer_class __asm__("$s13CoreAnimation7CALayerCMn");
+
+extern const char hit_test_method
+    __asm__("$s13CoreAnimation7CALayerC7hitTestyACSg10Foundation7CGPointVFTq");
 
 extern __attribute__((swiftcall)) void *swift_lookUpClassMethod(
     const void *metadata, const void *method, const void *description);
@@ -25,4 +29,9 @@ void *zoe_make_presentation(const void *metadata, void *layer) {
     InitWithAny *init = (InitWithAny *)swift_lookUpClassMethod(
         metadata, &init_layer_method, &init_layer_class);
     return init(layer, metadata);
+}
+
+int zoe_overrides_hit_test(const void *metadata, const void *layer_metadata) {
+    return swift_lookUpClassMethod(metadata, &hit_test_method, &init_layer_class)
+        != swift_lookUpClassMethod(layer_metadata, &hit_test_method, &init_layer_class);
 }

@@ -85,7 +85,7 @@ struct AnimationKeyTests {
             bench.layer.presentation()?.cornerRadius = 3
         }
         let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("cornerRadius: a presentation layer cannot be changed"))
+        #expect(message.contains("cornerRadius = 3.0: a presentation layer cannot be changed"))
     }
 
     @Test("an unknown curve stops the program and says its name")

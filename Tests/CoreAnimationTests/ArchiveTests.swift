@@ -1,5 +1,6 @@
-import CoreAnimation
 import Testing
+
+@testable import CoreAnimation
 
 /// A subclass that no archive can name: the class it extends is named instead.
 private final class HiddenLayer: CAShapeLayer {}
@@ -214,12 +215,12 @@ struct ArchiveTests {
 
     @Test("values of the wrong kind in an archive are passed over")
     func wrongValues() throws {
-        let values: [NSString: NSObject] = [
+        let values: [String: NSObject] = [
             "opacity": "many" as NSString, "bounds": 3 as NSNumber, "transform": NSNull(),
             "zPosition": 4 as NSNumber, "sublayers": 5 as NSNumber, "name": 6 as NSNumber,
             "contents": NSArray(), "speed": NSValue(point: .zero),
         ]
-        let data = forged("CALayer", "CALayer.values", NSDictionary(dictionary: values))
+        let data = forged("CALayer", "CALayer.values", ArchivedFields(values))
         let layer = try #require(
             try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
         #expect(layer.zPosition == 4 && layer.opacity == 1 && layer.bounds == .zero)

@@ -24,15 +24,19 @@ struct KeyPathTests {
         }
     }
 
-    /// Two values of a kind and what is in the middle; nil for kinds that do not mix evenly.
+    /// Two values of a kind and what is in the middle: truth values are true as soon as they are on
+    /// their way, words and pictures change over; nil for filters, which are not mixed.
     private func span(of value: MotionValue) -> (from: Any, to: Any, middle: Any)? {
         func box(_ kind: VectorKind, _ a: Double, _ b: Double) -> Any? {
             MotionValue.vector(kind, SIMD4(a, a + b, a + 2 * b, a + 3 * b)).boxed
         }
         switch value {
-        case .vector(.flag, _), .text, .image, .none, .list([.text("blur")]),
-            .list([.text("glass")]):
-            return nil
+        case .none, .list([.text("blur")]), .list([.text("glass")]), .text("multiply"): return nil
+        case .vector(.flag, _): return (false, true, true)
+        case .text: return ("one", "other", "other")
+        case .image:
+            let other = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+            return (CGImage(width: 1, height: 1, pixels: [0xFF00_0000]), other, other)
         case .vector(.integer, _): return (1, 4, 3)
         case .vector(let kind, _):
             guard let from = box(kind, 0.125, 0.125), let to = box(kind, 0.375, 0.0625),

@@ -60,17 +60,25 @@ struct StageTests {
         var layer = stage.layer
         for _ in 0..<10_000 {
             let next = CALayer()
-            next.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
+            (next.anchorPoint, next.bounds) = (.zero, CGRect(x: 0, y: 0, width: 2, height: 2))
             layer.addSublayer(next)
             layer = next
         }
+        layer.position = CGPoint(x: 3, y: 4)
         layer.backgroundColor = .white
         stage.advance(to: 0)
         #expect(stage.tree.count == 10_001)
-        #expect(stage.image().width == 10)
+        let image = stage.image()
+        for y in 0..<10 {
+            for x in 0..<10 {
+                let isInside = (3..<5).contains(x) && (4..<6).contains(y)
+                #expect(image[x, y] == (isInside ? 0xFFFF_FFFF : 0xFF00_0000), "(\(x), \(y))")
+            }
+        }
         stage.layer.sublayers = nil
         stage.advance(to: 1)
         #expect(stage.tree.count == 1)
+        #expect(stage.image().pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
 
     @Test("a commit names only what changed")

@@ -53,8 +53,23 @@ extension MotionValue {
         return self
     }
 
-    /// A made-up value of the same kind.
-    fileprivate func varied(_ random: inout SeededGenerator) -> MotionValue {
+    /// A made-up value of the same kind, for rows that hold objects one that the row is meant for.
+    fileprivate func varied(_ random: inout SeededGenerator, for key: String = "") -> MotionValue {
+        switch (key, self) {
+        case ("contents", _):
+            return .image(CGImage(width: 1, height: 1, pixels: [UInt32.random(in: 1...9, using: &random)]))
+        case ("shadowPath", _), ("path", _):
+            let side = random.number(1, 9)
+            return .path(CGPath(rect: CGRect(x: 0, y: 1, width: side, height: 2), transform: nil))
+        case ("colors", _):
+            return .list((0..<3).map { _ in .color(random.number(0, 1), 0, 0, 1) })
+        case ("locations", _), ("lineDashPattern", _):
+            return .list((0..<3).map { _ in .number(random.number(0, 1)) })
+        default: return varied(&random)
+        }
+    }
+
+    private func varied(_ random: inout SeededGenerator) -> MotionValue {
         switch self {
         case .vector(.flag, _): return .flag(random.once(in: 2))
         case .vector(.integer, _): return .integer(Int.random(in: 0...15, using: &random))
@@ -149,12 +164,11 @@ struct PropertyTableTests {
     @Test("an animation shows exactly its ends at its ends", arguments: KeyPathRow.all)
     func ends(row: KeyPathRow) throws {
         let target = try #require(AnimationTarget(keyPath: row.keyPath, in: row.layer))
-        guard target.isAnimatable, !(PropertyTable.row(target.property).shape == .object) else {
-            return
-        }
+        guard target.isAnimatable, PropertyTable.row(target.property).shape != .held else { return }
         var random = SeededGenerator(11)
         for curve in [nil, TimingCurve.easeInEaseOut, TimingCurve.default] {
-            let (from, to) = (row.kind.varied(&random), row.kind.varied(&random))
+            let from = row.kind.varied(&random, for: row.keyPath)
+            let to = row.kind.varied(&random, for: row.keyPath)
             let leaf = Leaf(kind: row.layer)
             var tree = RenderTree(leaf)
             tree.add(

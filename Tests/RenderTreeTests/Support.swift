@@ -124,6 +124,9 @@ func same(_ a: MotionValue, _ b: MotionValue, _ tolerance: Double = 0) -> Bool {
     case (.transform(let m), .transform(let n)):
         return zip(m.elements, n.elements).allSatisfy(close)
     case (.image(let m), .image(let n)): return m === n
+    case (.path(let m), .path(let n)): return m == n
+    case (.list(let m), .list(let n)):
+        return m.count == n.count && zip(m, n).allSatisfy { same($0, $1, tolerance) }
     case (.text(let m), .text(let n)): return m == n
     case (.none, .none): return true
     default: return false

@@ -11,4 +11,7 @@ void *_Nonnull zoe_make_object(const void *_Nonnull metadata);
 /// `layer` points to an `Any`, which is consumed; the result is an object that the caller owns.
 void *_Nonnull zoe_make_presentation(const void *_Nonnull metadata, void *_Nonnull layer);
 
+/// Whether a CALayer subclass has its own `hitTest(_:)`: 1 or 0.
+int zoe_overrides_hit_test(const void *_Nonnull metadata, const void *_Nonnull layer_metadata);
+
 #endif

@@ -36,7 +36,8 @@ extension CALayer {
         // A missing colour or outline is nothing to start from; a missing picture is.
         if case .none = shown, target.property != LayerProperty.contents.id { return nil }
         let animation = CABasicAnimation(keyPath: event)
-        animation.fromValue = shown.boxed
+        let isModel = target.field == .whole && shown == values[target.property]
+        animation.fromValue = isModel ? object(of: target.property) : shown.boxed
         animation.timingFunction =
             CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards

@@ -149,8 +149,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// What the renderer needs of it besides timing; nil when it has no effect on this layer.
-    func renderBody() -> RenderAnimation.Body { .empty }
+    /// What the renderer needs of it besides timing, for a layer of a kind that a path leads to.
+    func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body { .empty }
 
     /// Its timing as the renderer computes it.
     final var mediaTiming: MediaTiming {

@@ -23,18 +23,20 @@ open class CAAnimationGroup: CAAnimation {
         }
     }
 
-    override func renderBody() -> RenderAnimation.Body {
-        .group(
-            (animations ?? []).map { $0.compiled(id: .next(), key: nil) })
+    override func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body {
+        .group((animations ?? []).map { $0.compiled(id: .next(), key: nil, for: path, kind) })
     }
 }
 
 extension CAAnimation {
-    /// The renderer's form of it; its begin time must be settled.
-    final func compiled(id: AnimationID, key: String?) -> RenderAnimation {
+    /// The renderer's form of what it does to a layer of a kind that a path leads to; its begin time
+    /// must be settled.
+    final func compiled(
+        id: AnimationID, key: String?, for path: SublayerPath, _ kind: LayerKind
+    ) -> RenderAnimation {
         RenderAnimation(
             id: id, key: key, timing: mediaTiming, curve: timingFunction?.curve,
-            isRemovedOnCompletion: isRemovedOnCompletion, body: renderBody())
+            isRemovedOnCompletion: isRemovedOnCompletion, body: renderBody(for: path, kind))
     }
 }
 

@@ -54,9 +54,11 @@ open class CAPropertyAnimation: CAAnimation {
     /// The values it passes through; nil when they make no sense.
     func track(for target: AnimationTarget) -> AnimationTrack? { nil }
 
-    final override func renderBody() -> RenderAnimation.Body {
-        guard let keyPath, let target = AnimationTarget(keyPath: keyPath, in: layerKind),
-            target.isAnimatable,
+    final override func renderBody(
+        for path: SublayerPath, _ kind: LayerKind
+    ) -> RenderAnimation.Body {
+        guard let (own, rest) = keyPath.map(SublayerPath.split), own == path,
+            let target = AnimationTarget(keyPath: rest, in: kind), target.isAnimatable,
             let track = track(for: target)
         else { return .empty }
         return .property(

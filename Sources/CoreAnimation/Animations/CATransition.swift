@@ -68,8 +68,9 @@ open class CATransition: CAAnimation {
         (startProgress, endProgress) = (other.startProgress, other.endProgress)
     }
 
-    override func renderBody() -> RenderAnimation.Body {
-        .transition(
+    override func renderBody(for path: SublayerPath, _: LayerKind) -> RenderAnimation.Body {
+        guard path == SublayerPath() else { return .empty }
+        return .transition(
             RenderTransition(
                 kind: type.kind, side: subtype?.side ?? .left, start: Double(startProgress),
                 end: Double(endProgress)))

@@ -21,7 +21,8 @@ import RenderTree
         if let other = other as? LayerTransition { (kind, isLive) = (other.kind, other.isLive) }
     }
 
-    override func renderBody() -> RenderAnimation.Body {
-        .transition(RenderTransition(kind: kind, isLive: isLive))
+    override func renderBody(for path: SublayerPath, _: LayerKind) -> RenderAnimation.Body {
+        guard path == SublayerPath() else { return .empty }
+        return .transition(RenderTransition(kind: kind, isLive: isLive))
     }
 }

@@ -5,11 +5,7 @@ import Graphics
 enum ArchivedValues {
     /// Writes values by key; those that no archive can hold are left out.
     static func encode(_ values: [String: Any?], _ coder: NSCoder, forKey key: String) {
-        let objects = NSMutableDictionary()
-        for (name, value) in values {
-            if let object = object(for: value) { objects[name as NSString] = object }
-        }
-        coder.encode(objects.copy(), forKey: key)
+        coder.encode(ArchivedFields(values.compactMapValues { object(for: $0) }), forKey: key)
     }
 
     /// Reads values by key: none when the archive has no such key, nil when it has something else
@@ -17,11 +13,9 @@ enum ArchivedValues {
     static func decode(_ coder: NSCoder, forKey key: String) -> [(key: String, value: Any?)]? {
         guard coder.allowsKeyedCoding else { return nil }
         guard coder.containsValue(forKey: key) else { return [] }
-        guard let objects = coder.anyObject(forKey: key) as? NSDictionary else { return nil }
-        let values = objects.compactMap { name, object in
-            (name as? String).map { (key: $0, value: value(of: object)) }
-        }
-        return values.sorted { $0.key < $1.key }
+        guard let fields = coder.anyObject(forKey: key) as? ArchivedFields else { return nil }
+        return fields.objects.map { (key: $0.key, value: value(of: $0.value)) }
+            .sorted { $0.key < $1.key }
     }
 
     /// The object that stands for a value; nil when there is none.

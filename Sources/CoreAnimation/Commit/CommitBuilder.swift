@@ -10,6 +10,8 @@ struct CommitBuilder {
     private let now: Double
     /// Local times at ``now`` of layers asked for and of all around them.
     private var localTimes: [LayerID: Double] = [:]
+    /// New animations that name layers inside theirs, which may join with this commit too.
+    private var reaching: [(entry: AttachedEntry, layer: CALayer)] = []
 
     init(context: RenderContext) {
         self.context = context
@@ -82,7 +84,7 @@ struct CommitBuilder {
             while let layer = todo.popLast() {
                 guard layer.liveContext === context else { continue }
                 commit.removedLayers.append(layer.id)
-                layer.link = nil
+                (layer.link, layer.committed) = (nil, nil)
                 for entry in layer.attached {
                     context.entries[entry.id] = nil
                     entry.abandon()
@@ -97,12 +99,16 @@ struct CommitBuilder {
     mutating func addChanges(_ changed: [CALayer]) {
         for layer in changed where layer.liveContext === context {
             layer.committedUserValues = layer.userValues
+            layer.committed = nil
             while layer.changedRows != 0 {
                 let row = layer.changedRows.trailingZeroBitCount
                 layer.changedRows &= layer.changedRows - 1
                 let id = PropertyTable.id(atBit: row, in: layer.values.kind)
                 commit.changes.append(
                     Commit.Change(id: layer.id, property: id, value: layer.values[id]))
+            }
+            if layer.pending.contains(.name) {
+                commit.renamings.append(Commit.Renaming(id: layer.id, name: layer.name))
             }
             if layer.pending.contains(.sublayers) {
                 commit.arrangements.append(
@@ -120,7 +126,7 @@ struct CommitBuilder {
     /// time at this commit.
     private mutating func addAnimations(of layer: CALayer) {
         for entry in layer.attached where !entry.isCommitted {
-            entry.isCommitted = true
+            (entry.isCommitted, entry.home) = (true, context.home)
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
                     beginTime: max(0, localTime(of: layer))
@@ -129,10 +135,10 @@ struct CommitBuilder {
             entry.beginsWithCommit = entry.animation.beginTime <= localTime(of: layer)
             context.entries[entry.id] = (layer, entry)
             if layer.isDrawn(by: entry) { context.drawnLayers[layer.id] = layer }
-            commit.additions.append(
-                Commit.Addition(
-                    id: layer.id, animation: entry.animation.compiled(id: entry.id, key: entry.key))
-            )
+            let animation = entry.animation.compiled(
+                id: entry.id, key: entry.key, for: SublayerPath(), layer.values.kind)
+            commit.additions.append(Commit.Addition(id: layer.id, animation: animation))
+            if !entry.animation.sublayerPaths.isEmpty { reaching.append((entry, layer)) }
         }
     }
 
@@ -154,6 +160,9 @@ struct CommitBuilder {
 
     /// The commit, with the animations that were taken away since the last one.
     mutating func finished() -> Commit {
+        for (entry, layer) in reaching {
+            commit.additions += sublayerAdditions(entry, of: layer)
+        }
         for (layer, animation) in context.removals {
             context.entries[animation] = nil
             commit.removals.append(Commit.Removal(id: layer, animation: animation))

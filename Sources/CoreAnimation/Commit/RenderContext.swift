@@ -5,8 +5,8 @@ import Synchronization
 /// The tie between a tree of layers and what draws it: a window's render thread, or nothing but
 /// pictures.
 ///
-/// It keeps the committed state, sends commits on, and delivers what animations report. Used on the
-/// thread of its layers.
+/// It keeps the committed state, sends commits on, and delivers what animations report, on the thread
+/// that made it or ticks it. Other threads may commit to it.
 public final class RenderContext {
     /// The outermost layer.
     public let layer: CALayer
@@ -16,6 +16,8 @@ public final class RenderContext {
     private var present = RenderTree()
     /// What was committed at the time that the clock was taken back to; nil in the present.
     package var past: RenderTree?
+    /// The thread that callbacks are delivered on.
+    private(set) var home: ThreadContext
     var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
     /// Animations taken away since the last commit.
     var removals: [(LayerID, AnimationID)] = []
@@ -44,9 +46,9 @@ public final class RenderContext {
         precondition(layer.superlayer == nil, "RenderContext: \(layer) is inside another layer")
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
         present.scale = scale
-        let thread = ThreadContext.current
-        thread.clock = clock
+        home = .current
         link = ContextLink()
+        home.stage = self
         link.context = self
         layer.userValues[Self.linkKey] = link
         layer.enqueueAlways()
@@ -54,19 +56,27 @@ public final class RenderContext {
 
     /// What is shown: the committed state, or what it was at the time that the clock was taken back
     /// to.
-    public var tree: RenderTree { past ?? present }
+    public var tree: RenderTree { EngineLock.held { past ?? present } }
 
     /// Device pixels per point.
     public var scale: Double {
-        get { present.scale }
-        set { present.scale = newValue }
+        get { EngineLock.held { present.scale } }
+        set { EngineLock.held { present.scale = newValue } }
+    }
+
+    /// Has ``tick()`` called soon; called on any thread, when another one than the stage's has
+    /// committed or has callbacks to deliver. Default nil: they wait for the next tick.
+    public var wake: (@Sendable () -> Void)? {
+        get { home.callbacks.withLock { $0.wake } }
+        set { home.callbacks.withLock { $0.wake = newValue } }
     }
 
     /// When the next animation begins or ends, or the next alarm rings, in media time; nil when
     /// there is none to come.
     public var nextEventTime: Double? {
-        guard let alarm = nextAlarmTime else { return present.nextEventTime }
-        return min(present.nextEventTime ?? .infinity, alarm)
+        let event = EngineLock.held { present.nextEventTime }
+        guard let alarm = nextAlarmTime else { return event }
+        return min(event ?? .infinity, alarm)
     }
 
     /// One turn of the run loop at the clock's present time: commits what waits, then delivers what
@@ -74,7 +84,8 @@ public final class RenderContext {
     ///
     /// The window, ``OffscreenStage`` and tests all call this one function.
     public func tick() {
-        ThreadContext.current.clock = clock
+        EngineLock.held { home = .current }
+        home.stage = self
         defer { if !drawnLayers.isEmpty { drawFrames() } }
         CATransaction.flush()
         let now = clock.now()
@@ -84,9 +95,9 @@ public final class RenderContext {
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next {
                 ringAlarms(upTo: next)
-                deliver(present.takeEvents(upTo: next))
+                deliver(EngineLock.held { present.takeEvents(upTo: next) })
             }
-            let called = ThreadContext.current.runCallbacks()
+            let called = home.runCallbacks()
             CATransaction.flush()
             if next == nil {
                 if !called { return }
@@ -97,26 +108,37 @@ public final class RenderContext {
 
     private func deliver(_ events: [AnimationEvent]) {
         for event in events where event.kind == .started {
-            entries[event.animation]?.entry.start()
+            EngineLock.held { entries[event.animation]?.entry }?.start()
         }
         for event in events where event.kind == .ended {
-            guard let (layer, entry) = entries.removeValue(forKey: event.animation) else {
-                continue
+            let ended = EngineLock.held {
+                let ended = entries.removeValue(forKey: event.animation)
+                if let (layer, entry) = ended, entry.animation.isRemovedOnCompletion {
+                    layer.attached.removeAll { $0 === entry }
+                }
+                return ended?.entry
             }
-            if entry.animation.isRemovedOnCompletion {
-                layer.attached.removeAll { $0 === entry }
-            }
-            entry.end(finished: true)
+            ended?.end(finished: true)
         }
     }
 
     func send(_ commit: Commit) {
         guard !commit.isEmpty else { return }
-        present.apply(commit, snapshot: snapshot)
-        sink?(commit)
+        EngineLock.held {
+            present.apply(commit, snapshot: snapshot)
+            sink?(commit)
+        }
     }
 
-    func rename(_ id: LayerID, _ name: String?) { present.rename(id, name) }
+    /// What a layer shows at present; nil when it is not in the committed tree.
+    func shownValues(of id: LayerID) -> LayerValues? {
+        EngineLock.held { Evaluation.values(of: id, in: past ?? present, at: clock.now()) }
+    }
+
+    /// A layer's local time at present.
+    func localTime(of id: LayerID) -> Double {
+        EngineLock.held { (past ?? present).localTime(of: id, at: clock.now()) }
+    }
 
     private static let linkKey = "zoetrope.context"
 

@@ -15,6 +15,13 @@ extension ThreadContext {
         let committed = layersToCommit
         for layer in committed { layer.displayIfNeeded() }
 
+        let homes = EngineLock.held { send(committed) }
+        if stage == nil { foreignHome = homes.first ?? foreignHome }
+        for home in homes { home.wakeFromElsewhere() }
+    }
+
+    /// Sends what changed to the stages that show it, and returns the threads of those.
+    private func send(_ committed: [CALayer]) -> [ThreadContext] {
         let changed = changedLayers
         let removed = orphans
         changedLayers = []
@@ -35,10 +42,10 @@ extension ThreadContext {
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where layer.liveContext == nil {
             for entry in layer.attached { entry.abandon() }
-            layer.attached = []
-            layer.changedRows = 0
+            (layer.attached, layer.changedRows, layer.committed) = ([], 0, nil)
             layer.pending = layer.pending.intersection(.layout)
         }
+        return builders.map(\.context.home)
     }
 
     func layOut() {

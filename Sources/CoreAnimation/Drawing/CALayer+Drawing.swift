@@ -30,12 +30,10 @@ extension CALayer {
     /// Draws the model tree from this layer down.
     func drawTree(in context: CGContext) {
         var commit = Commit(time: 0, root: id)
+        if presented == nil { layoutIfNeeded() }
         var todo = [self]
         while let layer = todo.popLast() {
-            if layer.presented == nil {
-                layer.layoutIfNeeded()
-                layer.displayIfNeeded()
-            }
+            if layer.presented == nil { layer.displayIfNeeded() }
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
             if !layer.children.isEmpty {

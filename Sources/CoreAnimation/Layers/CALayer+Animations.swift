@@ -16,6 +16,10 @@ final class AttachedEntry {
     var beginsWithCommit = false
     var hasStarted = false
     var hasEnded = false
+    /// What it does to sublayers that its key paths name.
+    var parts: [(LayerID, AnimationID)] = []
+    /// The thread of the stage that it was committed to.
+    weak var home: ThreadContext?
 
     init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
@@ -42,7 +46,7 @@ final class AttachedEntry {
     /// It will never run, or was taken away: told at the next delivery point.
     func abandon() {
         guard !hasEnded else { return }
-        RunLoopCallbacks.enqueue(order: 0) { [self] in
+        (home ?? ThreadContext.current.home).enqueue(order: 0) { [self] in
             if !isCommitted {
                 start()
                 guard !hasEnded else { return }
@@ -59,7 +63,7 @@ final class AttachedEntry {
 
 extension CALayer {
     func attach(_ anim: CAAnimation, _ key: String?) {
-        precondition(presented == nil, "add(_:forKey:): a presentation layer cannot be changed")
+        checkChangeable("add(\(anim), forKey: \(named(key)))")
         guard let stored = anim.copy() as? CAAnimation else { return }
         let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
         stored.duration = TransactionChoices.duration(
@@ -70,7 +74,8 @@ extension CALayer {
         if let key { take { $0.key == key } }
         let groups = ThreadContext.current.scopes.compactMap(\.group)
         stored.freeze()
-        attached.append(AttachedEntry(key: key, animation: stored, groups: groups))
+        let entry = AttachedEntry(key: key, animation: stored, groups: groups)
+        EngineLock.held { attached.append(entry) }
         mark(.animations)
     }
 
@@ -87,14 +92,18 @@ extension CALayer {
     @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         attached.last { $0.key == key && $0.isCommitted }?.animation.beginTime
     }
+
     func take(_ matches: (AttachedEntry) -> Bool) {
-        guard attached.contains(where: matches) else { return }
-        for entry in attached where matches(entry) {
-            if entry.isCommitted { liveContext?.removals.append((id, entry.id)) }
-            entry.abandon()
+        let taken = EngineLock.held {
+            let taken = attached.filter(matches)
+            for entry in taken where entry.isCommitted {
+                liveContext?.removals += [(id, entry.id)] + entry.parts
+            }
+            if !taken.isEmpty { attached.removeAll(where: matches) }
+            return taken
         }
-        attached.removeAll(where: matches)
-        mark(.animations)
+        for entry in taken { entry.abandon() }
+        if !taken.isEmpty { mark(.animations) }
     }
 }
 

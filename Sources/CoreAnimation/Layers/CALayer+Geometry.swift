@@ -19,20 +19,39 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
+    /// What the layer's superlayer does to it besides what the layer says itself.
+    private var surroundings: LayerPlane.Surroundings? {
+        superlayer.flatMap { LayerPlane.Surroundings($0.values) }
+    }
+
     /// The map to the superlayer's coordinates, its sublayerTransform included.
-    var planeInSuperlayer: PlaneTransform {
-        let above = superlayer
-        return LayerPlane.transform(
-            values, in: above.flatMap { LayerPlane.Surroundings($0.values) })
+    var planeInSuperlayer: PlaneTransform { LayerPlane.transform(values, in: surroundings) }
+
+    /// The map to the superlayer's coordinates with depth.
+    var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
+
+    /// The map to the coordinates of the nearest superlayer that flattens what is in it, and that
+    /// layer; nil is what is around the root. Depth is kept on the way through the layers between.
+    var flattened: (plane: PlaneTransform, in: CALayer?) {
+        guard var space = superlayer, space.values.preservesDepth else {
+            return (planeInSuperlayer, superlayer)
+        }
+        var matrix = matrixInSuperlayer
+        while true {
+            matrix = CATransform3DConcat(matrix, space.matrixInSuperlayer)
+            guard let next = space.superlayer, next.values.preservesDepth else {
+                return (PlaneTransform(matrix), space.superlayer)
+            }
+            space = next
+        }
     }
 
     /// The map to the coordinates around the root.
     private var planeInRoot: PlaneTransform {
-        var plane = planeInSuperlayer
-        var layer = superlayer
+        var (plane, layer) = flattened
         while let next = layer {
-            plane = plane.concatenating(next.planeInSuperlayer)
-            layer = next.superlayer
+            let step = next.flattened
+            (plane, layer) = (plane.concatenating(step.plane), step.in)
         }
         return plane
     }
@@ -100,34 +119,9 @@ extension CALayer {
         return Self.box(of: r, planeInRoot.concatenating(inverse))
     }
 
+    /// Whether a point is in the bounds.
     func isInside(_ p: CGPoint) -> Bool {
         let b = bounds
         return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
-    }
-
-    /// Whether a point of the layer is on the near side of its superlayer's viewer, as what is drawn
-    /// is.
-    private func isBeforeViewer(_ p: CGPoint) -> Bool {
-        let plane = planeInSuperlayer
-        return plane.isAffine || plane.project(p.x, p.y).z > 0
-    }
-
-    func findHit(_ p: CGPoint) -> CALayer? {
-        guard !isHidden, opacity > 0, let inverse = planeInSuperlayer.inverted() else { return nil }
-        let own = inverse.apply(p)
-        guard own.x.isFinite, own.y.isFinite, isBeforeViewer(own) else { return nil }
-        if masksToBounds, !contains(own) { return nil }
-        if let mask {
-            guard let inMask = mask.planeInSuperlayer.inverted()?.apply(own), mask.contains(inMask)
-            else { return nil }
-        }
-        let ordered = (sublayers ?? []).enumerated().sorted {
-            $0.element.zPosition != $1.element.zPosition
-                ? $0.element.zPosition > $1.element.zPosition : $0.offset > $1.offset
-        }
-        for (_, layer) in ordered {
-            if let hit = layer.hitTest(own) { return hit }
-        }
-        return contains(own) ? self : nil
     }
 }

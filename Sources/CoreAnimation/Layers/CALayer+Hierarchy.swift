@@ -3,7 +3,7 @@ import RenderTree
 
 extension CALayer {
     func insert(_ layer: CALayer, at index: Int) {
-        precondition(presented == nil, "addSublayer: a presentation layer cannot be changed")
+        checkChangeable("addSublayer(\(layer))")
         checkCycle(layer, "addSublayer")
         var events = TreeEvents()
         if layer.parent !== self { layer.detach() }
@@ -21,6 +21,8 @@ extension CALayer {
             }
             layer.leave(old)
         }
+        keepCommitted()
+        layer.keepCommitted()
         layer.parent = self
         children.insert(layer, at: min(max(place, 0), children.count))
         mark(.sublayers)
@@ -34,7 +36,7 @@ extension CALayer {
     }
 
     /// Whether `tree` is among the superlayers.
-    private func isInside(tree: CALayer) -> Bool {
+    func isInside(tree: CALayer) -> Bool {
         // A layer without sublayers contains nothing: adding leaves stays cheap at any depth.
         if tree.children.isEmpty, tree.maskLayer == nil { return false }
         var layer = parent
@@ -58,7 +60,7 @@ extension CALayer {
             preconditionFailure("replaceSublayer: \(old) is not a sublayer of \(self)")
         }
         guard old !== new else { return }
-        precondition(presented == nil, "replaceSublayer: a presentation layer cannot be changed")
+        checkChangeable("replaceSublayer(\(old), with: \(new))")
         checkCycle(new, "replaceSublayer")
         if new.parent !== self { new.detach() }
         var events = TreeEvents()
@@ -71,7 +73,7 @@ extension CALayer {
     }
 
     func replaceSublayers(_ layers: [CALayer]) {
-        precondition(presented == nil, "sublayers: a presentation layer cannot be changed")
+        checkChangeable("sublayers = \(layers)")
         for layer in layers where layer.parent !== self || layer === maskLayer {
             checkCycle(layer, "sublayers")
             layer.detach()
@@ -85,15 +87,20 @@ extension CALayer {
             events.ask(layer, kCAOnOrderIn, as: self)
         }
         for layer in leaving { layer.noteDeparture() }
+        keepCommitted()
         var seen: Set<ObjectIdentifier> = []
         children = layers.filter { seen.insert(ObjectIdentifier($0)).inserted }
-        for layer in children { layer.parent = self }
+        for layer in children where layer.parent !== self {
+            layer.keepCommitted()
+            layer.parent = self
+        }
         mark(.sublayers)
         mark(.layout)
         events.run()
     }
 
     func detach() {
+        checkChangeable("removeFromSuperlayer()")
         guard let parent else { return }
         if parent.maskLayer === self { return parent.setMask(nil) }
         var events = TreeEvents()
@@ -105,6 +112,7 @@ extension CALayer {
 
     func leave(_ old: CALayer) {
         noteDeparture()
+        old.keepCommitted()
         if old.maskLayer === self {
             old.maskLayer = nil
             old.mark(.mask)
@@ -116,6 +124,7 @@ extension CALayer {
     }
 
     private func noteDeparture() {
+        keepCommitted()
         parent = nil
         if liveContext != nil { ThreadContext.current.orphans.append(self) }
     }

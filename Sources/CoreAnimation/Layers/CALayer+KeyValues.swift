@@ -6,13 +6,17 @@ extension CALayer {
     func readKey(_ key: String) -> Any? {
         if key == "frame" { return frame }
         if let member = member(key) { return member.get(self) }
-        if let row = row(of: key) { return values[row].boxed }
+        if let row = row(of: key) { return object(of: row) }
         return ownValue(key)
     }
 
     func readKeyPath(_ keyPath: String) -> Any? {
         guard keyPath.contains(".") else { return value(forKey: keyPath) }
         if let target = target(of: keyPath) { return values[target].boxed }
+        if let filter = FilterInput(keyPath) {
+            // On a presentation what an animation shows, which no filter of the program's holds.
+            return userValues[keyPath] ?? filter.value(in: self)
+        }
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             return head.value(forKeyPath: tail)
         }
@@ -29,6 +33,8 @@ extension CALayer {
             if let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) { frame = rect }
         } else if let member = member(key) {
             member.set(self, value)
+        } else if let row = row(of: key), RowReading.takesObjects(row) {
+            if value == nil || RowReading.isFit(value, for: row) { setObject(value, row) }
         } else if let target = target(of: key) {
             write(value, to: target)
         } else {
@@ -40,6 +46,8 @@ extension CALayer {
         guard keyPath.contains(".") else { return setValue(value, forKey: keyPath) }
         if let target = target(of: keyPath) {
             write(value, to: target)
+        } else if let filter = FilterInput(keyPath) {
+            filter.set(value, in: self)
         } else if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             head.setValue(value, forKeyPath: tail)
         } else if keyPath.hasPrefix("frame."), let part = AnimationTarget(frame: keyPath) {
@@ -56,29 +64,10 @@ extension CALayer {
         LayerMembers.table[key].flatMap { $0.applies(self) ? $0 : nil }
     }
 
-    /// What a word becomes in a row that keeps only some; nil in rows that keep any.
-    private func known(_ word: String, for row: PropertyID) -> String? {
-        switch row {
-        case LayerProperty.contentsGravity.id: CALayerContentsGravity(rawValue: word).kept.rawValue
-        case LayerProperty.cornerCurve.id: CALayerCornerCurve(rawValue: word).kept.rawValue
-        default: nil
-        }
-    }
-
     /// Writes a row or a part of one; the action is the whole row's.
     private func write(_ value: Any?, to target: AnimationTarget) {
         guard let motion = KeyNumber.motion(value, like: values[target]) else { return }
-        if target.property == LayerProperty.bounds.id {
-            // The accessor also keeps the rectangle standardised and asks for layout.
-            var changed = values
-            changed[target] = motion
-            bounds = changed[LayerProperty.bounds]
-        } else if PropertyTable.row(target.property).shape == .object,
-            case .text(let word) = motion,
-            let known = known(word, for: target.property)
-        {
-            write(target.property) { $0[target] = .text(known) }
-        } else if case .cell(let part) = target.field {
+        if case .cell(let part) = target.field {
             let cells = (self as? CAEmitterLayer)?.emitterCells
             CAEmitterCell.find(part.names, in: cells)?.write(motion, part)
         } else {

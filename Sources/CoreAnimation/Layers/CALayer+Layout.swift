@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import RenderTree
 
 extension CALayer {
@@ -53,11 +54,68 @@ extension CALayer {
     /// Says for the delegate that it leaves the matter at hand to the layer.
     @_spi(Kits) public func declineForDelegate() { delegateHasDeclined = true }
 
-    func sizeChanged(from old: CGSize) {
-        if presented == nil { resizeSublayers(withOldSize: old) }
+    /// What layouts depend on: how large a layer is, and what it makes of its own coordinates.
+    struct Place {
+        let bounds: CGRect
+        let transform: CATransform3D
+    }
+
+    /// The layer's place, before a change of a row that may be a change of it.
+    func place(changedBy row: PropertyID) -> Place? {
+        guard row == LayerProperty.bounds.id || row == LayerProperty.transform.id else {
+            return nil
+        }
+        return Place(
+            bounds: values[LayerProperty.bounds], transform: values[LayerProperty.transform])
+    }
+
+    /// Asks for the layouts that a change of bounds or transform calls for: the layer's own when its
+    /// size changed, its superlayer's in any case, unless that is what placed it.
+    func placeChanged(from old: Place) {
+        let new = values[LayerProperty.bounds]
+        if old.bounds.size != new.size { sizeChanged(from: old.bounds.size) }
+        let isSame =
+            old.bounds == new
+            && CATransform3DEqualToTransform(old.transform, values[LayerProperty.transform])
+        if let parent, !isSame, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
+    }
+
+    private func sizeChanged(from old: CGSize) {
+        ResizeWalk.resize(self, from: old)
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
         mark(.layout)
         layoutManager?.invalidateLayout(of: self)
-        if let parent, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
+    }
+}
+
+/// Changes of size on their way down a tree. A few levels call each other, as programs that override
+/// them expect; in deeper trees those below wait until the calls have come back.
+struct ResizeWalk {
+    private var depth = 0
+    private var waiting: [(layer: CALayer, old: CGSize)] = []
+    /// Where a layer that waits is in `waiting`: several changes of its size are one.
+    private var places: Set<ObjectIdentifier> = []
+
+    /// How many levels call each other.
+    private static let mostCalls = 32
+
+    /// Gives the sublayers of a layer that had another size their new frames.
+    static func resize(_ layer: CALayer, from old: CGSize) {
+        guard !layer.children.isEmpty else { return layer.resizeSublayers(withOldSize: old) }
+        let thread = ThreadContext.current
+        guard thread.resizeWalk.depth < mostCalls else {
+            if thread.resizeWalk.places.insert(ObjectIdentifier(layer)).inserted {
+                thread.resizeWalk.waiting.append((layer, old))
+            }
+            return
+        }
+        thread.resizeWalk.depth += 1
+        defer { thread.resizeWalk.depth -= 1 }
+        layer.resizeSublayers(withOldSize: old)
+        guard thread.resizeWalk.depth == mostCalls else { return }
+        while let next = thread.resizeWalk.waiting.popLast() {
+            thread.resizeWalk.places.remove(ObjectIdentifier(next.layer))
+            next.layer.resizeSublayers(withOldSize: next.old)
+        }
     }
 }

@@ -5,9 +5,11 @@ import RenderTree
 private let kCAMask = "mask"
 
 extension CALayer {
+    /// Sets the mask. The one that is there already only asks for the action of the change (uncertain
+    /// point U18).
     func setMask(_ new: CALayer?) {
-        precondition(presented == nil, "mask: a presentation layer cannot be changed")
-        guard new !== maskLayer else { return }
+        checkChangeable("mask = \(named(new))")
+        if new === maskLayer { return runAction(for: kCAMask) }
         if let new {
             checkCycle(new, kCAMask)
             new.detach()
@@ -18,6 +20,8 @@ extension CALayer {
         if let old { events.ask(old, kCAOnOrderOut, as: self) }
         if let new { events.ask(new, kCAOnOrderIn, as: self) }
         old?.leave(self)
+        keepCommitted()
+        new?.keepCommitted()
         maskLayer = new
         new?.parent = self
         mark(.mask)

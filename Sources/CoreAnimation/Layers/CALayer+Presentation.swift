@@ -16,10 +16,12 @@ extension CALayer {
         if presented != nil { return self }
         guard let context = liveContext, let shown = shownValues else { return nil }
         let copy = DynamicInit.makePresentation(of: self)
-        copy.values = shown
-        copy.name = name
+        (copy.values, copy.changedRows, copy.pending) = (shown, 0, [])
+        (copy.delegate, copy.actions) = (delegate, actions)
         copy.link = link
         copy.userValues = committedUserValues
+        // From here on it can no longer be changed by a program.
+        copy.presented = self
         animateOwnKeys(of: copy, in: context)
         return copy
     }
@@ -27,14 +29,9 @@ extension CALayer {
     /// The layer that a presentation shows; a model layer's is itself.
     public func model() -> Self { (presented as? Self) ?? self }
 
-    var presentedSublayers: [CALayer]? {
-        let shown = presented?.children.compactMap { $0.presentation() } ?? []
-        return shown.isEmpty ? nil : shown
-    }
-
     /// The committed values with running animations applied; nil while the layer is not live.
     private var shownValues: LayerValues? {
-        liveContext.flatMap { Evaluation.values(of: id, in: $0.tree, at: $0.clock.now()) }
+        liveContext?.shownValues(of: id)
     }
 
     /// What a row or a part of one shows at present: with animations if any of them touches it, else the model's

@@ -6,30 +6,42 @@ extension CALayer {
     /// that equals the old one is no exception (uncertain point U18).
     func write(_ row: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
-        precondition(
-            presented == nil,
-            "\(PropertyTable.row(row).key): a presentation layer cannot be changed")
+        if presented != nil {
+            var changed = values
+            body(&changed)
+            checkChangeable("\(PropertyTable.row(row).key) = \(named(changed[row].boxed))")
+        }
+        let key = PropertyTable.row(row).key
         var action: (any CAAction)?
         if liveContext != nil || asksDelegateWhenNotLive, !CATransaction.disableActions() {
-            action = self.action(forKey: PropertyTable.row(row).key)
+            action = self.action(forKey: key)
         }
+        let before = place(changedBy: row)
         body(&values)
+        if let rule = PropertyTable.row(row).rule { values[row] = rule.kept(values[row]) }
         changedRows |= 1 << UInt128(PropertyTable.bit(of: row))
         enqueue()
-        if type(of: self) != CALayer.self,
-            type(of: self).needsDisplay(forKey: PropertyTable.row(row).key)
-        {
+        if type(of: self) != CALayer.self, type(of: self).needsDisplay(forKey: key) {
             setNeedsDisplay()
         }
-        action?.run(forKey: PropertyTable.row(row).key, object: self, arguments: nil)
+        action?.run(forKey: key, object: self, arguments: nil)
+        if let before { placeChanged(from: before) }
     }
 
     /// Notes that something besides rows changed.
     func mark(_ change: Pending) {
         if pending.contains(.drawing) { return }
-        precondition(presented == nil, "a presentation layer cannot be changed")
         pending.insert(change)
         enqueue()
+    }
+
+    /// Changes the name, which renderers hear of with the next commit.
+    func setName(_ name: String?) {
+        checkChangeable("name = \(named(name))")
+        guard name != storedName else { return }
+        keepCommitted()
+        storedName = name
+        mark(.name)
     }
 
     /// Joins the thread's list of changed layers. Layers that no stage shows have nothing to

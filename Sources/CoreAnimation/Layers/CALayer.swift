@@ -28,9 +28,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// The tie to the stage that shows this layer; nil while the layer is not live.
     var link: ContextLink?
     /// The layer that this presentation shows; nil for a model layer.
-    let presented: CALayer?
-    /// Objects of the program that rows name and the renderer does not see.
-    var heldObjects: [PropertyID: Any] = [:]
+    var presented: CALayer?
+    /// Objects of the program that say more than the values of their rows.
+    var keptObjects: [PropertyID: KeptObject] = [:]
+    /// What the last commit saw, where it has changed since.
+    var committed: CommittedState?
+    /// See ``name``.
+    var storedName: String?
     /// Whether the delegate's default method was called: it leaves the matter to the layer.
     var delegateHasDeclined = false
     /// Whether the contents were drawn by ``draw(in:)``.
@@ -44,7 +48,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// What waits for the next commit.
     struct Pending: OptionSet {
-        var rawValue: UInt8
+        var rawValue: UInt16
         /// In the thread's list of changed layers.
         static let queued = Pending(rawValue: 1)
         static let sublayers = Pending(rawValue: 2)
@@ -56,26 +60,25 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
         /// A presentation that makes its own contents, for which it may be changed.
         static let drawing = Pending(rawValue: 64)
         static let mask = Pending(rawValue: 128)
+        static let name = Pending(rawValue: 256)
     }
 
     /// Makes a layer with all defaults.
     public override init() {
-        presented = nil
         super.init()
         takeKind()
     }
 
-    /// Makes the object of a presentation. Only the framework calls it; subclasses copy their own
-    /// stored properties and call super.
+    /// Makes the object of a presentation. Only the framework calls it, and gives the object the
+    /// layer's values after it; subclasses copy their own stored properties and call super. By
+    /// itself it makes a layer with all defaults.
     public init(layer: Any) {
-        presented = layer as? CALayer
         super.init()
         takeKind()
     }
 
     /// Reads a layer and all that is in it from an archive; nil when something else is there.
     public required init?(coder: NSCoder) {
-        presented = nil
         super.init()
         takeKind()
         guard readArchive(coder) else { return nil }
@@ -94,8 +97,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     private func releaseContained() -> [CALayer] {
         let released = contained
         for layer in released { layer.parent = nil }
-        (children, maskLayer) = ([], nil)
-        return released
+        let before = committed
+        (children, maskLayer, committed) = ([], nil, nil)
+        return released + (before.map { $0.children + [$0.mask].compactMap(\.self) } ?? [])
     }
 
     /// Which rows layers of this class have.
@@ -106,12 +110,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// The layer's own coordinates that it shows; kept standardised. Animatable.
     open var bounds: CGRect {
         get { values[LayerProperty.bounds] }
-        set {
-            let old = values[LayerProperty.bounds].size
-            let rect = newValue.standardized
-            set(LayerProperty.bounds, rect)
-            if old != rect.size { sizeChanged(from: old) }
-        }
+        set { set(LayerProperty.bounds, newValue) }
     }
 
     /// Where the anchor point is in the superlayer. Animatable.
@@ -172,7 +171,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// A layer whose alpha is all that is shown of this one, in this layer's coordinates. It is in no
     /// list of sublayers; its superlayer is this layer. Default nil.
     open var mask: CALayer? {
-        get { presented == nil ? maskLayer : presented?.maskLayer?.presentation() }
+        get { shownMask }
         set { setMask(newValue) }
     }
     /// Whether the layer is seen from behind. Default true.
@@ -187,8 +186,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// What fills the bounds under everything else. Default nil. Animatable.
     open var backgroundColor: CGColor? {
-        get { values[LayerProperty.backgroundColor].map(CGColor.init) }
-        set { set(LayerProperty.backgroundColor, newValue?.rgba) }
+        get { color(LayerProperty.backgroundColor) }
+        set { set(LayerProperty.backgroundColor, newValue) }
     }
     /// The radius of the corners. Default 0. Animatable.
     open var cornerRadius: CGFloat {
@@ -197,13 +196,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Which corners are rounded. Default all.
     open var maskedCorners: CACornerMask {
-        get { CACornerMask(rawValue: UInt(values[LayerProperty.maskedCorners] & 15)) }
-        set { set(LayerProperty.maskedCorners, Int(newValue.rawValue & 15)) }
+        get { CACornerMask(rawValue: UInt(values[LayerProperty.maskedCorners])) }
+        set { set(LayerProperty.maskedCorners, Int(truncatingIfNeeded: newValue.rawValue)) }
     }
     /// The shape of round corners. Default circular, which unknown words become.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: values[LayerProperty.cornerCurve]) }
-        set { set(LayerProperty.cornerCurve, newValue.kept.rawValue) }
+        set { set(LayerProperty.cornerCurve, newValue.rawValue) }
     }
     /// How much further from the corner a curve begins than a quarter of a circle: 1 for circular,
     /// 1.528665 for continuous.
@@ -217,14 +216,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// The colour of the border. Default opaque black. Animatable.
     open var borderColor: CGColor? {
-        get { values[LayerProperty.borderColor].map(CGColor.init) }
-        set { set(LayerProperty.borderColor, newValue?.rgba) }
+        get { color(LayerProperty.borderColor) }
+        set { set(LayerProperty.borderColor, newValue) }
     }
     /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil casts none. Default
     /// opaque black. Animatable.
     open var shadowColor: CGColor? {
-        get { values[LayerProperty.shadowColor].map(CGColor.init) }
-        set { set(LayerProperty.shadowColor, newValue?.rgba) }
+        get { color(LayerProperty.shadowColor) }
+        set { set(LayerProperty.shadowColor, newValue) }
     }
     /// How opaque the shadow is, 0 to 1. The alpha of all that the layer draws, sublayers too,
     /// casts it, below the layer; a layer that masks to its bounds casts none. Default 0.
@@ -262,10 +261,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Which edges are softened. Default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
-            CAEdgeAntialiasingMask(
-                rawValue: UInt32(values[LayerProperty.edgeAntialiasingMask] & 15))
+            CAEdgeAntialiasingMask(rawValue: UInt32(values[LayerProperty.edgeAntialiasingMask]))
         }
-        set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue & 15)) }
+        set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue)) }
     }
     /// Whether the layer and its sublayers are drawn once into a picture that is then shown. Default
     /// false.
@@ -296,13 +294,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     // MARK: Contents
 
-    /// The picture shown, a `CGImage`; anything else shows nothing. Default nil. Animatable.
+    /// The picture shown, a `CGImage`; anything else is kept and shows nothing. Default nil.
+    /// Animatable.
     open var contents: Any? {
-        get { values[LayerProperty.contents] }
-        set {
-            let image = newValue as? CGImage
-            write(LayerProperty.contents.id) { $0[LayerProperty.contents] = image }
-        }
+        get { object(of: LayerProperty.contents.id) }
+        set { setObject(newValue, LayerProperty.contents.id) }
     }
     /// The part of the picture shown, 0 to 1. Default all. Animatable.
     open var contentsRect: CGRect {
@@ -318,7 +314,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Where the picture goes. Default resize; unknown words are kept as center.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: values[LayerProperty.contentsGravity]) }
-        set { set(LayerProperty.contentsGravity, newValue.kept.rawValue) }
+        set { set(LayerProperty.contentsGravity, newValue.rawValue) }
     }
     /// The picture's pixels per point. Default 1. Animatable.
     open var contentsScale: CGFloat {
@@ -433,12 +429,17 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// A name for finding the layer. Default nil.
     open var name: String? {
-        didSet { if name != oldValue { liveContext?.rename(id, name) } }
+        get { shownName }
+        set { setName(newValue) }
     }
     /// Helps the layer; not kept alive. Default nil.
-    open weak var delegate: (any CALayerDelegate)?
+    open weak var delegate: (any CALayerDelegate)? {
+        willSet { checkChangeable("delegate = \(named(newValue))") }
+    }
     /// Actions by event, asked after the delegate. Default nil.
-    open var actions: [String: any CAAction]?
+    open var actions: [String: any CAAction]? {
+        willSet { checkChangeable("actions = \(named(newValue))") }
+    }
 
     /// Defaults by key, for all but ``bounds`` and ``frame``, among them ``actions``, and another
     /// such dictionary under `style`, which is asked after it. Default nil.
@@ -453,11 +454,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// The layers inside, back to front; nil when there are none. Setting replaces them all.
     open var sublayers: [CALayer]? {
-        get { presented == nil ? (children.isEmpty ? nil : children) : presentedSublayers }
+        get {
+            let shown = shownSublayers
+            return shown.isEmpty ? nil : shown
+        }
         set { replaceSublayers(newValue ?? []) }
     }
     /// The layer this one is in.
-    open var superlayer: CALayer? { presented == nil ? parent : presented?.parent?.presentation() }
+    open var superlayer: CALayer? { shownSuperlayer }
 
     /// Puts a layer in front of all others.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
@@ -490,10 +494,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// How the frame follows when the superlayer changes its size. Default none: not at all.
     open var autoresizingMask: CAAutoresizingMask {
-        get {
-            CAAutoresizingMask(rawValue: UInt32(values[LayerProperty.autoresizingMask] & 63))
-        }
-        set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue & 63)) }
+        get { CAAutoresizingMask(rawValue: UInt32(values[LayerProperty.autoresizingMask])) }
+        set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue)) }
     }
     /// Places the sublayers where the delegate does not. Default nil.
     open var layoutManager: (any CALayoutManager)? {
@@ -509,6 +511,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Asks for a layout at the next commit.
     open func setNeedsLayout() {
+        checkChangeable("setNeedsLayout()")
         mark(.layout)
         layoutManager?.invalidateLayout(of: self)
     }
@@ -529,7 +532,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
     /// Asks for new contents at the next commit.
-    open func setNeedsDisplay() { mark(.display) }
+    open func setNeedsDisplay() {
+        checkChangeable("setNeedsDisplay()")
+        mark(.display)
+    }
     /// Asks for new contents of a part at the next commit; all of it is drawn.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
     /// Whether the layer waits for new contents.
@@ -550,9 +556,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// replaced; without a key it stays until it ends.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
     /// Takes the animation with this key away.
-    open func removeAnimation(forKey key: String) { take { $0.key == key } }
+    open func removeAnimation(forKey key: String) {
+        checkChangeable("removeAnimation(forKey: \(key))")
+        take { $0.key == key }
+    }
     /// Takes all animations away.
-    open func removeAllAnimations() { take { _ in true } }
+    open func removeAllAnimations() {
+        checkChangeable("removeAllAnimations()")
+        take { _ in true }
+    }
     /// The keys of attached animations, in the order of their addition; nil when there are none.
     open func animationKeys() -> [String]? { attachedKeys }
     /// The stored animation of a key.
@@ -589,7 +601,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The layer in front that has the point, in the superlayer's coordinates; nil for none.
-    open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
+    open func hitTest(_ p: CGPoint) -> CALayer? { HitSearch.hit(self, p) }
     /// Whether a point in own coordinates is in the bounds; their far edges are outside.
     open func contains(_ p: CGPoint) -> Bool { isInside(p) }
 

@@ -30,7 +30,7 @@ extension CALayer {
     /// Changes such a value as a property changes: its action is found first and run after.
     func setOwn(_ value: Any?, _ key: String) {
         if pending.contains(.drawing) { return storeOwn(value, key) }
-        precondition(presented == nil, "\(key): a presentation layer cannot be changed")
+        checkChangeable("\(key) = \(named(value))")
         var action: (any CAAction)?
         if liveContext != nil, !CATransaction.disableActions() {
             action = self.action(forKey: key)
@@ -44,7 +44,7 @@ extension CALayer {
     /// Applies running animations of own keys to the presentation's values.
     func animateOwnKeys(of copy: CALayer, in context: RenderContext) {
         guard attached.contains(where: { $0.isCommitted && !$0.ownKeys.isEmpty }) else { return }
-        let local = context.tree.localTime(of: id, at: context.clock.now())
+        let local = context.localTime(of: id)
         for entry in attached where entry.isCommitted && !entry.ownKeys.isEmpty {
             copy.applyOwn(entry.animation, at: local, inherited: nil)
         }
@@ -66,7 +66,7 @@ extension CALayer {
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
             target(of: key) == nil, let body = property.ownBody
         {
-            let underlying = ownValue(key).flatMap { MotionValue(boxed: $0) } ?? .none
+            let underlying = readKeyPath(key).flatMap { MotionValue(boxed: $0) } ?? .none
             let cycle = timing.cumulativeCycles(iteration)
             if let value = body.result(
                 over: underlying, progress: progress, cycle: cycle, run: run)
@@ -84,7 +84,6 @@ extension CALayer {
     /// The contents that the subclass or the delegate makes for the present moment.
     func drawnFrame() -> MotionValue? {
         guard let copy = presentation() else { return nil }
-        copy.delegate = delegate
         copy.pending.insert(.drawing)
         copy.display()
         copy.pending.remove(.drawing)
@@ -98,7 +97,7 @@ extension CAAnimation {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)
         }
-        guard let key = (self as? CAPropertyAnimation)?.keyPath,
+        guard let key = (self as? CAPropertyAnimation)?.keyPath, sublayerPaths.isEmpty,
             AnimationTarget(keyPath: key, in: layerKind) == nil
         else { return [] }
         return [key]
@@ -131,7 +130,7 @@ extension RenderContext {
 
     /// Draws the layers with running animations of their own keys, and those where they ended.
     func drawFrames() {
-        for (id, layer) in drawnLayers {
+        for (id, layer) in EngineLock.held({ drawnLayers }) {
             guard layer.liveContext === self else {
                 drawnLayers[id] = nil
                 continue

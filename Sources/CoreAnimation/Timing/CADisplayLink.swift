@@ -1,5 +1,4 @@
-// Standing: partial (modes of run loops are not told apart; frames come every whole number of
-// refreshes).
+// Standing: partial (modes of run loops are not told apart; frames are whole numbers of refreshes).
 import Foundation
 
 /// Calls a program once for every frame that the stage of its thread shows.

@@ -1,4 +1,4 @@
-// Standing: partial (kept; frames come at the display's own rate).
+// Standing: partial (display links keep to it; of animations it is kept, without effect).
 import Foundation
 
 /// How many frames per second something asks for.

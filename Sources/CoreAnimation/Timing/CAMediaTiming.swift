@@ -52,5 +52,5 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 /// The present media time in seconds: the clock of this thread's stage, else the machine's steady
 /// clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
-    (ThreadContext.current.clock ?? SystemClock.shared).now()
+    (ThreadContext.current.stage?.clock ?? SystemClock.shared).now()
 }

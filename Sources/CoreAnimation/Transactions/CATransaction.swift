@@ -15,7 +15,9 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// Gathers changes of layers, so that they are shown together.
 ///
 /// Every thread has its own stack of transactions. Without an explicit one, changes join an
-/// implicit one that the thread's stage commits once per turn of its run loop.
+/// implicit one that the thread's stage commits once per turn of its run loop; on a thread without
+/// a stage that is done by ``flush()``, and by the main thread when the thread has ended. Completion
+/// blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
     /// How long implicit animations last when nothing says otherwise, in seconds.
     public static let defaultAnimationDuration: CFTimeInterval = 0.25
@@ -44,6 +46,7 @@ public final class CATransaction: NSObject {
     public class func flush() {
         let context = ThreadContext.current
         guard !context.scopes.contains(where: { !$0.isImplicit }) else { return }
+        context.inherit()
         context.commitChanges()
         let implicit = context.scopes
         context.scopes = []
@@ -53,13 +56,11 @@ public final class CATransaction: NSObject {
     /// Does the layout that changed layers wait for, as the next commit would.
     @_spi(Kits) public class func layOutWaiting() { ThreadContext.current.layOut() }
 
-    private static let processLock = NSRecursiveLock()
-
-    /// Takes the one lock of the process; may be nested.
-    public class func lock() { processLock.lock() }
+    /// Takes the one lock of the process, under which commits are made; may be nested.
+    public class func lock() { EngineLock.take() }
 
     /// Gives the lock back.
-    public class func unlock() { processLock.unlock() }
+    public class func unlock() { EngineLock.release() }
 
     /// How long animations without a duration of their own last, in seconds; 0.25 unless set.
     public class func animationDuration() -> CFTimeInterval {

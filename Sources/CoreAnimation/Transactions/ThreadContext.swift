@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import RenderTree
 
 /// What one thread holds for animation: its open transactions, the layers it changed, callbacks that
@@ -10,18 +11,32 @@ final class ThreadContext {
     var changedLayers: [CALayer] = []
     /// Layers taken out of their superlayer since the last commit.
     var orphans: [CALayer] = []
+    /// What threads that ended have left to be committed here; see ``EngineLock``.
+    var inheritedLayers: [CALayer] = []
+    var inheritedOrphans: [CALayer] = []
     /// Callbacks for the next delivery point.
-    var callbacks: [(order: UInt64, block: () -> Void)] = []
+    let callbacks = Guarded(Callbacks())
     /// Whether a commit is under way; a flush from inside it is left to it.
     var isCommitting = false
+    /// Changes of size that are on their way down a tree.
+    var resizeWalk = ResizeWalk()
+    /// The point that a layer in a space with depth is asked for.
+    var sight: LineOfSight?
+    /// Layers that are being archived as parts of another one.
+    var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
-    /// The clock of the thread's stage.
-    weak var clock: (any MediaClock)?
+    /// The stage whose layers the thread looks after, the last one of several.
+    weak var stage: RenderContext?
+    /// The thread of the stage that this one, without a stage of its own, last committed to.
+    weak var foreignHome: ThreadContext?
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        pthread_key_create(&key) { Unmanaged<ThreadContext>.fromOpaque($0!).release() }
+        pthread_key_create(&key) { left in
+            guard let left else { return }
+            Unmanaged<ThreadContext>.fromOpaque(left).takeRetainedValue().leave()
+        }
         return key
     }()
 
@@ -32,8 +47,8 @@ final class ThreadContext {
         return ofThread
     }
 
-    /// Only the main queue, one job at a time, gets hold of it.
-    private nonisolated(unsafe) static let main = ThreadContext()
+    /// The main queue, one job at a time, uses it; other threads add callbacks to it.
+    nonisolated(unsafe) static let main = ThreadContext()
 
     private static let mainMark: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -64,26 +79,5 @@ final class ThreadContext {
         let implicit = TransactionScope(isImplicit: true)
         scopes.append(implicit)
         return implicit
-    }
-
-    /// Runs waiting callbacks, those added meanwhile included; returns whether there were any.
-    func runCallbacks() -> Bool {
-        guard !callbacks.isEmpty else { return false }
-        let due = callbacks.enumerated().sorted {
-            $0.element.order != $1.element.order
-                ? $0.element.order < $1.element.order : $0.offset < $1.offset
-        }
-        callbacks = []
-        for entry in due { entry.element.block() }
-        return true
-    }
-}
-
-/// Work for the next delivery point of the thread's stage.
-@_spi(Kits) public enum RunLoopCallbacks {
-    /// Runs `block` once, on this thread, when callbacks are delivered next; lower orders first,
-    /// equal orders in the order of the calls.
-    public static func enqueue(order: UInt64, _ block: @escaping () -> Void) {
-        ThreadContext.current.callbacks.append((order, block))
     }
 }

@@ -19,7 +19,8 @@ final class TransactionScope {
     }
 }
 
-/// A completion block and the animations it waits for.
+/// A completion block and the animations it waits for. Threads share it: its numbers are touched under
+/// the engine's lock, its block is run outside.
 final class CompletionGroup {
     let block: () -> Void
     private var pending = 0
@@ -28,26 +29,29 @@ final class CompletionGroup {
 
     init(block: @escaping () -> Void) { self.block = block }
 
-    func join() { pending += 1 }
+    func join() { EngineLock.held { pending += 1 } }
 
     func leave() {
-        pending -= 1
+        EngineLock.held { pending -= 1 }
         runIfDone()
     }
 
-    /// No more animations will join: without any left, the block runs at the next delivery point.
-    func close() {
-        isClosed = true
-        if pending == 0 { schedule() }
-    }
-
-    private func schedule() {
-        RunLoopCallbacks.enqueue(order: 0) { [self] in runIfDone() }
+    /// No more animations will join: without any left, the block runs at the next delivery point of
+    /// the thread where callbacks go.
+    func close(home: ThreadContext = .current.home) {
+        let isDone = EngineLock.held {
+            isClosed = true
+            return pending == 0
+        }
+        if isDone { home.enqueue(order: 0) { [self] in runIfDone() } }
     }
 
     private func runIfDone() {
-        guard isClosed, pending == 0, !hasRun else { return }
-        hasRun = true
-        block()
+        let runs = EngineLock.held {
+            let runs = isClosed && pending == 0 && !hasRun
+            hasRun = hasRun || runs
+            return runs
+        }
+        if runs { block() }
     }
 }

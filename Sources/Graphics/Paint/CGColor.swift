@@ -82,6 +82,9 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: space, components: [components.pointee], pattern: pattern)
     }
 
+    /// Whether the four sRGB numbers say all there is to say of it.
+    package var isPlain: Bool { colorSpace == .standardRGB && pattern == nil }
+
     /// The opacity, 0...1.
     public var alpha: CGFloat { components?.last ?? 0 }
 

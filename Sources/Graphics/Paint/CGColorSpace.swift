@@ -86,7 +86,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
     /// Whether both have the same kind of numbers and the same name.
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-        a.model == b.model && a.name == b.name
+        a === b || (a.model == b.model && a.name == b.name)
     }
 
     /// Hashes the kind and the name.

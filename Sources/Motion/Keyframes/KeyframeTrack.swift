@@ -121,6 +121,14 @@ extension KeyframeTrack {
         }
     }
 
+    /// The two values around progress `f` and how far it is from one to the other; nil for values that
+    /// are held, and for kinds that are not mixed in pairs (numbers, matrices, lists).
+    public func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
+        guard case .neighbours = segments else { return nil }
+        let (i, s) = schedule.place(f)
+        return (values[i], values[i + 1], s)
+    }
+
     /// The value at the end, which cumulative animations add up; nil where there is no effect.
     public var endValue: MotionValue? { values.count < 2 ? nil : values.last }
 

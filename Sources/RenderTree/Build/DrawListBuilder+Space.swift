@@ -5,7 +5,7 @@ import Motion
 extension LayerValues {
     /// Whether sublayers keep their depth among each other instead of being flattened into the
     /// layer's plane; such a layer draws nothing by itself.
-    var preservesDepth: Bool {
+    package var preservesDepth: Bool {
         switch kind {
         case .transform: true
         case .replicator: self[ReplicatorProperty.preservesDepth]

@@ -24,7 +24,7 @@ public enum LayerPlane {
 
         /// How near the middle of a sublayer comes to the viewer; nil where zPosition alone
         /// decides.
-        func depth(of values: borrowing LayerValues) -> Double? {
+        package func depth(of values: borrowing LayerValues) -> Double? {
             if CATransform3DIsAffine(matrix), matrix.m13 == 0, matrix.m23 == 0, matrix.m33 == 1 {
                 return nil
             }
@@ -78,7 +78,7 @@ public enum LayerPlane {
     }
 
     /// The map of a layer's coordinates to those of its superlayer, with depth.
-    static func matrix(
+    package static func matrix(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> CATransform3D {
         let c = anchor(values)
@@ -114,7 +114,7 @@ public enum LayerPlane {
 extension CATransform3D {
     /// The depth at which this map shows the middle of a layer's bounds: larger is nearer, what is
     /// behind the viewer is nearest of all.
-    func depth(of values: borrowing LayerValues) -> Double {
+    package func depth(of values: borrowing LayerValues) -> Double {
         let bounds = values[LayerProperty.bounds]
         let (x, y) = (bounds.midX, bounds.midY)
         let w = x * m14 + y * m24 + m44

@@ -84,11 +84,8 @@ extension RenderTree {
     /// Whether y runs up in a layer: whether an odd number of its superlayers and itself flip
     /// their geometry.
     func isFlipped(at place: Int) -> Bool {
-        var (flipped, next) = (false, place)
-        while next >= 0 {
-            if nodes[next].values[LayerProperty.isGeometryFlipped] { flipped.toggle() }
-            next = nodes[next].parent
+        chain(from: place).reduce(false) {
+            $0 != nodes[$1].values[LayerProperty.isGeometryFlipped]
         }
-        return flipped
     }
 }

@@ -31,6 +31,8 @@ public struct Evaluation: Sendable {
     /// What layers show that are later, by place.
     private var delayed: [Int: LayerValues] = [:]
 
+    private var localTimes = LocalTimes()
+
     /// Makes room for nothing yet.
     public init() {}
 
@@ -44,12 +46,14 @@ public struct Evaluation: Sendable {
         if !delays.isEmpty { (delays, delayed) = ([:], [:]) }
         plain.follow(tree)
         plain.evaluate(tree, at: time)
+        localTimes.restart(tree)
         for other in plain.others {
             let place = Int(other)
             var extras = Extras()
+            let local = localTimes.local(at: place, tree, time)
             plain.rework(place) { values in
                 values.assign(tree.nodes[place].values)
-                Self.animate(&values, &extras, place, tree, tree.localTime(at: place, time))
+                Self.animate(&values, &extras, place, tree, local)
             }
             if let crossfade = extras.crossfade { crossfades[place] = crossfade }
             if let turn = extras.turn { turns[place] = turn }
@@ -104,14 +108,19 @@ public struct Evaluation: Sendable {
     ///
     /// - Parameter seconds: of the layer's time.
     mutating func delay(_ tree: RenderTree, below place: Int, by seconds: Double) {
+        var waiting = [(place: place, parentTime: 0.0)]
+        waiting[0].parentTime = tree.localTime(at: place, time, delays)
         delays[place] = seconds
-        var waiting = tree.nodes[place].children
-        while let next = waiting.popLast() {
-            waiting.append(contentsOf: tree.nodes[next].children)
-            if tree.nodes[next].mask >= 0 { waiting.append(tree.nodes[next].mask) }
+        while let (next, parentTime) = waiting.popLast() {
+            let local = next == place ? parentTime : tree.localTime(inside: next, parentTime)
+            let inner = local - (delays[next] ?? 0)
+            for child in tree.nodes[next].children { waiting.append((child, inner)) }
+            if tree.nodes[next].mask >= 0, next != place {
+                waiting.append((tree.nodes[next].mask, inner))
+            }
+            if next == place { continue }
             if tree.nodes[next].animations.isEmpty, tree.nodes[next].echoes.isEmpty { continue }
             var (values, extras) = (tree.nodes[next].values, Extras())
-            let local = tree.localTime(at: next, time, delays)
             tree.echoes(at: next, local: local).withUnsafeBufferPointer {
                 Self.animate(&values, &extras, $0, local)
             }
@@ -138,8 +147,9 @@ public struct Evaluation: Sendable {
             // What the pictures are at this moment also becomes the value that later animations
             // are over; the two to be mixed are what the last of them says.
             let isContents = property.target.property == LayerProperty.contents.id
-            let crossfade = isContents ? property.crossfade(over: values, progress) : nil
-            if isContents { extras.crossfade = crossfade }
+            if isContents {
+                extras.crossfade = property.crossfade(over: values, progress: progress, run: run)
+            }
             property.apply(to: &values, progress: progress, cycle: cycle, run: run)
         case .group(let children):
             let time = animation.curve == nil ? basicTime : progress * run
@@ -176,10 +186,6 @@ public struct Evaluation: Sendable {
         var values = tree.nodes[place].values
         var extras = Extras()
         animate(&values, &extras, place, tree, tree.localTime(at: place, time))
-        if let crossfade = extras.crossfade {
-            values[LayerProperty.contents] =
-                crossfade.weight < 0.5 ? crossfade.from : crossfade.to
-        }
         return values
     }
 }

@@ -18,6 +18,7 @@ final class PlainAnimations: @unchecked Sendable {
     private(set) var others = ContiguousArray<Int32>()
 
     private var seen: UInt64?
+    private var lines = MediaLines()
     private var freePages: [Int32] = []
     private var blocks: [PageBlock] = []
     private var groups: [PlainGroup] = []
@@ -52,6 +53,8 @@ final class PlainAnimations: @unchecked Sendable {
 
     /// Takes over what changed in the tree since the last time.
     func follow(_ tree: RenderTree) {
+        guard seen != tree.log.version else { return }
+        lines = MediaLines()
         while pages.count < tree.nodes.count {
             pages.append(-1)
             otherIndices.append(-1)
@@ -122,7 +125,7 @@ final class PlainAnimations: @unchecked Sendable {
     /// Adds a row for each animation; false where one of them is not plain or two write the same
     /// numbers.
     private func addRows(of place: Int, _ page: Int, _ tree: RenderTree) -> Bool {
-        guard !tree.isInBentTime(place) else { return false }
+        guard lines.line(at: place, tree).isPlain else { return false }
         var written: UInt64 = 0
         for (number, attached) in tree.nodes[place].animations.enumerated() {
             let timing = attached.animation.timing

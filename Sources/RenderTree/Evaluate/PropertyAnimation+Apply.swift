@@ -89,11 +89,26 @@ extension PropertyAnimation {
     }
 
     /// The two pictures to mix, when this animation changes one picture into another.
-    func crossfade(over values: LayerValues, _ f: Double) -> Evaluation.Crossfade? {
-        guard target.property == LayerProperty.contents.id, case .basic(let track) = track,
-            let (a, b) = track.ends(underlying: values[target]),
-            case .image(let from) = a, case .image(let to) = b
-        else { return nil }
-        return Evaluation.Crossfade(from: from, to: to, weight: min(max(f, 0), 1))
+    ///
+    /// - Parameter run: how long one run lasts, in seconds.
+    func crossfade(
+        over values: LayerValues, progress f: Double, run: Double
+    ) -> Evaluation.Crossfade? {
+        guard target.property == LayerProperty.contents.id else { return nil }
+        let mix: (a: MotionValue, b: MotionValue, weight: Double)? =
+            switch track {
+            case .basic(let track):
+                track.ends(underlying: values[target]).map { ($0.a, $0.b, f) }
+            case .spring(let track, let spring):
+                track.ends(underlying: values[target]).map {
+                    ($0.a, $0.b, spring.value(at: f * run))
+                }
+            case .keyframes(let track): track.neighbours(at: f)
+            case .path: nil
+            }
+        guard let mix, case .image(let from) = mix.a, case .image(let to) = mix.b else {
+            return nil
+        }
+        return Evaluation.Crossfade(from: from, to: to, weight: min(max(mix.weight, 0), 1))
     }
 }

@@ -105,6 +105,6 @@ public struct EmitterCellValues: Sendable {
     /// The cells in the value of a layer's or a cell's `emitterCells`.
     public static func cells(in value: MotionValue) -> [EmitterCellValues] {
         guard case .list(let list) = value else { return [] }
-        return list.compactMap(EmitterCellValues.init)
+        return list.compactMap { EmitterCellValues($0) }
     }
 }

@@ -45,7 +45,7 @@ public struct LayerValues: Sendable {
                 let v = lanes(row.page, slot, kind.lanes)
                 return kind == .color && v.x.isNaN ? .none : .vector(kind, v)
             case .transform: return .transform(matrix(row.page, slot))
-            case .object: return objects[id] ?? row.defaultValue
+            case .object: return objectValue(id)
             case .held: return .none
             }
         }
@@ -58,6 +58,8 @@ public struct LayerValues: Sendable {
                 setLanes(row.page, slot, kind.lanes, v)
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
+            // An outline that the program goes on changing is not the one it gave.
+            case (.object, .path(let path)): objects[id] = .path(path.copy() ?? path)
             case (.object, _): objects[id] = newValue
             default: break
             }
@@ -119,28 +121,26 @@ public struct LayerValues: Sendable {
         }
     }
 
-    func matrix(_ page: PropertyPage, _ slot: Int) -> CATransform3D {
-        switch page {
-        case .core: Self.matrix(core, slot)
-        case .rare: Self.matrix(rare, slot)
-        case .kind:
-            slot + 16 <= own.count ? Self.matrix(own, slot) : CATransform3DIdentity
-        }
+    /// What is kept by reference, or the row's default.
+    func objectValue(_ id: PropertyID) -> MotionValue {
+        (objects.isEmpty ? nil : objects[id]) ?? PropertyTable.row(id).defaultValue
     }
 
-    private static func matrix(_ page: NumberPage, _ slot: Int) -> CATransform3D {
-        NumberPage.matrix(page.base + slot)
+    func matrix(_ page: PropertyPage, _ slot: Int) -> CATransform3D {
+        switch page {
+        case .core: NumberPage.matrix(core.base + slot)
+        case .rare: NumberPage.matrix(rare.base + slot)
+        case .kind:
+            slot + 16 <= own.count ? NumberPage.matrix(own.base + slot) : CATransform3DIdentity
+        }
     }
 
     mutating func setMatrix(_ page: PropertyPage, _ slot: Int, _ t: CATransform3D) {
         switch page {
-        case .core: Self.write(&core, slot, t)
-        case .rare: Self.write(&rare, slot, t)
-        case .kind: if slot + 16 <= own.count { Self.write(&own, slot, t) }
+        case .core: NumberPage.write(t, to: core.writable() + slot)
+        case .rare: NumberPage.write(t, to: rare.writable() + slot)
+        case .kind:
+            if slot + 16 <= own.count { NumberPage.write(t, to: own.writable() + slot) }
         }
-    }
-
-    private static func write(_ page: inout NumberPage, _ slot: Int, _ t: CATransform3D) {
-        NumberPage.write(t, to: page.writable() + slot)
     }
 }

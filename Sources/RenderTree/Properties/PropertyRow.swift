@@ -63,11 +63,14 @@ public struct PropertyRow: Sendable {
     public let action: ImplicitAction
     /// The attribute name in scene files.
     public let sceneName: String
+    /// What becomes of values that a program writes; nil keeps them as they are.
+    public let rule: RowRule?
 
     init(
         _ key: String, _ defaultValue: MotionValue, _ page: PropertyPage = .core,
         animates: Bool = true, action: ImplicitAction = .none, scene: String? = nil,
-        shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer
+        shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer,
+        rule: RowRule? = nil
     ) {
         self.key = key
         self.defaultValue = defaultValue
@@ -75,7 +78,7 @@ public struct PropertyRow: Sendable {
         isAnimatable = animates
         self.action = action
         sceneName = scene ?? key
-        self.layer = layer
+        (self.layer, self.rule) = (layer, rule)
         answersDefault = answers ?? Self.saysSomething(defaultValue)
         if let shape {
             self.shape = shape
@@ -92,7 +95,7 @@ public struct PropertyRow: Sendable {
     func belonging(to kind: LayerKind) -> PropertyRow {
         PropertyRow(
             key, defaultValue, .kind, animates: isAnimatable, action: action, scene: sceneName,
-            shape: shape, answers: answersDefault, layer: kind)
+            shape: shape, answers: answersDefault, layer: kind, rule: rule)
     }
 
     /// Defaults that are zero, nothing or the identity are answered only where a row says so.

@@ -14,7 +14,7 @@ public enum PropertyTable {
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),
-        PropertyRow("bounds", .rect(.zero), action: .basic),
+        PropertyRow("bounds", .rect(.zero), action: .basic, rule: .standardised),
         PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
         PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
         PropertyRow("hidden", .flag(false), action: .transition, answers: true),
@@ -30,8 +30,12 @@ public enum PropertyTable {
         PropertyRow(
             "geometryFlipped", .flag(false), .rare, animates: false, action: .transition,
             answers: true),
-        PropertyRow("maskedCorners", .integer(15), .rare, animates: false, action: .transition),
-        PropertyRow("cornerCurve", .text("circular"), .rare, animates: false),
+        PropertyRow(
+            "maskedCorners", .integer(15), .rare, animates: false, action: .transition,
+            rule: .bits(15)),
+        PropertyRow(
+            "cornerCurve", .text("circular"), .rare, animates: false,
+            rule: .words(["circular", "continuous"], otherwise: "circular")),
         PropertyRow("shadowColor", .color(0, 0, 0, 1), .rare, action: .basic),
         PropertyRow("shadowOpacity", .number(0), .rare, action: .basic),
         PropertyRow(
@@ -40,13 +44,16 @@ public enum PropertyTable {
         PropertyRow("contents", .none, .rare, action: .basic),
         PropertyRow(
             "contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare, action: .basic),
-        PropertyRow("contentsGravity", .text("resize"), .rare, animates: false),
+        PropertyRow(
+            "contentsGravity", .text("resize"), .rare, animates: false,
+            rule: .words(gravities, otherwise: "center")),
         PropertyRow("contentsScale", .number(1), .rare, action: .basic),
         PropertyRow("magnificationFilter", .text("linear"), .rare, animates: false),
         PropertyRow("minificationFilter", .text("linear"), .rare, animates: false),
         PropertyRow("allowsGroupOpacity", .flag(true), .rare, animates: false),
         PropertyRow("allowsEdgeAntialiasing", .flag(true), .rare, animates: false),
-        PropertyRow("edgeAntialiasingMask", .integer(15), .rare, animates: false),
+        PropertyRow(
+            "edgeAntialiasingMask", .integer(15), .rare, animates: false, rule: .bits(15)),
         PropertyRow("beginTime", .number(0), .rare, animates: false),
         PropertyRow("timeOffset", .number(0), .rare, animates: false),
         PropertyRow("speed", .number(1), .rare, animates: false),
@@ -80,9 +87,15 @@ public enum PropertyTable {
         PropertyRow("drawsAsynchronously", .flag(false), .rare, animates: false),
         PropertyRow("shouldRasterize", .flag(false), .rare),
         PropertyRow("rasterizationScale", .number(1), .rare),
-        PropertyRow("autoresizingMask", .integer(0), .rare, animates: false),
+        PropertyRow("autoresizingMask", .integer(0), .rare, animates: false, rule: .bits(63)),
         PropertyRow("layoutManager", .none, .rare, animates: false, shape: .held),
         PropertyRow("style", .none, .rare, animates: false, shape: .held),
+    ]
+
+    /// Where contents can be put.
+    private static let gravities = [
+        "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
+        "bottomRight", "resize", "resizeAspect", "resizeAspectFill",
     ]
 
     /// The row of an id.

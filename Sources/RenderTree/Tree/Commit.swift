@@ -65,6 +65,17 @@ public struct Commit: Sendable {
         public init(id: LayerID, mask: LayerID?) { (self.id, self.mask) = (id, mask) }
     }
 
+    /// A layer that has another name.
+    public struct Renaming: Sendable {
+        /// The layer.
+        public var id: LayerID
+        /// Its name.
+        public var name: String?
+
+        /// Makes a renaming.
+        public init(id: LayerID, name: String?) { (self.id, self.name) = (id, name) }
+    }
+
     /// An animation that joined a layer.
     public struct Addition: Sendable {
         /// The layer.
@@ -101,6 +112,8 @@ public struct Commit: Sendable {
     public var creations: [Creation] = []
     /// New values.
     public var changes: [Change] = []
+    /// New names.
+    public var renamings: [Renaming] = []
     /// New lists of sublayers.
     public var arrangements: [Arrangement] = []
     /// New masks.
@@ -117,7 +130,7 @@ public struct Commit: Sendable {
 
     /// Whether applying it would change nothing.
     public var isEmpty: Bool {
-        root == nil && creations.isEmpty && changes.isEmpty && arrangements.isEmpty && masks.isEmpty
+        root == nil && creations.isEmpty && changes.isEmpty && renamings.isEmpty && arrangements.isEmpty && masks.isEmpty
             && removedLayers.isEmpty && removals.isEmpty && additions.isEmpty
     }
 }

@@ -20,12 +20,16 @@ extension RenderTree {
         if let root = commit.root { self.root = places[root] ?? -1 }
         var timeChanged = false
         for change in commit.changes { timeChanged = set(change) || timeChanged }
+        for renaming in commit.renamings {
+            if let place = places[renaming.id] { nodes[place].name = renaming.name }
+        }
         for masking in commit.masks { timeChanged = mask(masking) || timeChanged }
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
         for removal in commit.removals { remove(removal) }
         for id in commit.removedLayers { removeLayer(id) }
+        var lines = MediaLines()
         for addition in commit.additions {
-            add(addition, before: befores[addition.animation.id], live)
+            add(addition, before: befores[addition.animation.id], live, &lines)
         }
         // Entries of animations that are gone are left on the schedule until they are too many.
         if timeChanged { log.forget() }
@@ -134,7 +138,8 @@ extension RenderTree {
     }
 
     private mutating func add(
-        _ addition: Commit.Addition, before: BeforePicture?, _ treeBefore: RenderTree?
+        _ addition: Commit.Addition, before: BeforePicture?, _ treeBefore: RenderTree?,
+        _ lines: inout MediaLines
     ) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)
@@ -144,7 +149,7 @@ extension RenderTree {
             transition.beforeRect = before?.rect
             attached.animation.body = .transition(transition)
         }
-        schedule(&attached, at: place)
+        schedule(&attached, at: place, &lines)
         nodes[place].animations.append(attached)
         log.note(place)
         animationCount += 1

@@ -23,6 +23,7 @@ extension RenderTree {
     /// and are removed on completion leave the tree.
     public mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
+        var lines = MediaLines()
         while let event = schedule.first, event.time <= time {
             schedule.removeFirst()
             guard let place = places[event.layer],
@@ -34,7 +35,8 @@ extension RenderTree {
             switch (event.kind, attached.stage) {
             case (.started, .waiting) where event.time == attached.begins:
                 nodes[place].animations[i].stage = .running
-                setMoving(at: place, i, moves(attached.animation, at: place))
+                let moves = moves(attached.animation, at: place, &lines)
+                setMoving(at: place, i, moves)
                 if attached.ends < .infinity {
                     schedule.insert(
                         AnimationEvent(
@@ -59,12 +61,15 @@ extension RenderTree {
 
     /// Settles when an animation begins and ends in media time, and puts what is to come on the
     /// schedule.
-    mutating func schedule(_ attached: inout AttachedAnimation, at place: Int) {
+    mutating func schedule(
+        _ attached: inout AttachedAnimation, at place: Int, _ lines: inout MediaLines
+    ) {
         let timing = attached.animation.timing
-        attached.begins = mediaTime(at: place, local: timing.startTime)
+        let line = lines.line(at: place, self)
+        attached.begins = line.mediaTime(local: timing.startTime)
         attached.ends =
             timing.endTime == .infinity
-            ? .infinity : max(mediaTime(at: place, local: timing.endTime), attached.begins)
+            ? .infinity : max(line.mediaTime(local: timing.endTime), attached.begins)
         if attached.begins.isNaN { attached.begins = .infinity }
         if attached.ends.isNaN { attached.ends = .infinity }
         let (kind, time): (AnimationEvent.Kind, Double)
@@ -82,27 +87,25 @@ extension RenderTree {
     /// Settles all times again, after layers changed how they bend time.
     mutating func reschedule() {
         schedule.removeAll()
+        var lines = MediaLines()
         for place in animated {
             for i in nodes[place].animations.indices {
                 var attached = nodes[place].animations[i]
-                schedule(&attached, at: place)
+                schedule(&attached, at: place, &lines)
                 nodes[place].animations[i] = attached
                 let isRunning = attached.stage == .running
-                setMoving(at: place, i, isRunning && moves(attached.animation, at: place))
+                let moves = isRunning && moves(attached.animation, at: place, &lines)
+                setMoving(at: place, i, moves)
             }
         }
     }
 
     /// Whether an animation that runs shows something new as media time goes on: neither it nor
     /// any layer around it stands still.
-    private func moves(_ animation: RenderAnimation, at place: Int) -> Bool {
-        guard animation.timing.speed != 0 else { return false }
-        var i = place
-        while timeBenders > 0, i >= 0 {
-            if nodes[i].bendsTime, nodes[i].values[LayerProperty.speed] == 0 { return false }
-            i = nodes[i].parent
-        }
-        return true
+    private func moves(
+        _ animation: RenderAnimation, at place: Int, _ lines: inout MediaLines
+    ) -> Bool {
+        animation.timing.speed != 0 && !lines.line(at: place, self).standsStill
     }
 
     private mutating func setMoving(at place: Int, _ i: Int, _ moves: Bool) {

@@ -33,7 +33,10 @@ final class LayerWindow {
             layer: root, clock: clock, scale: 1, snapshot: nil,
             send: { commit in
                 var commit = commit
-                commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
+                // Other threads may commit too; no input comes to them.
+                if Thread.isMainThread {
+                    commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
+                }
                 mailbox.post(commit)
             })
         stage = SDLStage(
@@ -44,6 +47,7 @@ final class LayerWindow {
                 }
             })
         alarm = Alarm { [weak self] in self?.tick() }
+        context.wake = { [weak self] in Task { @MainActor in self?.tick() } }
         resize(to: CGSize(width: configuration.width, height: configuration.height), scale: 1)
     }
 

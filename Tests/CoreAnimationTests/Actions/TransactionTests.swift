@@ -46,6 +46,7 @@ struct TransactionTests {
 
     @Test("the four known keys mirror the accessors")
     func keys() {
+        let stage = OffscreenStage(size: .zero)
         CATransaction.begin()
         CATransaction.setValue(NSNumber(value: 3), forKey: kCATransactionAnimationDuration)
         CATransaction.setValue(true, forKey: kCATransactionDisableActions)
@@ -63,7 +64,7 @@ struct TransactionTests {
         #expect(CATransaction.animationTimingFunction() == nil && !CATransaction.disableActions())
         #expect(CATransaction.completionBlock() == nil)
         CATransaction.commit()
-        OffscreenStage(size: .zero).advance(by: 0)
+        stage.advance(by: 0)
         // Set to nil the group is closed, and its block still runs.
         #expect(runs == 2)
     }

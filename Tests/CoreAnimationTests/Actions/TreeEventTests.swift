@@ -57,7 +57,9 @@ struct TreeEventTests {
             name: "sublayers =", asked: ["P.sublayers", "D.onOrderOut", "C.onOrderIn"]
         ) { $0.p.sublayers = [$0.e, $0.c] },
         TreeEventRow(name: "mask =", asked: ["P.mask", "M.onOrderIn"]) { $0.p.mask = $0.m },
-        TreeEventRow(name: "the same mask again", asked: ["P.mask", "M.onOrderIn"]) {
+        TreeEventRow(
+            name: "the same mask again (U18)", asked: ["P.mask", "M.onOrderIn", "P.mask"]
+        ) {
             $0.p.mask = $0.m
             $0.p.mask = $0.m
         },

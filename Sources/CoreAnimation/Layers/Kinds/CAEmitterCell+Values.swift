@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Motion
 import RenderTree
 
@@ -29,6 +30,25 @@ extension CAEmitterCell {
         guard let index = EmitterCellTable.index(of: key) else { return }
         stored[index] = value
         changed()
+    }
+
+    /// A value as the program reads it: the object it gave, as long as that is what is stored.
+    func object(_ key: String) -> Any? {
+        let value = stored[key] ?? .none
+        if let kept = keptObjects[key], kept.value == value { return kept.object }
+        return value.boxed
+    }
+
+    /// Stores a colour or a picture, and keeps what says more.
+    func setObject(_ key: String, _ object: Any?) {
+        let (value, isPlain): (MotionValue, Bool) =
+            switch object {
+            case let color as CGColor where key == "color": (MotionValue(color), color.isPlain)
+            case let image as CGImage where key == "contents": (.image(image), true)
+            default: (.none, object == nil)
+            }
+        keptObjects[key] = isPlain ? nil : object.map { KeptObject(object: $0, value: value) }
+        setValue(key, value)
     }
 
     func write(_ value: MotionValue, _ part: EmitterCellTarget) {

@@ -14,6 +14,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The cell whose particles emit it.
     weak var parentCell: CAEmitterCell?
     var heldStyle: [AnyHashable: Any]?
+    /// Objects of the program that say more than the values of their keys.
+    var keptObjects: [String: KeptObject] = [:]
     /// Values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
@@ -43,10 +45,11 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("enabled") != 0 }
         set { setValue("enabled", .flag(newValue)) }
     }
-    /// The picture of a particle, a `CGImage`. Default nil.
+    /// The picture of a particle, a `CGImage`; anything else is kept and shows nothing. Default
+    /// nil.
     open var contents: Any? {
-        get { if case .image(let image)? = stored["contents"] { image } else { nil } }
-        set { setValue("contents", (newValue as? CGImage).map(MotionValue.image) ?? .none) }
+        get { object("contents") }
+        set { setObject("contents", newValue) }
     }
     /// The part of the picture shown, 0 to 1. Default all.
     open var contentsRect: CGRect {
@@ -55,11 +58,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// What the picture's colours are multiplied by. Default opaque white.
     open var color: CGColor? {
-        get { stored["color"]?.colorValue.map(CGColor.init) }
-        set {
-            let c = newValue?.rgba
-            setValue("color", c.map { .color($0.red, $0.green, $0.blue, $0.alpha) } ?? .none)
-        }
+        get { object("color") as? CGColor }
+        set { setObject("color", newValue) }
     }
     /// The cells that each particle emits. Default nil.
     open var emitterCells: [CAEmitterCell]? {
@@ -276,6 +276,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         switch key {
         case "emitterCells": subcells
         case "style": heldStyle
+        case "color", "contents": object(key)
         default: (stored[key]?.boxed) ?? userValues[key]
         }
     }
@@ -291,6 +292,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         switch key {
         case "emitterCells": emitterCells = value as? [CAEmitterCell]
         case "style": heldStyle = value as? [AnyHashable: Any]
+        case "contents": contents = value
+        case "color": if value == nil || value is CGColor { color = value as? CGColor }
         default:
             if let old = stored[key] {
                 if let new = KeyNumber.motion(value, like: old) { setValue(key, new) }

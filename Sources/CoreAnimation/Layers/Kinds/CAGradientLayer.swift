@@ -23,11 +23,8 @@ open class CAGradientLayer: CALayer {
 
     /// The colours, each a `CGColor`. Default nil: no gradient. Animatable.
     open var colors: [Any]? {
-        get { values[GradientProperty.colors]?.map(CGColor.init) }
-        set {
-            let colors = newValue?.map { ($0 as? CGColor)?.rgba ?? .clear }
-            write(GradientProperty.colors.id) { $0[GradientProperty.colors] = colors }
-        }
+        get { object(of: GradientProperty.colors.id) as? [Any] }
+        set { setObject(newValue, GradientProperty.colors.id) }
     }
     /// Where the colours are, 0 to 1 and rising. Default nil: evenly spread. Animatable.
     open var locations: [NSNumber]? {

@@ -30,8 +30,8 @@ open class CAReplicatorLayer: CALayer {
     }
     /// What the colours of the first copy are multiplied by. Default opaque white. Animatable.
     open var instanceColor: CGColor? {
-        get { values[ReplicatorProperty.instanceColor].map(CGColor.init) }
-        set { set(ReplicatorProperty.instanceColor, newValue?.rgba) }
+        get { color(ReplicatorProperty.instanceColor) }
+        set { set(ReplicatorProperty.instanceColor, newValue) }
     }
     /// What is added to the red of each further copy. Default 0. Animatable.
     open var instanceRedOffset: Float {

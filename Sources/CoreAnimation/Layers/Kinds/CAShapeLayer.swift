@@ -56,8 +56,8 @@ open class CAShapeLayer: CALayer {
     }
     /// What fills the outline; nil fills nothing. Default opaque black. Animatable.
     open var fillColor: CGColor? {
-        get { values[ShapeProperty.fillColor].map(CGColor.init) }
-        set { set(ShapeProperty.fillColor, newValue?.rgba) }
+        get { color(ShapeProperty.fillColor) }
+        set { set(ShapeProperty.fillColor, newValue) }
     }
     /// Which parts are inside. Default non-zero.
     open var fillRule: CAShapeLayerFillRule {
@@ -66,8 +66,8 @@ open class CAShapeLayer: CALayer {
     }
     /// What the stroke along the outline is drawn with; nil draws none. Default nil. Animatable.
     open var strokeColor: CGColor? {
-        get { values[ShapeProperty.strokeColor].map(CGColor.init) }
-        set { set(ShapeProperty.strokeColor, newValue?.rgba) }
+        get { color(ShapeProperty.strokeColor) }
+        set { set(ShapeProperty.strokeColor, newValue) }
     }
     /// Where the stroke begins, as a part of the length of the outline, 0 to 1. Default 0. Animatable.
     open var strokeStart: CGFloat {

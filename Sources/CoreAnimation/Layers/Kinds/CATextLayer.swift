@@ -67,8 +67,8 @@ open class CATextLayer: CALayer {
     }
     /// The colour of the text. Default opaque white. Animatable.
     open var foregroundColor: CGColor? {
-        get { values[TextProperty.foregroundColor].map(CGColor.init) }
-        set { set(TextProperty.foregroundColor, newValue?.rgba) }
+        get { color(TextProperty.foregroundColor) }
+        set { set(TextProperty.foregroundColor, newValue) }
     }
     /// Whether lines are broken to fit the width. Default false.
     open var isWrapped: Bool {

@@ -31,14 +31,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
     /// As small as covers, in proportion.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-
-    private static let known: Set<CALayerContentsGravity> = [
-        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
-        .resize, .resizeAspect, .resizeAspectFill,
-    ]
-
-    /// What a layer keeps of it: unknown words become center.
-    var kept: CALayerContentsGravity { Self.known.contains(self) ? self : .center }
 }
 
 /// How a picture is sampled when it is scaled.
@@ -65,9 +57,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let circular = CALayerCornerCurve(rawValue: "circular")
     /// Curvature eased in and out.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-
-    /// What a layer keeps of it: unknown words become circular.
-    var kept: CALayerCornerCurve { self == .continuous ? self : .circular }
 }
 
 /// Which corners are rounded.

@@ -1,0 +1,181 @@
+import CDynamicInit
+import Foundation
+import Graphics
+import RenderTree
+
+/// The search for the layer in front that has a point. It goes down a tree without nested calls, but
+/// for layers of classes that override `hitTest(_:)`: those are asked.
+struct HitSearch {
+    /// A layer that may be hit, and the map of its coordinates to those of the point.
+    private struct Candidate {
+        let layer: CALayer
+        let plane: PlaneTransform
+    }
+
+    /// A layer that has the point, whose sublayers are being asked.
+    private struct Level {
+        let layer: CALayer
+        /// The point for the sublayers.
+        let point: CGPoint
+        /// Whether the layer itself is hit where no sublayer is.
+        let isSolid: Bool
+        /// What is left to be asked, the topmost last.
+        var candidates: [Candidate]
+    }
+
+    private var levels: [Level] = []
+
+    /// The layer at a point, in the coordinates of the superlayer of `layer`; nil for none.
+    static func hit(_ layer: CALayer, _ p: CGPoint) -> CALayer? {
+        var search = HitSearch()
+        guard let (plane, point) = way(to: layer, p) else { return nil }
+        search.enter(Candidate(layer: layer, plane: plane), point)
+        return search.run()
+    }
+
+    /// The map of a layer's coordinates to those of a point, for a point in its superlayer.
+    ///
+    /// In a space with depth the point stands for a line of sight, which meets the layer elsewhere
+    /// than the superlayer's own plane: the point comes from the layer that flattens the space.
+    private static func way(
+        to layer: CALayer, _ p: CGPoint
+    ) -> (plane: PlaneTransform, point: CGPoint)? {
+        guard let space = layer.superlayer, space.values.preservesDepth else {
+            return (layer.planeInSuperlayer, p)
+        }
+        if let sight = ThreadContext.current.sight, sight.layer === layer, sight.given == p {
+            return (sight.plane, sight.point)
+        }
+        return (layer.flattened.plane, space.flattened.plane.apply(p))
+    }
+
+    private mutating func run() -> CALayer? {
+        while let level = levels.last {
+            if let next = levels[levels.count - 1].candidates.popLast() {
+                if next.layer.overridesHitTest {
+                    if let hit = ask(next, level) { return hit }
+                } else {
+                    enter(next, level.point)
+                }
+            } else {
+                levels.removeLast()
+                if level.isSolid, level.layer.contains(level.point) { return level.layer }
+            }
+        }
+        return nil
+    }
+
+    /// Asks a layer that has its own way to answer.
+    private func ask(_ candidate: Candidate, _ level: Level) -> CALayer? {
+        let (layer, thread) = (candidate.layer, ThreadContext.current)
+        guard let space = layer.superlayer, space.values.preservesDepth else {
+            return layer.hitTest(level.point)
+        }
+        let given = space.flattened.plane.inverted()?.apply(level.point) ?? level.point
+        let outer = thread.sight
+        thread.sight = LineOfSight(
+            layer: layer, given: given, plane: candidate.plane, point: level.point)
+        defer { thread.sight = outer }
+        return layer.hitTest(given)
+    }
+
+    /// Goes into a layer if it has the point.
+    private mutating func enter(_ candidate: Candidate, _ p: CGPoint) {
+        let layer = candidate.layer
+        guard !layer.isHidden, layer.opacity > 0 else { return }
+        if layer.values.preservesDepth {
+            levels.append(
+                Level(
+                    layer: layer, point: p, isSolid: false,
+                    candidates: Self.members(of: layer)))
+            return
+        }
+        guard let own = candidate.plane.inverted()?.apply(p), own.x.isFinite, own.y.isFinite,
+            candidate.plane.isAffine || candidate.plane.project(own.x, own.y).z > 0
+        else { return }
+        if layer.masksToBounds, !layer.contains(own) { return }
+        if let mask = layer.mask {
+            guard let inMask = mask.planeInSuperlayer.inverted()?.apply(own), mask.contains(inMask)
+            else { return }
+        }
+        levels.append(
+            Level(
+                layer: layer, point: own, isSolid: true, candidates: Self.sublayers(of: layer)))
+    }
+
+    /// The sublayers of a layer that flattens them, the topmost last.
+    private static func sublayers(of layer: CALayer) -> [Candidate] {
+        let around = LayerPlane.Surroundings(layer.values)
+        return sorted(
+            (layer.sublayers ?? []).map { sublayer in
+                (
+                    Candidate(
+                        layer: sublayer, plane: LayerPlane.transform(sublayer.values, in: around)),
+                    around?.depth(of: sublayer.values) ?? sublayer.zPosition
+                )
+            })
+    }
+
+    /// The layers that share a layer's space, the nearest last. Layers that keep depth draw nothing
+    /// by themselves, and neither their bounds nor their masks cut what is in them.
+    private static func members(of space: CALayer) -> [Candidate] {
+        var found: [(Candidate, depth: Double)] = []
+        var waiting = [(layer: space, matrix: space.matrixInFlattening)]
+        while let (layer, matrix) = waiting.popLast() {
+            guard !layer.isHidden, layer.opacity > 0 else { continue }
+            if layer.values.preservesDepth {
+                let around = LayerPlane.Surroundings(layer.values)
+                for sublayer in (layer.sublayers ?? []).reversed() {
+                    let own = LayerPlane.matrix(sublayer.values, in: around)
+                    waiting.append((sublayer, CATransform3DConcat(own, matrix)))
+                }
+            } else {
+                let candidate = Candidate(layer: layer, plane: PlaneTransform(matrix))
+                found.append((candidate, matrix.depth(of: layer.values)))
+            }
+        }
+        return sorted(found)
+    }
+
+    /// Back to front: by depth, then in order.
+    private static func sorted(_ found: [(Candidate, depth: Double)]) -> [Candidate] {
+        if found.allSatisfy({ $0.depth == 0 }) { return found.map(\.0) }
+        return found.indices.sorted {
+            let (a, b) = (found[$0].depth, found[$1].depth)
+            return a != b ? a < b : $0 < $1
+        }.map { found[$0].0 }
+    }
+}
+
+/// A point in a space with depth, on its way through a call that knows planes only.
+struct LineOfSight {
+    let layer: CALayer
+    /// The point as the call has it, in the coordinates of the superlayer.
+    let given: CGPoint
+    /// The layer's coordinates to those of the layer that flattens the space.
+    let plane: PlaneTransform
+    /// The point in the coordinates of the layer that flattens the space.
+    let point: CGPoint
+}
+
+extension CALayer {
+    /// The map to the coordinates of the layer that flattens the layer's space, with depth.
+    fileprivate var matrixInFlattening: CATransform3D {
+        var matrix = matrixInSuperlayer
+        var layer = superlayer
+        while let space = layer, space.values.preservesDepth {
+            matrix = CATransform3DConcat(matrix, space.matrixInSuperlayer)
+            layer = space.superlayer
+        }
+        return matrix
+    }
+
+    /// Whether the layer's class has its own `hitTest(_:)`.
+    fileprivate var overridesHitTest: Bool {
+        let kind: AnyClass = type(of: self)
+        return kind != CALayer.self
+            && zoe_overrides_hit_test(
+                unsafeBitCast(kind, to: UnsafeRawPointer.self),
+                unsafeBitCast(CALayer.self as AnyClass, to: UnsafeRawPointer.self)) != 0
+    }
+}

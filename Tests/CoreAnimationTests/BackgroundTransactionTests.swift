@@ -1,0 +1,154 @@
+import CoreAnimation
+import Foundation
+import Graphics
+import Testing
+
+/// What happened and on which thread, told by any of them.
+private final class Diary: CAAnimationDelegate, Sendable {
+    private let lines = Guarded<[(text: String, thread: pthread_t)]>([])
+
+    var text: [String] { lines.withLock { $0.map(\.text) } }
+    var threads: Set<pthread_t> { lines.withLock { Set($0.map(\.thread)) } }
+
+    func note(_ text: String) { lines.withLock { $0.append((text, pthread_self())) } }
+    func animationDidStart(_ anim: CAAnimation) { note("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note("stop \(flag)") }
+
+    func fade(_ seconds: Double) -> CABasicAnimation {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration, fade.delegate) = (0, 1, seconds, self)
+        return fade
+    }
+}
+
+@Suite("Transactions of threads without a stage (1.6, 11.6, 11.7, 12.4)")
+struct BackgroundTransactionTests {
+    @Test("a commit of another thread shows at once, and its callbacks come on the stage's thread")
+    func callbacks() {
+        let bench = Bench(), diary = Diary()
+        onThread {
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { diary.note("block") }
+            bench.layer.add(diary.fade(1), forKey: "fade")
+            CATransaction.commit()
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            bench.layer.cornerRadius = 7
+            CATransaction.commit()
+        }
+        #expect(bench.number("cornerRadius") == 7)
+        #expect(diary.text.isEmpty)
+        bench.stage.advance(by: 0.5)
+        #expect(diary.text == ["start"] && bench.number("opacity") == 0.5)
+        bench.stage.advance(by: 1)
+        #expect(diary.text == ["start", "block", "stop true"])
+        #expect(diary.threads == [pthread_self()])
+    }
+
+    @Test("blocks without animations and removals are told on the stage's thread")
+    func removals() {
+        let bench = Bench(), diary = Diary()
+        bench.layer.add(diary.fade(9), forKey: "fade")
+        bench.stage.advance(by: 1)
+        onThread {
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { diary.note("block") }
+            bench.layer.removeAnimation(forKey: "fade")
+            CATransaction.commit()
+        }
+        #expect(diary.text == ["start"])
+        bench.stage.advance(by: 0)
+        #expect(diary.text == ["start", "stop false", "block"])
+        #expect(diary.threads == [pthread_self()])
+    }
+
+    @Test("where no stage is concerned, blocks and delegates are called on the main thread")
+    func main() async {
+        // The main queue may be served by any thread.
+        let mark = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: mark, value: true)
+        let isMain: [Bool] = await withCheckedContinuation { done in
+            onThread {
+                final class Watch: CAAnimationDelegate {
+                    let told: (Bool) -> Void
+                    init(_ told: @escaping (Bool) -> Void) { self.told = told }
+                    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+                        told(!flag)
+                    }
+                }
+                let seen = Guarded<[Bool]>([])
+                func told(_ isRight: Bool) {
+                    let isMain = DispatchQueue.getSpecific(key: mark) == true
+                    let all = seen.withLock {
+                        $0.append(isRight && isMain)
+                        return $0
+                    }
+                    if all.count == 2 { done.resume(returning: all) }
+                }
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { told(true) }
+                let fade = CABasicAnimation(keyPath: "opacity")
+                fade.delegate = Watch(told)
+                CALayer().add(fade, forKey: nil)
+                CATransaction.commit()
+            }
+        }
+        #expect(isMain == [true, true])
+    }
+
+    @Test("a thread that ends leaves what it has not committed to the stage's thread")
+    func ending() {
+        let bench = Bench(), diary = Diary()
+        onThread {
+            bench.layer.cornerRadius = 4
+            bench.layer.add(diary.fade(1), forKey: "fade")
+        }
+        #expect(bench.number("cornerRadius") == 0)
+        bench.stage.advance(by: 0)
+        #expect(bench.number("cornerRadius") == 4 || bench.layer.animation(forKey: "fade") != nil)
+        bench.stage.advance(by: 2)
+        #expect(bench.number("cornerRadius") == 4)
+        #expect(diary.text == ["start", "stop true"] && diary.threads == [pthread_self()])
+        // The layer goes on as ever.
+        withoutActions { bench.layer.cornerRadius = 5 }
+        #expect(bench.number("cornerRadius") == 5)
+    }
+
+    @Test("threads that commit at the same time, while the stage ticks and looks, lose nothing")
+    func together() {
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let groups = (0..<4).map { _ in CALayer() }
+        let layers = groups.map { group in (0..<8).map { _ in CALayer() } }
+        stage.layer.sublayers = groups
+        for (group, own) in zip(groups, layers) { group.sublayers = own }
+        stage.advance(to: 0)
+        let done = Guarded(0), work = DispatchGroup()
+        nonisolated(unsafe) let trees = (groups, layers)
+        for thread in 0..<4 {
+            DispatchQueue.global().async(group: work) {
+                let (group, own) = (trees.0[thread], trees.1[thread])
+                for i in 1...200 {
+                    CATransaction.begin()
+                    CATransaction.setDisableActions(true)
+                    CATransaction.setCompletionBlock { done.withLock { $0 += 1 } }
+                    own[i % 8].cornerRadius = CGFloat(i)
+                    if i % 5 == 0 { own[i % 8].add(CABasicAnimation(keyPath: "x"), forKey: nil) }
+                    if i % 7 == 0 { own[i % 8].removeAllAnimations() }
+                    group.insertSublayer(own[i % 8], at: UInt32(i % 3))
+                    CATransaction.commit()
+                }
+            }
+        }
+        while work.wait(timeout: .now()) == .timedOut {
+            stage.advance(by: 0.01)
+            _ = groups[0].presentation()?.cornerRadius
+            _ = stage.tree.count
+        }
+        stage.advance(by: 1)
+        #expect(stage.tree.count == 37 && stage.tree.animationCount == 0)
+        #expect(done.withLock { $0 } == 800)
+        for own in layers {
+            #expect(own.map { $0.presentation()?.cornerRadius ?? 0 }.max() == 200)
+        }
+    }
+}
