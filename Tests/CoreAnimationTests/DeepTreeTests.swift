@@ -51,7 +51,8 @@ struct DeepTreeTests {
             let up = tree.leaf.convert(CGPoint(x: 1, y: 1), to: tree.root)
             tree.leaf.beginTime = 1
             return (
-                up, tree.leaf.convert(up, from: tree.root), tree.leaf.convertTime(5, from: tree.root)
+                up, tree.leaf.convert(up, from: tree.root),
+                tree.leaf.convertTime(5, from: tree.root)
             )
         }
         #expect(up == CGPoint(x: 5001, y: 1) && down == CGPoint(x: 1, y: 1) && time == 4)

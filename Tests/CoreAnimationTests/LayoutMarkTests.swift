@@ -52,7 +52,8 @@ struct LayoutMarkTests {
         #expect(!bench.layer.needsLayout() && !bench.stage.layer.needsLayout())
     }
 
-    @Test("what a superlayer does to its sublayers while it lays them out calls for no other layout")
+    @Test(
+        "what a superlayer does to its sublayers while it lays them out calls for no other layout")
     func placed() {
         final class Manager: CALayoutManager {
             var count = 0

@@ -57,7 +57,8 @@ extension MotionValue {
     fileprivate func varied(_ random: inout SeededGenerator, for key: String = "") -> MotionValue {
         switch (key, self) {
         case ("contents", _):
-            return .image(CGImage(width: 1, height: 1, pixels: [UInt32.random(in: 1...9, using: &random)]))
+            return .image(
+                CGImage(width: 1, height: 1, pixels: [UInt32.random(in: 1...9, using: &random)]))
         case ("shadowPath", _), ("path", _):
             let side = random.number(1, 9)
             return .path(CGPath(rect: CGRect(x: 0, y: 1, width: side, height: 2), transform: nil))

@@ -25,7 +25,8 @@ final class ArchivedFields: NSObject, NSSecureCoding {
     }
 
     func encode(with coder: NSCoder) {
-        coder.encode(objects.keys.sorted().joined(separator: String(Self.separator)) as NSString, forKey: "names")
+        let names = objects.keys.sorted().joined(separator: String(Self.separator))
+        coder.encode(names as NSString, forKey: "names")
         for (name, object) in objects { coder.encode(object, forKey: "field " + name) }
     }
 }

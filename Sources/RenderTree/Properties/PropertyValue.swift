@@ -56,39 +56,57 @@ extension LaneValue {
 }
 
 extension Double: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 1 }
+    /// The value of the numbers.
     public init(lanes: SIMD4<Double>) { self = lanes.x }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
 }
 
 /// Any number but zero is true.
 extension Bool: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 1 }
+    /// The value of the numbers.
     public init(lanes: SIMD4<Double>) { self = lanes.x != 0 }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(self ? 1 : 0, 0, 0, 0) }
 }
 
 extension Int: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 1 }
+    /// The value of the numbers.
     public init(lanes: SIMD4<Double>) { self = MotionValue.shownInteger(lanes.x) }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
 }
 
 extension CGPoint: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 2 }
+    /// The value of the numbers.
     public init(lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(x, y, 0, 0) }
 }
 
 extension CGSize: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 2 }
+    /// The value of the numbers.
     public init(lanes: SIMD4<Double>) { self.init(width: lanes.x, height: lanes.y) }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(width, height, 0, 0) }
 }
 
 extension CGRect: LaneValue {
+    /// How many numbers.
     public static var laneCount: Int { 4 }
+    /// The value of the numbers.
     public init(lanes v: SIMD4<Double>) { self.init(x: v.x, y: v.y, width: v.z, height: v.w) }
+    /// The numbers.
     public var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
@@ -171,6 +189,7 @@ extension String: ObjectValue, PropertyValue {
         guard case .text(let words) = motion else { return nil }
         self = words
     }
+    /// As a motion value.
     public var motion: MotionValue { .text(self) }
 
     /// Reads the words; none where there is something else.
@@ -208,6 +227,7 @@ extension Array: ObjectValue where Element: ListElement {
         guard case .list(let list) = motion else { return nil }
         self = list.compactMap { Element(listed: $0) }
     }
+    /// As a motion value.
     public var motion: MotionValue { .list(map(\.listed)) }
 }
 
@@ -221,17 +241,23 @@ public protocol ListElement {
 
 /// What is no number counts as 0.
 extension Double: ListElement {
+    /// The element of a list.
     public init?(listed value: MotionValue) { self = value.numberValue ?? 0 }
+    /// As an element of a list.
     public var listed: MotionValue { .number(self) }
 }
 
 /// What is no colour counts as clear.
 extension RGBAColor: ListElement {
+    /// The element of a list.
     public init?(listed value: MotionValue) { self = value.colorValue ?? .clear }
+    /// As an element of a list.
     public var listed: MotionValue { .vector(.color, vector) }
 }
 
 extension EmitterCellValues: ListElement {
+    /// The element of a list.
     public init?(listed value: MotionValue) { self.init(value) }
+    /// As an element of a list.
     public var listed: MotionValue { value }
 }

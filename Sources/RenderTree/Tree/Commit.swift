@@ -130,7 +130,8 @@ public struct Commit: Sendable {
 
     /// Whether applying it would change nothing.
     public var isEmpty: Bool {
-        root == nil && creations.isEmpty && changes.isEmpty && renamings.isEmpty && arrangements.isEmpty && masks.isEmpty
+        root == nil && creations.isEmpty && changes.isEmpty && renamings.isEmpty
+            && arrangements.isEmpty && masks.isEmpty
             && removedLayers.isEmpty && removals.isEmpty && additions.isEmpty
     }
 }

@@ -131,7 +131,9 @@ struct MediaLines {
         }
         var line = found ?? MediaLine()
         for inner in unknown.reversed() {
-            if tree.nodes[inner].bendsTime { line = line.inside(tree.nodes[inner].values.layerTime) }
+            if tree.nodes[inner].bendsTime {
+                line = line.inside(tree.nodes[inner].values.layerTime)
+            }
             known[inner] = line
         }
         return line

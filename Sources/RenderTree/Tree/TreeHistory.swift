@@ -160,7 +160,8 @@ extension Commit {
     /// How much there is to do, in steps of roughly equal size.
     var changeCount: Int {
         creations.count + changes.count + masks.count + removedLayers.count + removals.count
-            + additions.count + arrangements.reduce(0) { $0 + $1.sublayers.count } + 1
+            + additions.count + renamings.count + arrangements.reduce(0) { $0 + $1.sublayers.count }
+            + 1
     }
 
     /// Roughly how many bytes it takes to keep. Pictures count wherever they are named.
