@@ -177,3 +177,36 @@ class ClientPresentation: UIPresentationController {
     override var frameOfPresentedViewInContainerView: CGRect { .zero }
     override var shouldRemovePresentersView: Bool { false }
 }
+
+class ClientField: UITextField {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
+}
+
+class ClientStack: UIStackView {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init(coder: NSCoder) { super.init(coder: coder) }
+}
+
+class ClientWheel: UIActivityIndicatorView {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init(coder: NSCoder) { super.init(coder: coder) }
+    override func startAnimating() { super.startAnimating() }
+}
+
+class ClientSegue: UIStoryboardSegue {
+    override func perform() {
+        source.present(destination, animated: true, completion: nil)
+    }
+}
+
+class ClientObserver: UIViewController {
+    override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {
+        guard keyPath == "bounds", let size = change?[.newKey] as? CGSize else { return }
+        preferredContentSize = size
+    }
+}

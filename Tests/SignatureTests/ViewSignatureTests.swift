@@ -10,9 +10,10 @@ struct ViewSignatureTests {
             ClientView(), ClientView(frame: frame), PlainView(), ConvenientView(side: 2),
             ClientButton(), ClientButton(type: .system), ClientButton(frame: frame),
             ClientControl(), ClientLabel(), ClientLabel(frame: frame),
-            ClientImageView(frame: frame), ClientScrollView(),
+            ClientImageView(frame: frame), ClientScrollView(), ClientField(frame: frame),
+            ClientStack(arrangedSubviews: [PlainView()]), ClientWheel(frame: frame),
         ]
-        #expect(views.count == 12 && ClientView().shapeLayer != nil)
+        #expect(views.count == 15 && ClientView().shapeLayer != nil)
         #expect(ClientController(nibName: nil, bundle: nil).view.bounds == UIScreen.main.bounds)
         #expect(ClientController().isViewLoaded == false)
         #expect(ClientRecognizer(target: nil, action: nil).state == .possible)

@@ -336,5 +336,7 @@ enum MostUsed {
         UIPresentationController.containerViewWillLayoutSubviews()
         UIPresentationController.frameOfPresentedViewInContainerView
         UIPresentationController.shouldRemovePresentersView
+        UIResponder.observeValue(forKeyPath:of:change:context:) UITextField UIStackView
+        UIActivityIndicatorView UIStoryboardSegue.perform()
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 }

@@ -54,8 +54,9 @@ struct SymbolTable {
         - *Animates*, of properties. *Implicit*: a change on a layer of the program's own animates by
           itself, and animations that are added work too. *Explicit*: only animations that are added.
           *Block*: a change of a view, or of a view's layer, animates inside an animation block.
-        - *Matches*: "yes", or what differs from Apple's. U and a number is a point that the public
-          documentation leaves open, see [Compatibility.md](Compatibility.md#uncertain-points).
+        - *Matches*: "yes", or what differs from Apple's, or what is chosen where Apple's documentation
+          leaves a point open. U and a number is such a point of the engine, see
+          [Compatibility.md](Compatibility.md#uncertain-points).
 
         ## What programs use most
 
@@ -116,6 +117,7 @@ struct SymbolTable {
     private static let signs = [
         "nly carried", "ept, without effect", "ept, not applied", "arried, not", "not drawn",
         "addition to Apple's", "nothing is read from the coder", "nlike Apple's",
+        "set as left", "not told apart", "not followed", "Apple's documentation leaves open",
     ]
 
     private func difference(of symbol: Symbol) -> String {

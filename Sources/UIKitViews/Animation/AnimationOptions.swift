@@ -30,7 +30,8 @@ extension UIView {
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// Properties that are replaced rather than added to start from what is shown.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Repeats without end.
+        /// Repeats without end. Apple's documentation leaves open whether nested blocks inherit it:
+        /// here they do not.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// Runs there and back.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -42,7 +43,9 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// A transition between views hides and shows them instead of removing and adding.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// A nested block inherits neither options nor the kind of animation.
+        /// A nested block inherits neither options nor the kind of animation. Apple's documentation
+        /// leaves open which options are inherited: here touches, the present state, layout and
+        /// flushing.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
         /// Slow at both ends; the default.
@@ -54,7 +57,8 @@ extension UIView {
         /// Even.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// No transition; the default.
+        /// No transition; the default. Apple's documentation leaves open when the completion comes:
+        /// here as for a block without changes.
         public static let transitionNone: AnimationOptions = []
         /// Turns about the vertical axis, left edge toward the viewer.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -80,7 +84,7 @@ extension UIView {
 
         /// Layout that is asked for is done wherever a block begins or ends, nested ones included.
         ///
-        /// Its bit is an assumption.
+        /// Apple's documentation leaves open its bit, which is an assumption.
         public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
     }
 }

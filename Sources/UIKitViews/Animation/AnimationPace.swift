@@ -17,6 +17,13 @@ enum AnimationPace {
         if case .curve = self { true } else { false }
     }
 
+    /// Whether both are the same curve, or springs: a block inside another takes its spring over.
+    func isSame(as other: AnimationPace) -> Bool {
+        isCurve && other.isCurve
+            ? timingFunction.curve.controlPoints == other.timingFunction.curve.controlPoints
+            : isCurve == other.isCurve
+    }
+
     /// The curve of what cannot swing, such as keyframes and transitions: on a spring, ease in and
     /// out.
     var timingFunction: CAMediaTimingFunction {

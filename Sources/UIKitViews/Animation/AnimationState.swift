@@ -6,6 +6,9 @@ struct Repeats {
     var count: Float = 0
     /// Whether each run is followed by the same backward.
     var autoreverses = false
+
+    /// The number of runs, those backward included; 1 unless a count is set.
+    var runs: Double { (count > 0 ? Double(count) : 1) * (autoreverses ? 2 : 1) }
 }
 
 /// One animation block: what its changes animate with, and who learns of their end.
@@ -204,7 +207,9 @@ struct Repeats {
         if let timeline {
             hasRecorded = true
             let wait = startTime.map { max(0, $0 - CACurrentMediaTime()) } ?? 0
-            return timeline.add(motion, to: layer, begin: delay + wait, length: duration)
+            return timeline.add(
+                motion, to: layer, begin: delay + wait, length: duration,
+                pace: pace, repeats)
         }
         let animation = motion.animation(pace: pace, duration: duration)
         add(animation, to: layer, repeats) { motion.key(on: layer) }

@@ -25,7 +25,8 @@ extension UIView {
     ///
     /// The closure runs at once. What it changes gets from its value before to the new one during
     /// the frame, and holds it until the next frame that changes it. Of frames that overlap the
-    /// one that starts later wins.
+    /// one that starts later wins. Apple's documentation leaves open which of two frames wins that
+    /// overlap: here the later.
     ///
     /// - Parameters:
     ///   - frameStartTime: 0...1, relative to the block's duration.

@@ -6,7 +6,9 @@ extension UIView {
     ///
     /// The picture before is taken before the closure runs. Other property changes in it show at
     /// once, in the picture after; with ``AnimationOptions/allowAnimatedContent`` they animate, and
-    /// what was moving in the view before goes on moving.
+    /// what was moving in the view before goes on moving. Apple's documentation leaves open how far
+    /// the eye is from a view that flips, how much it dims, and how a page rolls: see the constants
+    /// of the renderer.
     ///
     /// - Parameters:
     ///   - view: the container that turns, curls or dissolves.
@@ -34,7 +36,9 @@ extension UIView {
     ///
     /// The old view is removed and the new one put in its place, or both only change
     /// ``isHidden`` with ``AnimationOptions/showHideTransitionViews``. Keep the old view alive
-    /// yourself if you need it later. Without a superview nothing happens.
+    /// yourself if you need it later. Without a superview nothing happens. Apple's documentation
+    /// leaves open what turns and where the new view goes: here the whole superview, and the old
+    /// view's place.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
         options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -4,6 +4,8 @@
 @MainActor final class AnimatorEntry {
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
+    /// The runs of a block with a pace or repeats of its own; nil follows the animator's pace.
+    let runs: AnimatorRuns?
     /// The key of its animation.
     let key: String
     /// The model's value before any change of the animator.
@@ -20,10 +22,11 @@
     private(set) var isMoving = false
 
     init(
-        _ motion: PropertyMotion, on layer: CALayer, key: String, origin: MotionValue,
-        leg: AnimatorLeg
+        _ motion: PropertyMotion, in runs: AnimatorRuns?, on layer: CALayer, key: String,
+        origin: MotionValue, leg: AnimatorLeg
     ) {
-        (self.motion, self.layer, self.key, self.origin) = (motion, layer, key, origin)
+        (self.motion, self.runs) = (motion, runs)
+        (self.layer, self.key, self.origin) = (layer, key, origin)
         (whole, self.leg) = (leg, leg)
     }
 
@@ -55,14 +58,29 @@
         isMoving = false
     }
 
-    /// Gives the layer the value that is shown at a progress of the motion, as its own.
+    /// The pace that its leg is gone at on a course; the runs are in even time.
+    func pace(_ course: AnimatorCourse) -> AnimationPace { runs == nil ? course.pace : .linear }
+
+    /// The place on its time line where a course that is at `time` has it.
+    private func time(_ time: TimeInterval, on course: AnimatorCourse) -> TimeInterval {
+        runs == nil ? time : course.startOfOthers ?? time
+    }
+
+    /// Gives the layer the value that is shown at a time of a course, as its own.
+    func settle(at time: TimeInterval, on course: AnimatorCourse) {
+        settle(at: leg.progress(at: self.time(time, on: course), pace(course)))
+    }
+
+    /// Gives the layer the value that is shown at a progress of the leg, as its own.
     func settle(at progress: Double) {
         guard let layer else { return }
         let model = motion.path.value(of: layer)
         if motion.isAdditive {
             if progress == 0, model.isSame(as: motion.new) {
                 motion.path.set(motion.old, on: layer)
-            } else if let value = motion.value(at: progress), let sum = model.adding(value) {
+            } else if let value = motion.value(at: runs?.progress(at: progress) ?? progress),
+                let sum = model.adding(value)
+            {
                 motion.path.set(sum, on: layer)
             }
         } else if progress == 0 {
@@ -83,9 +101,9 @@
     func attach(_ course: AnimatorCourse, delegate: any CAAnimationDelegate) {
         guard let layer else { return }
         let length = max(leg.length, .leastNormalMagnitude)
-        let place = course.start - leg.begin
+        let place = time(course.start, on: course) - leg.begin
         let held = min(max(place, 0), length)
-        let animation = leg.animation(of: motion, pace: course.pace, length)
+        let animation = leg.animation(of: motion, in: runs, pace: pace(course), length)
         animation.timeOffset = held
         lead = course.delay
         switch course.direction {

@@ -41,20 +41,28 @@ struct AnimatorLeg {
 
     /// An animation of the leg, `length` seconds long: the motion's own, or where only a part of
     /// the motion is gone, one between the values at its ends.
+    ///
+    /// - Parameter runs: the runs that it is gone in; nil for one at the animator's pace.
     func animation(
-        of motion: PropertyMotion, pace: AnimationPace, _ length: TimeInterval
+        of motion: PropertyMotion, in runs: AnimatorRuns?, pace: AnimationPace,
+        _ length: TimeInterval
     ) -> CAAnimation {
-        if isWhole { return motion.animation(pace: pace, duration: length) }
-        if case .ends(_, let to) = motion.way, let start = motion.value(at: from) {
+        if isWhole {
+            return runs?.animation(of: motion, length)
+                ?? motion.animation(pace: pace, duration: length)
+        }
+        if runs == nil, case .ends(_, let to) = motion.way, let start = motion.value(at: from) {
             let part = PropertyMotion(
                 path: motion.path, old: motion.old, new: motion.new, isAdditive: motion.isAdditive,
                 way: .ends(start, goal == 1 ? to : motion.value(at: goal)))
             return part.animation(pace: pace, duration: length)
         }
-        // Keyframes run inside a group that bends their time, as the part of a longer run.
+        // Keyframes and several runs are inside a group that bends their time, as the part of a
+        // longer run.
         let share = abs(goal - from)
         let run = share > 0 ? length / share : length
-        let child = motion.animation(pace: .linear, duration: run)
+        let child =
+            runs?.animation(of: motion, run) ?? motion.animation(pace: .linear, duration: run)
         child.timeOffset = from * run
         child.speed = goal > from ? 1 : goal < from ? -1 : 0
         child.repeatDuration = (goal > from ? 1 - from : from) * run
@@ -75,6 +83,9 @@ struct AnimatorCourse {
     var pace: AnimationPace
     /// Seconds on the time line at the beginning of the course.
     var start: TimeInterval = 0
+    /// The same for what has a pace of its own, where that differs: the place was set as a share of
+    /// the way, and this is when the animator's pace comes by.
+    var startOfOthers: TimeInterval?
     var direction = Direction.still
     /// Seconds before it sets off.
     var delay: TimeInterval = 0

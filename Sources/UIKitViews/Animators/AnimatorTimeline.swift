@@ -63,17 +63,27 @@
     /// Whether nothing is left to move.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds the motion of a layer's property, in seconds of the whole time line.
+    /// Adds the motion of a layer's property, in seconds of the whole time line; with a pace or
+    /// repeats of its own it does not follow the animator's.
+    ///
+    /// - Parameter length: the seconds of one run.
     func add(
-        _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval
+        _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
+        pace own: AnimationPace, _ repeats: Repeats
     ) {
         let reserved = entries.filter { $0.layer === layer }.map(\.key)
         let key = motion.key(on: layer, besides: reserved)
         let replaced = entries.firstIndex { $0.layer === layer && $0.key == key }
         let origin = replaced.map { entries.remove(at: $0).origin } ?? motion.old
         let begin = min(begin, duration)
-        let whole = AnimatorLeg(begin: begin, length: min(length, duration - begin))
-        let entry = AnimatorEntry(motion, on: layer, key: key, origin: origin, leg: whole)
+        let length = min(length, duration - begin)
+        let whole = AnimatorLeg(begin: begin, length: min(duration - begin, length * repeats.runs))
+        let isPlain = repeats.runs == 1 && own.isSame(as: pace)
+        let runs = AnimatorRuns(
+            pace: own, repeats: repeats, seconds: length,
+            share: whole.length > 0 ? length / whole.length : 1)
+        let entry = AnimatorEntry(
+            motion, in: isPlain ? nil : runs, on: layer, key: key, origin: origin, leg: whole)
         let (here, left) = (position, duration - position)
         let scale = left > 0 ? (leg.end - time) / left : 1
         entry.leg.begin = time + (whole.begin - here) * scale
@@ -106,6 +116,7 @@
         reset()
         isScrubbed = evenly
         course = AnimatorCourse(pace: evenly ? .linear : pace, start: fraction * duration)
+        if evenly { course.startOfOthers = pace.fraction(at: fraction, over: duration) * duration }
         attach()
     }
 
@@ -118,13 +129,13 @@
         let length = other?.runTime(seconds > 0 ? seconds : left) ?? (seconds > 0 ? seconds : left)
         let scale = left > 0 ? length / left : 1
         if let other {
-            let (time, old) = (course.start, course.pace)
-            func rest(_ leg: AnimatorLeg) -> AnimatorLeg {
+            let time = course.start
+            func rest(_ leg: AnimatorLeg, _ pace: AnimationPace) -> AnimatorLeg {
                 leg.rest(
-                    at: time, goal: toStart ? 0 : 1, forward: forward, old, scale: scale)
+                    at: time, goal: toStart ? 0 : 1, forward: forward, pace, scale: scale)
             }
-            for entry in entries { entry.leg = rest(entry.leg) }
-            leg = rest(leg)
+            for entry in entries { entry.leg = rest(entry.leg, entry.pace(course)) }
+            leg = rest(leg, course.pace)
             course = AnimatorCourse(pace: other, direction: .forward)
         } else {
             for entry in entries { entry.leg = entry.leg.scaled(scale) }
@@ -181,8 +192,8 @@
 
     /// Takes all animations away and leaves the layers with the values shown.
     func stop() {
-        let (time, pace) = (time, course.pace)
-        settle { $0.settle(at: $0.leg.progress(at: time, pace)) }
+        let time = time
+        settle { $0.settle(at: time, on: course) }
     }
 
     /// Takes all animations away and leaves the layers with the values of one end.

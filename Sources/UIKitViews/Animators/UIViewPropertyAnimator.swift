@@ -1,5 +1,5 @@
-// Standing: partial (counts of repeats and curves of blocks inside are not followed; manual hit
-// testing is only carried).
+// Standing: partial (transitions inside are not paused and turned with the rest; manual hit testing
+// is only carried).
 import CoreAnimation
 
 /// Animates what closures change, and can be paused, moved by hand, turned round and given another
@@ -30,7 +30,8 @@ import CoreAnimation
     /// programmer's error; default true.
     open var isInterruptible = true
     /// Whether ``fractionComplete`` is a share of the way, and not of the time, while paused;
-    /// default true.
+    /// default true. Apple's documentation leaves open where the curve is entered again: here where
+    /// it has come as far.
     open var scrubsLinearly = true
     /// Whether it is paused when it comes to an end, instead of ending; default false.
     open var pausesOnCompletion = false
@@ -97,7 +98,8 @@ import CoreAnimation
         complete(finalPosition)
     }
 
-    /// Goes on from a pause with another pace.
+    /// Goes on from a pause with another pace. Apple's documentation leaves open what is left with
+    /// a factor of 0: here the seconds that were left before.
     ///
     /// - Parameters:
     ///   - parameters: the pace; nil keeps the one it has.
@@ -141,12 +143,15 @@ import CoreAnimation
 
     // MARK: Contents
 
-    /// Adds changes; those of an animator that is active take the time that is left.
+    /// Adds changes; those of an animator that is active take the time that is left. Transitions of
+    /// views inside run by themselves and are not paused or turned with it, unlike Apple's.
     open func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin later than the others and end with them.
+    /// Adds changes that begin later than the others and end with them. Apple's documentation
+    /// leaves open how long changes take that are added on the way with a delay: here they end with
+    /// the others.
     ///
     /// - Parameter delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {

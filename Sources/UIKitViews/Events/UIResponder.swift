@@ -102,6 +102,15 @@ import Foundation
         next?.touchesCancelled(touches, with: event)
     }
 
+    // MARK: Key-value observing
+
+    /// A value that the object observes changed. There is no observing by key here, so the kit
+    /// never calls it; accepted, without effect.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
+
     // MARK: Interface files
 
     /// Called for objects read from an interface file, which never happens here.
