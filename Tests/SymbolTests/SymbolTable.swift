@@ -117,7 +117,7 @@ struct SymbolTable {
     private static let signs = [
         "nly carried", "ept, without effect", "ept, not applied", "arried, not", "not drawn",
         "addition to Apple's", "nothing is read from the coder", "nlike Apple's",
-        "set as left", "not told apart", "not followed", "Apple's documentation leaves open",
+        "set as left", "not told apart", "Apple's documentation leaves open",
     ]
 
     private func difference(of symbol: Symbol) -> String {

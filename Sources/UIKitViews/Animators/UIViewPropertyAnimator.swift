@@ -1,5 +1,4 @@
-// Standing: partial (transitions inside are not paused and turned with the rest; manual hit testing
-// is only carried).
+// Standing: partial (transitions inside are not paused; manual hit testing is only carried).
 import CoreAnimation
 
 /// Animates what closures change, and can be paused, moved by hand, turned round and given another

@@ -1,8 +1,8 @@
-// Standing: partial (inert: there are no storyboards; `perform` runs a closure or what it is
-// overridden with).
+// Standing: partial (inert: there are no storyboards that make one).
 import Foundation
 
-/// The change from one controller to another, for programs that override how it looks.
+/// The change from one controller to another, for programs that override how it looks;
+/// nothing makes one by itself, unlike Apple's.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
     /// The name; nil has none.
     public let identifier: String?

@@ -1,7 +1,8 @@
 // Standing: partial (inert: the text is kept, neither drawn nor edited).
 import Foundation
 
-/// A control for a line of text, for programs that subclass it: it keeps what it is given.
+/// A control for a line of text, for programs that subclass it: it keeps what it is given,
+/// which is not drawn.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The text; default empty. Kept, not drawn.
     open var text: String? = ""

@@ -104,8 +104,8 @@ import Foundation
 
     // MARK: Key-value observing
 
-    /// A value that the object observes changed. There is no observing by key here, so the kit
-    /// never calls it; accepted, without effect.
+    /// A value that the object observes changed. Never called, unlike Apple's: there is no observing
+    /// by key here.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?

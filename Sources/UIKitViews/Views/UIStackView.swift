@@ -1,7 +1,8 @@
 // Standing: partial (inert: views are kept as subviews, not arranged).
 import Foundation
 
-/// A view for a row or a column of views, for programs that subclass it: they stay where they are.
+/// A view for a row or a column of views, for programs that subclass it: they stay where they are,
+/// unlike Apple's.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The views of the row, in its order.
     open private(set) var arrangedSubviews: [UIView] = []
