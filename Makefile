@@ -11,8 +11,8 @@ PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan goldens smoke bench bench-engine picture keys docs compatibility symbols \
-    assets format lint release install package ci clean
+.PHONY: help run test tsan goldens smoke bench bench-engine bench-frames picture keys docs \
+    compatibility symbols assets format lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -43,9 +43,14 @@ smoke: release ## the viewer in a virtual display, driven by real key events
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
 	@$(PROGRAM) bench $(ARGS)
 
-bench-engine: ## evaluation against loops in C, and large numbers (ARGS=evaluation or stress)
+bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, commit, build or stress)
 	@swift run --configuration release --package-path Benchmarks \
 	    --scratch-path .build-bench engine-bench $(ARGS)
+
+bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--only raster --rounds 3")
+	@swift build --configuration release --package-path Benchmarks --scratch-path .build-bench
+	@$(if $(DISPLAY),,xvfb-run --auto-servernum --server-args="-screen 0 1400x900x24") \
+	    .build-bench/release/frame-bench $(ARGS)
 
 picture: release ## render the picture of the README
 	@Scripts/readme.sh picture

@@ -1,17 +1,29 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is measured apart from the library, against loops in C that do the same arithmetic. Nothing
-// of the library depends on it; `make bench-engine` builds and runs it.
+// What is measured apart from the library, against plain C that does the same. Nothing of the
+// library depends on it; `make bench-engine` and `make bench-frames` build and run it.
 
 let package = Package(
     name: "benchmarks",
-    dependencies: [.package(name: "zoetrope", path: "..")],
+    dependencies: [
+        .package(name: "zoetrope", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
     targets: [
         .target(name: "CPlainLoop"),
         .executableTarget(
             name: "engine-bench",
             dependencies: ["CPlainLoop", .product(name: "CoreAnimation", package: "zoetrope")],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
+        // The frames of `rectangles` in plain C, and what runs them and the viewer in turn.
+        .systemLibrary(name: "CFloorSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .executableTarget(name: "floor", dependencies: ["CFloorSDL"]),
+        .executableTarget(
+            name: "frame-bench",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )

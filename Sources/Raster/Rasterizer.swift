@@ -48,9 +48,7 @@ public final class Rasterizer: Sendable {
         var report = DrawingReport()
         guard list.width > 0, list.height > 0, stride >= list.width else { return report }
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
-        let areas = (changes ?? [target.bounds]).map { $0.intersection(target.bounds) }
-            .filter { !$0.isEmpty }
-        if areas.isEmpty { return report }
+        if let changes, changes.isEmpty { return report }
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
                 contents.beginFrame()
@@ -59,14 +57,17 @@ public final class Rasterizer: Sendable {
                 let drawn = prepare(
                     storage.context.plan.kept, commands, surface: target.bounds, &storage)
                 report.passes = storage.context.plan.passes(drawn)
-                for area in areas {
+                func draw(_ area: PixelRect) {
+                    if area.isEmpty { return }
                     run(
                         commands, range: 0..<commands.count, target: target, within: area,
                         background: pixel(list.background), context: storage.context)
+                    report.pixels += area.width * area.height
                 }
+                guard let changes else { return draw(target.bounds) }
+                for area in changes { draw(area.intersection(target.bounds)) }
             }
         }
-        report.pixels = areas.reduce(0) { $0 + $1.width * $1.height }
         report.cache = contents.counts
         return report
     }
@@ -172,45 +173,58 @@ public final class Rasterizer: Sendable {
         _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
         within area: PixelRect, background: UInt32, context: DrawContext
     ) {
+        let isSmall = area.width * area.height < Self.pixelsWorthThreads
+        let bands = isSmall ? 1 : max(1, min(area.height / 8, threads * Self.bandsPerThread))
         let job = Job(
             commands: commands, range: range, target: target, area: area, background: background,
-            context: context)
-        let isSmall = area.width * area.height < Self.pixelsWorthThreads
-        let bands = min(area.height / 8, threads * Self.bandsPerThread)
-        guard threads > 1, !isSmall, bands > 1 else {
-            let painter = spare.takePainter()
-            job.paint(rows: area.minY..<area.maxY, with: painter)
-            return spare.give(back: painter)
-        }
-        let next = Atomic<Int>(0)
-        DispatchQueue.concurrentPerform(iterations: min(threads, bands)) { _ in
-            let painter = spare.takePainter()
-            while true {
-                let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard band < bands else { break }
-                let first = area.minY + area.height * band / bands
-                let end = area.minY + area.height * (band + 1) / bands
-                job.paint(rows: first..<end, with: painter)
+            context: context, spare: spare, bands: bands)
+        withUnsafePointer(to: job) { job in
+            Crew.shared.run(helpers: min(threads, bands) - 1, on: job) {
+                $0.assumingMemoryBound(to: Job.self).pointee.paintBands()
             }
-            spare.give(back: painter)
         }
     }
 }
 
-/// What the bands of a target have in common.
+/// A target and what is drawn into it, in bands that several threads take in turn.
 ///
 /// The pointers outlive the drawing call that all bands belong to, the commands and the context are
 /// only read, and no two bands share a row of the target.
-private struct Job: @unchecked Sendable {
-    var commands: UnsafeBufferPointer<DrawCommand>
-    var range: Range<Int>
-    var target: Target
+private struct Job: ~Copyable, @unchecked Sendable {
+    let commands: UnsafeBufferPointer<DrawCommand>
+    let range: Range<Int>
+    let target: Target
     /// The pixels that are drawn.
-    var area: PixelRect
-    var background: UInt32
-    var context: DrawContext
+    let area: PixelRect
+    let background: UInt32
+    let context: DrawContext
+    let spare: SparePainters
+    let bands: Int
+    private let next = Atomic<Int>(0)
 
-    func paint(rows: Range<Int>, with painter: BandPainter) {
+    init(
+        commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
+        area: PixelRect, background: UInt32, context: DrawContext, spare: SparePainters, bands: Int
+    ) {
+        (self.commands, self.range, self.target, self.area) = (commands, range, target, area)
+        (self.background, self.context, self.spare) = (background, context, spare)
+        self.bands = bands
+    }
+
+    /// Draws bands until none is left.
+    borrowing func paintBands() {
+        let painter = spare.takePainter()
+        while true {
+            let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            guard band < bands else { break }
+            let first = area.minY + area.height * band / bands
+            let end = area.minY + area.height * (band + 1) / bands
+            paint(rows: first..<end, with: painter)
+        }
+        spare.give(back: painter)
+    }
+
+    private borrowing func paint(rows: Range<Int>, with painter: BandPainter) {
         let band = PixelRect(
             minX: area.minX, minY: rows.lowerBound, maxX: area.maxX, maxY: rows.upperBound)
         target.clear(band, to: background)

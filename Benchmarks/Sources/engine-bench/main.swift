@@ -1,10 +1,11 @@
 import CoreAnimation
 
-// engine-bench [evaluation|stress]: both without a word.
+// engine-bench [evaluation|commit|build|stress]: all without a word.
+let parts = ["evaluation", "commit", "build", "stress"]
 let words = CommandLine.arguments.dropFirst()
-if let unknown = words.first(where: { !["evaluation", "stress"].contains($0) }) {
+if let unknown = words.first(where: { !parts.contains($0) }) {
     FileHandle.standardError.write(
-        Data("engine-bench: \(unknown): evaluation or stress expected\n".utf8))
+        Data("engine-bench: \(unknown): one of \(parts) expected\n".utf8))
     exit(64)
 }
 if words.isEmpty || words.contains("evaluation") {
@@ -16,6 +17,8 @@ if words.isEmpty || words.contains("evaluation") {
         evaluating.free()
     }
 }
+if words.isEmpty || words.contains("commit") { Committing.run() }
+if words.isEmpty || words.contains("build") { Building.run() }
 if words.isEmpty || words.contains("stress") {
     Stressing.churn()
     Stressing.layers(100_000, nested: false)

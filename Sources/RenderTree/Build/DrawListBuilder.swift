@@ -96,6 +96,7 @@ public struct DrawListBuilder: Sendable {
     /// How many masks, replicators and spaces are around what is drawn.
     var depth = 0
     private var order: [Ordered] = []
+    let slots = PlainSlots()
 
     /// A sublayer and its rank: by depth, among equal depths by array order.
     private struct Ordered {
@@ -183,8 +184,9 @@ public struct DrawListBuilder: Sendable {
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
         while levels.count > base, let level = levels.last {
             if level.next < level.end {
-                levels[levels.count - 1].next += 1
-                begin(order[level.next].place, in: level, tree, evaluation)
+                let next = drawPlain(from: level.next, in: level, tree, evaluation)
+                levels[levels.count - 1].next = next + 1
+                if next < level.end { begin(order[next].place, in: level, tree, evaluation) }
             } else {
                 levels.removeLast()
                 order.removeSubrange(level.start...)
@@ -194,6 +196,10 @@ public struct DrawListBuilder: Sendable {
             }
         }
     }
+
+    /// The layer at a place in the order of drawing.
+    @inline(__always)
+    func place(inOrder i: Int) -> Int { order[i].place }
 
     private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
@@ -232,10 +238,16 @@ public struct DrawListBuilder: Sendable {
         var level = level
         (level.start, level.next) = (order.count, order.count)
         var isFlat = true
+        let isPlain = level.surroundings == nil && evaluation.isOfValuesAlone
         for child in children {
-            let depth = evaluation.withValues(child, tree) { values in
-                level.surroundings?.depth(of: values) ?? values[LayerProperty.zPosition]
-            }
+            let depth =
+                if isPlain, let numbers = evaluation.plainNumbers(child, tree) {
+                    numbers[slots.zPosition]
+                } else {
+                    evaluation.withValues(child, tree) { values in
+                        level.surroundings?.depth(of: values) ?? values[LayerProperty.zPosition]
+                    }
+                }
             if depth != 0 { isFlat = false }
             order.append(Ordered(depth: depth, index: order.count, place: child))
         }

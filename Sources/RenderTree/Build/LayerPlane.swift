@@ -57,17 +57,7 @@ public enum LayerPlane {
         let p = values[LayerProperty.position]
         var plane: PlaneTransform
         if surroundings == nil {
-            // Perspective in the layer's own transform acts on its own z alone: after T(p) and the
-            // drop of z only rows 1, 2, 4 and columns 1, 2, 4 count. A non-zero anchorPointZ
-            // moves the plane before the transform.
-            let z = -values[LayerProperty.anchorPointZ]
-            let w = -c.x * m.m14 - c.y * m.m24 + z * m.m34 + m.m44
-            let x = -c.x * m.m11 - c.y * m.m21 + z * m.m31 + m.m41
-            let y = -c.x * m.m12 - c.y * m.m22 + z * m.m32 + m.m42
-            plane = PlaneTransform(
-                ax: m.m11 + p.x * m.m14, ay: m.m12 + p.y * m.m14, aw: m.m14,
-                bx: m.m21 + p.x * m.m24, by: m.m22 + p.y * m.m24, bw: m.m24,
-                tx: x + p.x * w, ty: y + p.y * w, tw: w)
+            plane = transform(m, about: c, -values[LayerProperty.anchorPointZ], to: p)
         } else {
             plane = PlaneTransform(matrix(values, in: surroundings))
         }
@@ -75,6 +65,29 @@ public enum LayerPlane {
             plane = PlaneTransform(mirror(values)).concatenating(plane)
         }
         return plane
+    }
+
+    /// The plane map of a layer from its own transform alone.
+    ///
+    /// Perspective in a layer's own transform acts on its own z alone: after T(p) and the drop of z
+    /// only rows 1, 2, 4 and columns 1, 2, 4 count. A non-zero anchorPointZ moves the plane before
+    /// the transform.
+    ///
+    /// - Parameters:
+    ///   - c: the anchor point, in the layer's coordinates.
+    ///   - z: how far the plane is moved along z, before the transform.
+    ///   - p: the position.
+    @inline(__always)
+    static func transform(
+        _ m: CATransform3D, about c: CGPoint, _ z: Double, to p: CGPoint
+    ) -> PlaneTransform {
+        let w = -c.x * m.m14 - c.y * m.m24 + z * m.m34 + m.m44
+        let x = -c.x * m.m11 - c.y * m.m21 + z * m.m31 + m.m41
+        let y = -c.x * m.m12 - c.y * m.m22 + z * m.m32 + m.m42
+        return PlaneTransform(
+            ax: m.m11 + p.x * m.m14, ay: m.m12 + p.y * m.m14, aw: m.m14,
+            bx: m.m21 + p.x * m.m24, by: m.m22 + p.y * m.m24, bw: m.m24,
+            tx: x + p.x * w, ty: y + p.y * w, tw: w)
     }
 
     /// The map of a layer's coordinates to those of its superlayer, with depth.

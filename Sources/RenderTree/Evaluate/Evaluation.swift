@@ -163,6 +163,12 @@ public struct Evaluation: Sendable {
         }
     }
 
+    /// The values of a layer with animations; nil for those that show their own.
+    @inline(__always)
+    func animatedValues(_ place: Int) -> UnsafeMutablePointer<LayerValues>? {
+        plain.values(of: place)
+    }
+
     /// The values that `place` shows.
     @inline(__always)
     func withValues<R>(

@@ -64,7 +64,7 @@ extension ManagedBuffer where Header == Void, Element == Double {
 extension NumberPage {
     /// Sixteen numbers as a matrix, row by row.
     @inline(__always)
-    static func matrix(_ b: UnsafeMutablePointer<Double>) -> CATransform3D {
+    static func matrix(_ b: UnsafePointer<Double>) -> CATransform3D {
         CATransform3D(
             m11: b[0], m12: b[1], m13: b[2], m14: b[3], m21: b[4], m22: b[5], m23: b[6], m24: b[7],
             m31: b[8], m32: b[9], m33: b[10], m34: b[11], m41: b[12], m42: b[13], m43: b[14],

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Milliseconds that frames take, medians of a run.
+struct Stages {
+    var evaluate = 0.0, draw = 0.0, present = 0.0, total = 0.0
+    /// Processor time, all threads.
+    var cpu = 0.0
+
+    static let names: [(String, KeyPath<Stages, Double>)] = [
+        ("evaluate", \.evaluate), ("build and draw", \.draw), ("present", \.present),
+        ("whole frame", \.total), ("processor time", \.cpu),
+    ]
+
+    /// Runs the program in C.
+    init(
+        floor: Program, _ way: String, _ count: Int, _ frames: Int, _ threads: Int
+    ) throws {
+        let output = try floor.output([way, "\(count)", "\(frames)", "\(threads)"])
+        let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        guard numbers.count == 5 else { throw Program.Failure("\(floor.path): \(output)") }
+        (evaluate, draw, present) = (numbers[0], numbers[1], numbers[2])
+        (total, cpu) = (numbers[3], numbers[4])
+    }
+
+    /// Runs the viewer.
+    init(viewer: Program, _ renderer: String, _ count: Int, _ frames: Int) throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("frame-bench-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try viewer.output([
+            "bench", "rectangles", "--layers", "\(count)", "--frames", "\(frames)",
+            "--renderer", renderer, "-o", file.path,
+        ])
+        let report = try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
+        let s = report.stages
+        (evaluate, draw) = (s.evaluate.p50, s.build.p50 + s.draw.p50)
+        (present, total, cpu) = (s.present.p50, s.total.p50, report.cpuPerFrame)
+    }
+
+    /// What is read of the viewer's report.
+    private struct Report: Decodable {
+        struct Stage: Decodable { var p50: Double }
+        struct All: Decodable { var evaluate, build, draw, present, total: Stage }
+        var stages: All
+        var cpuPerFrame: Double
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Building: plain layers in few steps")
+struct PlainBuildTests {
+    /// A layer of which only numbers of the core page are set, some of them awkward.
+    private func leaf(_ random: inout SeededGenerator) -> Leaf {
+        func any(_ low: Double, _ high: Double) -> Double {
+            random.once(in: 40)
+                ? awkwardNumbers.randomElement(using: &random) ?? 0 : random.number(low, high)
+        }
+        var leaf = Leaf()
+        leaf.values[LayerProperty.bounds] = CGRect(
+            x: any(-20, 20), y: any(-20, 20), width: any(0, 60), height: any(0, 60))
+        leaf.values[LayerProperty.position] = CGPoint(x: any(-50, 250), y: any(-50, 250))
+        leaf.values[LayerProperty.anchorPoint] = CGPoint(x: any(0, 1), y: any(0, 1))
+        leaf.values[LayerProperty.zPosition] = random.once(in: 3) ? any(-5, 5) : 0
+        leaf.values[LayerProperty.opacity] = any(-0.1, 1.2)
+        leaf.values[LayerProperty.isHidden] = random.once(in: 8)
+        leaf.values[LayerProperty.masksToBounds] = random.once(in: 4)
+        leaf.values[LayerProperty.cornerRadius] = random.once(in: 5) ? any(0, 10) : 0
+        leaf.values[LayerProperty.borderWidth] = random.once(in: 5) ? any(-1, 5) : 0
+        leaf.values[LayerProperty.backgroundColor] =
+            random.once(in: 6)
+            ? nil
+            : RGBAColor(
+                red: any(0, 1), green: any(0, 1), blue: any(0, 1),
+                alpha: random.once(in: 6) ? 0 : any(0, 1))
+        var turn = CATransform3DMakeRotation(any(-4, 4), any(-1, 1), any(-1, 1), any(-1, 1))
+        if random.once(in: 4) { turn = CATransform3DMakeRotation(.pi, 0, 0, 1) }
+        if random.once(in: 4) { turn.m34 = any(-0.01, 0.01) }
+        if random.once(in: 2) { leaf.values[LayerProperty.transform] = turn }
+        return leaf
+    }
+
+    /// The frame at a time, built in few steps or the general way, to the last bit.
+    private func commands(_ tree: RenderTree, at time: Double, isGeneral: Bool) -> [String] {
+        var (evaluation, builder) = (Evaluation(), DrawListBuilder())
+        evaluation.evaluate(tree, at: time)
+        // What keeps outlines looks at each layer by itself.
+        builder.keepsOutlines = isGeneral
+        builder.build(
+            tree, evaluation, width: 200, height: 200, scale: 1, background: SIMD4(repeating: 1))
+        return builder.list.commands.map { "\($0)" }
+    }
+
+    @Test("they draw what the general way draws", arguments: Array(1...24) as [UInt64])
+    func agrees(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let leaves = (0..<60).map { _ in leaf(&random) }
+        var tree = RenderTree(Leaf(), leaves)
+        let shown = commands(tree, at: 0, isGeneral: false)
+        // Many of them can be seen.
+        #expect(shown.count > 10)
+        #expect(shown == commands(tree, at: 0, isGeneral: true))
+        for leaf in leaves {
+            for keyPath in ["position.x", "opacity", "transform.rotation.z", "bounds.size.width"] {
+                tree.add(try animation(keyPath, from: 0.2, to: 40), to: leaf.id)
+            }
+        }
+        for time in [0.25, 0.7] {
+            let moving = commands(tree, at: time, isGeneral: false)
+            #expect(moving == commands(tree, at: time, isGeneral: true), "at \(time)")
+        }
+    }
+}
