@@ -88,6 +88,11 @@ import Testing
         Row(demo: "chaining", keys: [(0, "b")]), Row(demo: "chaining", keys: [(0, "d")]),
         Row(demo: "chaining", keys: [(0, "n")]), Row(demo: "listing-4-9", keys: [(0, "r")]),
         Row(demo: "note-a", keys: [(0, "t")]), Row(demo: "note-b", keys: [(0, "f")]),
+        Row(demo: "note-b", keys: [(0, "f"), (0.5, "f")]),
+        Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
+        Row(demo: "table-4-2", keys: [(0, "b")]),
+        Row(demo: "listing-4-3", keys: [(0, "e")]),
+        Row(demo: "listing-4-6", keys: [(0, "d")]), Row(demo: "listing-4-7", keys: [(0, "n")]),
     ]
 
     @Test("shows what happens, when it happens", arguments: rows)

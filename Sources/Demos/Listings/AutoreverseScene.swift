@@ -22,9 +22,8 @@ final class AutoreverseScene: PairScene {
             right: Side(
                 scenery: .day, name: "onceAndAHalf", caption: "count 1.5  ·  ends without a jump"),
             score: Score(
-                Score.Row("count 2").runs(from: 0, each: 1, count: 2, autoreverses: true).done(4),
-                Score.Row("count 1.5").runs(from: 0, each: 1, count: 1.5, autoreverses: true)
-                    .done(3)),
+                Score.Row("count 2").runs(from: 0, each: 1, count: 2, autoreverses: true),
+                Score.Row("count 1.5").runs(from: 0, each: 1, count: 1.5, autoreverses: true)),
             size: size)
     }
 

@@ -90,7 +90,9 @@ final class ExplicitFadeScene: ListingScene {
         super.press(key)
         switch key {
         case "f": fade()
-        case "r": bringBack()
+        case "r":
+            bringBack()
+            stage.timeline.change { $0.cut(at: $1) }
         default: break
         }
     }

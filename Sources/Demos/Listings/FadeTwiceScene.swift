@@ -25,12 +25,19 @@ final class FadeTwiceScene: PhoneScene {
 
     // MARK: Animate
 
+    private var isUnderWay = false
+
+    /// Fades out and in; while that goes on it does nothing.
     private func fade() {
+        guard !isUnderWay else { return }
+        isUnderWay = true
         let greenView = greenView
         UIView.animate(
             withDuration: 1, animations: { greenView.alpha = 0 },
-            completion: { _ in
-                UIView.animate(withDuration: 1) { greenView.alpha = 1 }
+            completion: { [weak self] _ in
+                UIView.animate(
+                    withDuration: 1, animations: { greenView.alpha = 1 },
+                    completion: { _ in self?.isUnderWay = false })
             })
         stage.timeline.play(Self.score)
     }

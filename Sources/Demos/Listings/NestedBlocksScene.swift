@@ -21,9 +21,9 @@ final class NestedBlocksScene: PairScene {
             left: Side(scenery: .dawn, name: "aView", caption: "aView"),
             right: Side(scenery: .night, name: "anotherView", caption: "anotherView"),
             score: Score(
-                Score.Row("aView").wait(0, 1).run(1, 2, "ease out").done(2),
+                Score.Row("aView").wait(0, 1).run(1, 2, "ease out"),
                 Score.Row("anotherView").wait(0, 1, "inherited delay")
-                    .runs(from: 1, each: 0.2, count: 2.5, autoreverses: true).done(2)),
+                    .runs(from: 1, each: 0.2, count: 2.5, autoreverses: true)),
             size: size)
     }
 

@@ -43,7 +43,7 @@ final class PropertiesScene: ListingScene {
     }
 
     private static func score(_ name: String) -> Score {
-        Score(Score.Row(name).run(0, 1, "1 s, linear").done(1))
+        Score(Score.Row(name).run(0, 1, "1 s, linear"))
     }
 
     /// A frame with a clear middle and a square in each corner, to see what stretches.

@@ -84,13 +84,16 @@ final class SettersScene: ListingScene {
     /// The one property that is replaced, not added to: pressed on its way, the fade turns round
     /// where it is.
     private func fade() {
+        for key in theView.layer.animationKeys() ?? [] where key != "opacity" {
+            theView.layer.removeAnimation(forKey: key)
+        }
         caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again on the way")
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationDuration(1)
         UIView.setAnimationBeginsFromCurrentState(true)
         theView.alpha = theView.alpha == 1 ? 0.1 : 1
         UIView.commitAnimations()
-        stage.timeline.play(Score(Score.Row("alpha").run(0, 1, "1 s").done(1)))
+        stage.timeline.play(Score(Score.Row("alpha").run(0, 1, "1 s")))
     }
 
     private func flip() {
@@ -103,7 +106,7 @@ final class SettersScene: ListingScene {
             theView.backgroundColor = (isCoral ? Theme.blue : Theme.coral).color
         }
         UIView.commitAnimations()
-        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s").done(1)))
+        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s")))
     }
 
     // MARK: Keys
