@@ -57,6 +57,8 @@ private final class WatchingView: UIView {
         for other in [child, unseen] { root.addChild(other) }
         stage.window.rootViewController = root
         root.view.addSubview(child.view)
+        // By itself it has the size of the screen, which other tests change.
+        child.view.frame = root.view.bounds
         trace.lines = []
         stage.window.frame.size.width = 480
         #expect(
