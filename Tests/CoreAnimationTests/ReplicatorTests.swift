@@ -49,6 +49,14 @@ struct ReplicatorTests {
         #expect(row.stage.tree.nextFrameTime(after: 2) == nil)
     }
 
+    @Test("any number of copies lets an animation end", arguments: [Int.min, -1, 0, 1])
+    func awkwardCounts(count: Int) {
+        let row = Row3(count: count)
+        row.move()
+        #expect(row.places(at: 1.25) == (count > 0 ? [0] : []))
+        #expect(row.stage.tree.nextFrameTime(after: 1.25) == nil)
+    }
+
     @Test("one that stays when it is over stays in all copies, each in its time")
     func kept() {
         let row = Row3()

@@ -22,7 +22,7 @@ extension RenderTree {
         for next in chain(from: nodes[place].parent) {
             let values = nodes[next].values
             guard values.kind == .replicator else { continue }
-            let copies = Double(max(0, values[ReplicatorProperty.instanceCount] - 1))
+            let copies = Double(max(1, values[ReplicatorProperty.instanceCount])) - 1
             let step = values[ReplicatorProperty.instanceDelay]
             if step > 0, step.isFinite { delay += step * copies }
         }
