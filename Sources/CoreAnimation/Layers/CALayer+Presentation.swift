@@ -14,6 +14,11 @@ extension CALayer {
     /// from its tree (uncertain point U1); a presentation's is itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
+        // Another thread may be committing changes of this layer.
+        return EngineLock.held { presentationNow() }
+    }
+
+    private func presentationNow() -> Self? {
         guard let context = liveContext, let shown = shownValues else { return nil }
         let copy = DynamicInit.makePresentation(of: self)
         (copy.values, copy.changedRows, copy.pending) = (shown, 0, [])
@@ -37,10 +42,12 @@ extension CALayer {
     /// What a row or a part of one shows at present: with animations if any of them touches it, else the model's
     /// value.
     func shownValue(_ target: AnimationTarget) -> MotionValue {
-        guard attached.contains(where: { $0.animation.touches(target.property) }),
-            let shown = shownValues
-        else { return values[target] }
-        return shown[target]
+        EngineLock.held {
+            guard attached.contains(where: { $0.animation.touches(target.property) }),
+                let shown = shownValues
+            else { return values[target] }
+            return shown[target]
+        }
     }
 
     /// The value before a change that is under way: what the renderer last heard, as shown.
