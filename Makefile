@@ -11,7 +11,7 @@ PROGRAM := .build-release/release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan goldens smoke bench bench-engine bench-frames picture keys docs \
+.PHONY: help run test tsan goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
     compatibility symbols assets format lint release install package ci clean
 
 help: ## list these words
@@ -43,7 +43,9 @@ smoke: release ## the viewer in a virtual display, driven by real key events
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
 	@$(PROGRAM) bench $(ARGS)
 
-bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, commit, build or stress)
+benchmarks: bench-engine bench-frames ## all that Documentation/Performance.md tells, printed anew
+
+bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, stress or jump)
 	@swift run --configuration release --package-path Benchmarks \
 	    --scratch-path .build-bench engine-bench $(ARGS)
 
@@ -98,4 +100,4 @@ ci: ## everything that continuous integration runs
 	@.ci/run
 
 clean: ## remove every build and artefact
-	@rm -rf .build .build-release .build-tsan build artefacts
+	@rm -rf .build .build-release .build-tsan .build-bench build artefacts

@@ -67,12 +67,17 @@ let package = Package(
             name: "guide-listings", dependencies: ["GuideListings", "UIKitViews"],
             path: "Examples/RunGuideListings", swiftSettings: strict),
 
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"], swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
         .testTarget(
             name: "RenderTreeTests",
-            dependencies: ["Graphics", "Motion", "RenderTree", "CEvaluationKernels"],
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "CEvaluationKernels", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
@@ -82,7 +87,9 @@ let package = Package(
             name: "CodecsTests", dependencies: ["Graphics", "Codecs"], swiftSettings: strict),
         .testTarget(
             name: "CoreAnimationTests",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation"],
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
@@ -95,7 +102,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "SDLStage"],
+            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2"],
             swiftSettings: strict),
         .testTarget(
             name: "PictureTests",
@@ -112,7 +119,7 @@ let package = Package(
             name: "DemosTests",
             dependencies: [
                 "Graphics", "RenderTree", "Raster", "Codecs", "CoreAnimation", "UIKitViews",
-                "SDLStage", "Demos",
+                "SDLStage", "Demos", "TestSupport",
             ],
             exclude: ["Golden", "Budgets.txt"], swiftSettings: strict),
         .testTarget(

@@ -6,6 +6,10 @@ import PackageDescription
 
 let package = Package(
     name: "benchmarks",
+    products: [
+        // Preloaded into the programs whose start is measured.
+        .library(name: "FirstFrame", type: .dynamic, targets: ["FirstFrame"])
+    ],
     dependencies: [
         .package(name: "zoetrope", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -18,7 +22,9 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The frames of `rectangles` in plain C, and what runs them and the viewer in turn.
         .systemLibrary(name: "CFloorSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-        .executableTarget(name: "floor", dependencies: ["CFloorSDL"]),
+        .target(name: "FirstFrame", linkerSettings: [.linkedLibrary("dl")]),
+        .executableTarget(
+            name: "floor", dependencies: ["CFloorSDL"], linkerSettings: [.linkedLibrary("m")]),
         .executableTarget(
             name: "frame-bench",
             dependencies: [

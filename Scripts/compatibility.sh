@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Keeps Documentation/Compatibility.md true: what each type of Apple's is here, from the `// Standing:`
 # head lines of the sources, and where each uncertain point of the specification is decided, from the
-# comments that name one ("uncertain point U7") and the tests named after it.
+# comments that name one ("uncertain point U7", "uncertain point V7") and the tests named after it.
 #
 #   Scripts/compatibility.sh write   write the page
 #   Scripts/compatibility.sh check   fail when the page is out of date
@@ -11,7 +11,8 @@ export LC_ALL=C
 
 page=Documentation/Compatibility.md
 modules="Graphics CoreAnimation UIKitViews"
-points=26
+# How many uncertain points there are of layers (U) and of views (V).
+points=$(printf "U%d " {1..26}; printf "V%d " {1..38})
 
 # What is not here, with what to use instead. A line is left out once a source declares the type.
 absent() {
@@ -27,7 +28,6 @@ CGContext|a `CGImage` made of pixels
 CGFont|the name of a font
 CGGradient|`CAGradientLayer`
 CIFilter|nothing: filters are kept, not applied
-NSLayoutConstraint|frames and autoresizing masks
 NSView|`UIView`
 UIDynamicAnimator|`CASpringAnimation`
 UIScrollView|`CAScrollLayer`
@@ -68,15 +68,15 @@ decisions() {
                 n = split(text, parts, /\. /)
                 for (i = 1; i <= n; i++) {
                     rest = parts[i]
-                    while (match(rest, /[Uu]ncertain point U[0-9]+/)) {
+                    while (match(rest, /[Uu]ncertain point [UV][0-9]+/)) {
                         id = substr(rest, RSTART + 16, RLENGTH - 16)
                         rest = substr(rest, RSTART + RLENGTH)
                         said = parts[i]
                         sub(/^ *(- [A-Za-z ]+: *)?/, "", said)
                         sub(/\. *$/, "", said)
                         gsub(/``/, "`", said)
-                        gsub(/ *\([Uu]ncertain point U[0-9]+\)/, "", said)
-                        sub(/^Uncertain point U[0-9]+: /, "", said)
+                        gsub(/ *\([Uu]ncertain point [UV][0-9]+\)/, "", said)
+                        sub(/^Uncertain point [UV][0-9]+: /, "", said)
                         gsub(/  +/, " ", said)
                         print id "|" file "|" said
                     }
@@ -126,14 +126,17 @@ one branch, and a test bears its name.
 | --- | --- | --- | --- |
 TEXT
     decisions >"$scratch/decisions"
-    grep -rhoE '"U[0-9]+: [^"\\]*' Tests --include='*.swift' | cut -c 2- >"$scratch/tests"
-    for ((i = 1; i <= points; i++)); do
-        printf '| U%d | %s | %s | %s |\n' "$i" \
-            "$(awk -F '|' -v id="U$i" '$1 == id && !seen[$2]++ {
+    # A test may be named after several points: "U15, U16: ...".
+    grep -rhoE '"[UV][0-9]+(, [UV][0-9]+)*: [^"\\]*' Tests --include='*.swift' | cut -c 2- | awk '{
+        end = index($0, ": "); n = split(substr($0, 1, end - 1), ids, ", ")
+        for (k = 1; k <= n; k++) print ids[k] substr($0, end) }' >"$scratch/tests"
+    for point in $points; do
+        printf '| %s | %s | %s | %s |\n' "$point" \
+            "$(awk -F '|' -v id="$point" '$1 == id && !seen[$2]++ {
                 name = $2; sub(/.*\//, "", name); printf "%s[%s](../%s)", (n++ ? ", " : ""), name, $2 }' \
                 "$scratch/decisions")" \
-            "$(awk -F '|' -v id="U$i" '$1 == id && !n++ { printf "%s", $3 }' "$scratch/decisions")" \
-            "$(awk -v id="U$i: " 'index($0, id) == 1 && !n++ { printf "%s", substr($0, length(id) + 1) }' \
+            "$(awk -F '|' -v id="$point" '$1 == id && !n++ { printf "%s", $3 }' "$scratch/decisions")" \
+            "$(awk -v id="$point: " 'index($0, id) == 1 && !n++ { printf "%s", substr($0, length(id) + 1) }' \
                 "$scratch/tests")"
     done
 }

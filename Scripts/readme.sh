@@ -70,6 +70,9 @@ emitter 1.5
 cube 0.7
 listing-4-5 0.6
 retargeting 0.7
+text 0
+nine-parts 0.5
+transitions 0.4
 END
     *)
         echo "usage: Scripts/readme.sh keys|check|picture" >&2

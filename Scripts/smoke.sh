@@ -85,9 +85,10 @@ must_idle() {
     ((after - before < 100)) || fail "the viewer works though nothing moves"
 }
 
-# same A B: two pictures of the scene, without the strip at its foot, are the same in every pixel.
+# must_be_same A B [FOOT]: two pictures of the scene, without the strip or so many points at the foot
+# of the window, are the same in every pixel.
 must_be_same() {
-    local count size=${screen%x*}x$((${screen#*x} - 44))+0+0
+    local count size=${screen%x*}x$((${screen#*x} - ${3:-44}))+0+0
     count=$(compare -metric AE "$folder/$1.png[$size]" "$folder/$2.png[$size]" null: 2>&1) \
         || (($? == 1)) || fail "cannot compare $1.png and $2.png: $count"
     echo "    $1 = $2: $(printf '%.0f' "$count") pixels differ"
@@ -122,22 +123,46 @@ drive_time() {
     key End
     sleep 3
 
-    # The mouse takes the playhead to where the animation was.
-    shot timeline-before
+    # In a paused scene the playhead stays where the mouse lets it go. The timeline shows ten seconds,
+    # the present at four fifths of it: its ruler is 140 points above the strip, the names take 208.
     key F7
+    key t
+    sleep 0.7
+    key space
     sleep "$settle"
-    shot timeline
-    must_differ timeline-before timeline 2000
-    local x=$((${screen%x*} * 70 / 100)) y=$((${screen#*x} - 44 - 60))
+    local seconds=$(((${screen%x*} - 224) / 10)) y=$((${screen#*x} - 44 - 128))
+    local present=$((208 + (${screen%x*} - 224) * 4 / 5))
+    local x=$((present - seconds * 3 / 10))
+    # So many points are whole tenths of a second.
+    local way=$(((${screen%x*} - 224) / 4))
     xdotool mousemove "$x" "$y" mousedown 1
     sleep "$settle"
     shot playhead
-    xdotool mousemove $((x - 120)) "$y"
+    xdotool mousemove $((x - way)) "$y"
     sleep "$settle"
     shot playhead-dragged
-    must_differ playhead playhead-dragged 50
+    must_differ playhead playhead-dragged
     xdotool mouseup 1
+    sleep "$settle"
+    shot playhead-kept
+    must_be_same playhead-dragged playhead-kept
+    # The arrows come to the same pictures.
+    keys 25 Right
+    sleep "$settle"
+    shot playhead-right
+    must_be_same playhead playhead-right 184
     key End
+    sleep 2.5
+    # In a scene that runs, letting go is the present.
+    shot live
+    xdotool mousemove $((present - seconds * 34 / 10)) "$y" mousedown 1
+    sleep "$settle"
+    shot grabbed
+    must_differ live grabbed
+    xdotool mouseup 1
+    sleep "$settle"
+    shot live-again
+    must_be_same live live-again 184
     key F7
     sleep "$settle"
 }
@@ -160,14 +185,89 @@ drive_panels() {
     sleep "$settle"
     shot copied
     must_differ inspector copied
+    [[ $(timeout 5 xclip -selection clipboard -o) == *"  position: "* ]] \
+        || fail "Ctrl C copies no report of the layer"
     key F4
-    sleep 3
+    # Keys and the mouse choose demos; the wheel scrolls through them.
     key Tab
     sleep "$settle"
     shot browser
     must_differ panels browser 20000
-    key Escape
+    xdotool click 5 click 5
     sleep "$settle"
+    shot browser-scrolled
+    must_differ browser browser-scrolled 5000
+    keys 3 Down
+    key Up
+    key Return
+    sleep 1
+    shot other-demo
+    must_differ panels other-demo 5000
+    key Tab
+    key Home
+    sleep "$settle"
+    xdotool mousemove 100 120 click 1
+    sleep 1
+    shot demo-again
+    must_be_same t-before demo-again
+}
+
+# The keys that only a user presses, each seen in the window or in the file that it leaves.
+drive_rest() {
+    local name saved count
+    for name in F6:less bracketleft:slower; do
+        shot "${name#*:}-before"
+        key "${name%:*}"
+        sleep "$settle"
+        shot "${name#*:}"
+        must_differ "${name#*:}-before" "${name#*:}"
+    done
+    key F6
+    key bracketright
+    # A click on the card's key is that key; time goes on to the end, then all begins afresh.
+    sleep 2.5
+    shot click-before
+    xdotool mousemove 400 653 click 1
+    sleep "$settle"
+    shot click
+    must_differ click-before click
+    for name in F5 Home; do
+        key "$name"
+        sleep 1
+        shot "$name"
+        must_be_same t-before "$name"
+    done
+    # The wheel goes back in time on the scene, End to the present.
+    xdotool click 5
+    sleep "$settle"
+    shot wheel
+    (($(compare -metric AE "$folder/Home.png" "$folder/wheel.png" null: 2>&1) > 0)) \
+        || fail "the wheel does not go back in time"
+    key End
+    key F11
+    sleep 1
+    key F11
+    sleep 1
+    window_has_focus || xdotool windowfocus "$window"
+    key F12
+    until_true 10 grep -q 'png$' "$folder/viewer.log" || fail "F12 saves no picture"
+    saved=$(grep 'png$' "$folder/viewer.log")
+    [[ $(identify -format '%wx%h' "$saved") == "$screen" ]] || fail "F12 saves another picture"
+    cp "$saved" "$folder/F12.png"
+    shot after-F12
+    [[ ${folder##*/} != software ]] || must_be_same t-before F12
+    key F9
+    sleep 0.7
+    key t
+    sleep 1.5
+    key F9
+    until_true 10 grep -q 'json$' "$folder/viewer.log" || fail "F9 saves no frame times"
+    saved=$(grep 'json$' "$folder/viewer.log")
+    "$program" compare "$saved" "$saved" >"$folder/F9.log" \
+        || fail "a recording is not as fast as itself: $(tail -n 1 "$folder/F9.log")"
+    count=$(grep -o '"frames" *: *[0-9]*' "$saved" | grep -o '[0-9]*$')
+    echo "    F9: $count frames"
+    ((count >= 10)) || fail "F9 saved $count frames"
 }
 
 # What was asked for is what draws: a short benchmark in the same display names it.
@@ -192,6 +292,16 @@ must_draw_with() {
     "$program" compare "$folder/bench.json" "$folder/bench.json" >"$folder/compare.log" \
         || fail "a recording is not as fast as itself: $(tail -n 1 "$folder/compare.log")"
     [[ $found == "$wanted" ]] || fail "$renderer draws with '$found', not with '$wanted'"
+}
+
+# must_resemble A B: the scene in picture A is that in the film's frame B, but for what films lose.
+must_resemble() {
+    local size=${screen%x*}x$((${screen#*x} - 44)) lost
+    lost=$(compare -metric RMSE "$folder/$1.png[$size+0+0]" "$folder/$2.png" null: 2>&1) || (($? == 1)) \
+        || fail "cannot compare $1.png and $2.png: $lost"
+    echo "    $1, $2: differ by ${lost#* }"
+    awk -v lost="${lost//[^0-9.e -]/ }" 'BEGIN { split(lost, part, " "); exit part[2] > 0.03 }' \
+        || fail "$2.png is not what $1.png was"
 }
 
 # must_have_frames FILM LEAST MOST: a film has so many frames.
@@ -226,6 +336,13 @@ drive_commands() {
         --threshold-p99 0.0001 2>&1 >"$folder/bench.log") || status=$?
     ((status == 1)) && [[ $errors == *"over the threshold"* ]] \
         || fail "a benchmark over its threshold ends with status $status: $errors"
+    # Without a display, and with one that is none, there is one line.
+    for end in "view" "bench --renderer opengl"; do
+        status=0
+        errors=$(env -u DISPLAY -u WAYLAND_DISPLAY "$program" $end 2>&1) || status=$?
+        ((status == 70)) && [[ $errors == "zoetrope: no display"*"DISPLAY"* ]] \
+            || fail "$end without a display ends with status $status: $errors"
+    done
     status=0
     # Only root can make a small disk.
     mount -t tmpfs -o size=64k tmpfs "$folder/small" 2>/dev/null || return 0
@@ -235,6 +352,43 @@ drive_commands() {
     echo "    full disk: $errors"
     ((status == 70)) && [[ $errors == *"no space left"*" $end of 120 frames"* ]] \
         || fail "a full disk ends with status $status and $end frames"
+}
+
+# A small window and a dense display: what the viewer shows there can be read, and nothing is in the
+# way of anything else.
+drive_small() {
+    local name
+    folder=$out/$1
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    echo "  $1: ${*:2}"
+    (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/config exec "$program" view playground \
+        --renderer software "${@:2}") >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
+    viewer_is_gone && fail "the viewer ended before it showed a window"
+    xdotool windowmove "$window" 0 0 windowfocus "$window"
+    until_true 5 window_has_focus || fail "the window does not take the focus"
+    until_true 10 window_is_drawn || fail "the window stays empty"
+    key t
+    key r
+    shot start
+    for name in F7:timeline F2:hud shift+Down:inspector shift+Next:scrolled shift+F2:explained \
+        F1:help F1:help-next; do
+        key "${name%:*}"
+        sleep "$settle"
+        shot "${name#*:}"
+    done
+    must_differ start hud 2000
+    must_differ hud inspector 2000
+    must_differ inspector scrolled 100
+    must_differ scrolled explained 500
+    must_differ explained help 2000
+    must_differ help help-next 500
+    key Escape
+    until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
+    wait "$viewer" || fail "the viewer ended with status $?"
+    viewer=""
 }
 
 start_server() {
@@ -313,19 +467,39 @@ drive() {
 
     drive_time
     drive_panels
+    [[ $renderer != software ]] || drive_rest
 
-    # A film of what is shown, and the session as a script that draws it again.
+    # A film of what is shown: it begins and ends with what was shown then. And the session as a
+    # script that draws the same without a window.
+    sleep 1.5
+    shot film-first
     key F10
     sleep 0.3
     key t
-    sleep 1
+    sleep 2
     key F10
+    sleep "$settle"
+    shot film-last
     until_true 120 grep -q 'mp4$' "$folder/viewer.log" || fail "F10 makes no film"
-    must_have_frames "$(grep 'mp4$' "$folder/viewer.log")" 60 600
+    local film
+    film=$(grep 'mp4$' "$folder/viewer.log")
+    must_have_frames "$film" 100 900
+    ffmpeg -v error -i "$film" -frames:v 1 "$folder/film-frame-first.png"
+    ffmpeg -v error -sseof -0.1 -i "$film" -update 1 "$folder/film-frame-last.png"
+    must_resemble film-first film-frame-first
+    must_resemble film-last film-frame-last
+    sleep 2
+    shot session-end
     key F8
     until_true 5 grep -q 'txt$' "$folder/viewer.log" || fail "F8 saves no script"
-    "$program" render playground --keys "@$(grep 'txt$' "$folder/viewer.log")" --at 0,1,2 \
-        -o "$folder/session.png" || fail "the script that F8 saved cannot be played"
+    "$program" render playground --size "${screen%x*}x$((${screen#*x} - 44))" --at 1000 \
+        --keys "@$(grep 'txt$' "$folder/viewer.log")" -o "$folder/session.png" \
+        || fail "the script that F8 saved cannot be played"
+    if [[ $renderer == software ]]; then
+        convert "$folder/session-end.png" -crop "${screen%x*}x$((${screen#*x} - 44))+0+0" +repage \
+            "$folder/session-end.png"
+        must_be_same session-end session
+    fi
 
     key Escape
     until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
@@ -342,6 +516,8 @@ drive() {
 mkdir -p "$out"
 drive_commands
 start_server
+drive_small small --size 640x360
+drive_small dense --size 640x400 --scale 2
 for renderer in "${@:-software opengl}"; do
     for one in $renderer; do drive "$one"; done
 done

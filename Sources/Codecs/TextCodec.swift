@@ -17,7 +17,6 @@ public enum TextCodec {
     /// is zero.
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         let line = singleLine(text)
-        guard font.size.isFinite, font.size > 0 else { return .zero }
         // Of parts in different fonts the highest ones count.
         return TextRuns(line).visual.map { metrics(of: $0, font: font) }
             .reduce(into: TextMetrics.zero) { sum, part in
@@ -32,7 +31,9 @@ public enum TextCodec {
     /// that runs to the left.
     public static func isRightToLeft(_ text: String) -> Bool { TextRuns.isRightToLeft(text) }
 
-    private static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
+    /// The extent of a run, in points.
+    static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
+        guard font.size.isFinite, font.size > 0 else { return .zero }
         let pixelSize = max(1, min(font.size * finer, largestMeasured))
         let finer = pixelSize / font.size
         let result = FontCache.shared.withFont(font, pixelSize: pixelSize, run: run) {
@@ -87,6 +88,19 @@ public enum TextCodec {
         return CGImage(width: width, height: height, pixels: all)
     }
 
+    /// A run as premultiplied pixels in its own line box; see ``image(of:font:color:scale:)``.
+    static func image(
+        of run: TextRun, font: FontDescription, color: RGBAColor, scale: Double
+    ) -> CGImage? {
+        guard !run.text.isEmpty, scale.isFinite, scale > 0, font.size * scale <= largestDrawn else {
+            return nil
+        }
+        let box = metrics(of: run, font: font)
+        return image(
+            of: run, font, scale, color.premultiplied, pixels(box.width * scale),
+            max(1, pixels(box.lineHeight * scale)), box)
+    }
+
     /// A run as pixels, at least so wide, in the line box.
     private static func image(
         of run: TextRun, _ font: FontDescription, _ scale: Double, _ tint: SIMD4<Float>,
@@ -138,7 +152,7 @@ public enum TextCodec {
     }
 
     /// The text with line breaks and tabs as spaces, and without other control characters.
-    private static func singleLine(_ text: String) -> String {
+    static func singleLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
             return text
         }

@@ -28,72 +28,152 @@ public struct TextPlacement: Hashable, Sendable {
     }
 }
 
+/// A part of a text in a font, and perhaps a colour, of its own.
+public struct TextPart: Hashable, Sendable {
+    /// The words.
+    public var text: String
+    /// The font.
+    public var font: FontDescription
+    /// The colour; nil is the one that the picture is asked for in.
+    public var color: RGBAColor?
+
+    /// Makes a part.
+    public init(_ text: String, font: FontDescription, color: RGBAColor? = nil) {
+        (self.text, self.font, self.color) = (text, font, color)
+    }
+}
+
 /// Text broken into lines, and its picture. Callable from any thread.
 public struct TextLines: Sendable {
-    /// The lines from the top.
-    public private(set) var lines: [String] = []
-    /// Whether a line is the last one of its paragraph.
-    private var isLast: [Bool] = []
-    private let font: FontDescription
+    /// Characters next to each other.
+    private typealias Letters = ArraySlice<StyledCharacter>
+
+    /// A line, and how high it is.
+    private struct Line {
+        var letters: Letters
+        /// Whether it is the last one of its paragraph.
+        var isLast = false
+        /// The style that an empty line has the height of.
+        var style = 0
+        /// From the top to the baseline, and to the next line, in points.
+        var ascent = CGFloat.zero, height = CGFloat.zero
+    }
+
+    private var laid: [Line] = []
+    private let styles: [TextPart]
     private let truncation: TextTruncation
-    /// The height of one line in points.
-    public let lineHeight: CGFloat
+
+    /// The lines from the top.
+    public var lines: [String] { laid.map { Self.string($0.letters) } }
+    /// The heights of the lines, in points.
+    public var heights: [CGFloat] { laid.map(\.height) }
+
+    /// Breaks text in one font into lines; see ``init(_:width:limit:isWrapped:truncation:)``.
+    public init(
+        _ text: String, font: FontDescription, width: CGFloat, limit: Int = 0,
+        isWrapped: Bool = true, truncation: TextTruncation = .end
+    ) {
+        self.init(
+            [TextPart(text, font: font)], width: width, limit: limit, isWrapped: isWrapped,
+            truncation: truncation)
+    }
 
     /// Breaks text at line breaks and, where it is wrapped, between words; words wider than the
     /// line are broken too. Where something is left out, an ellipsis takes its place.
     ///
     /// - Parameters:
+    ///   - parts: the text, each part in its font.
     ///   - width: points; unlimited unless above 0 and finite.
     ///   - limit: how many lines at most; 0 is any number.
     public init(
-        _ text: String, font: FontDescription, width: CGFloat, limit: Int = 0,
-        isWrapped: Bool = true, truncation: TextTruncation = .end
+        _ parts: [TextPart], width: CGFloat, limit: Int = 0, isWrapped: Bool = true,
+        truncation: TextTruncation = .end
     ) {
-        (self.font, self.truncation) = (font, truncation)
-        lineHeight = TextCodec.metrics(of: "", font: font).lineHeight
-        guard !text.isEmpty else { return }
+        (styles, self.truncation) = (parts, truncation)
+        let letters = Self.letters(parts)
+        guard !letters.isEmpty else { return }
         let room = width > 0 && width.isFinite ? width : .infinity
-        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let parts = isWrapped ? wrapped(paragraph, room) : [String(paragraph)]
-            lines.append(contentsOf: parts)
-            isLast.append(contentsOf: parts.indices.map { $0 == parts.count - 1 })
+        var style = letters[0].style
+        for paragraph in letters.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: {
+                $0.character == "\n"
+            })
+        {
+            style = paragraph.last?.style ?? style
+            let rows = isWrapped ? wrapped(paragraph, room) : [paragraph]
+            laid += rows.map { Line(letters: $0, style: style) }
+            laid[laid.count - 1].isLast = true
         }
-        if limit > 0, lines.count > limit {
-            lines.removeSubrange(limit...)
-            isLast.removeSubrange(limit...)
-            lines[limit - 1] = shortened(lines[limit - 1], room, isCut: true)
-            isLast[limit - 1] = true
+        if limit > 0, laid.count > limit {
+            laid.removeSubrange(limit...)
+            laid[limit - 1].letters = shortened(laid[limit - 1].letters, room, isCut: true)
+            laid[limit - 1].isLast = true
         }
-        lines = lines.map { shortened($0, room, isCut: false) }
+        for i in laid.indices {
+            laid[i].letters = shortened(laid[i].letters, room, isCut: false)
+            measure(&laid[i])
+        }
     }
 
     /// The extent of all lines, in points.
     public var size: CGSize {
         CGSize(
-            width: lines.map { self.width($0) }.max() ?? 0,
-            height: lineHeight * CGFloat(lines.count))
+            width: laid.map { width($0.letters) }.max() ?? 0,
+            height: laid.reduce(0) { $0 + $1.height })
     }
 
-    private func width(_ line: some StringProtocol) -> CGFloat {
-        TextCodec.metrics(of: String(line), font: font).width
+    // MARK: Letters
+
+    /// The characters of all parts, without control characters but for line breaks.
+    private static func letters(_ parts: [TextPart]) -> [StyledCharacter] {
+        parts.enumerated().flatMap { style, part in
+            part.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { TextCodec.singleLine(String($0)) }.joined(separator: "\n")
+                .map { StyledCharacter(character: $0, style: style) }
+        }
     }
+
+    private static func string(_ letters: some Sequence<StyledCharacter>) -> String {
+        String(letters.map(\.character))
+    }
+
+    private func width(_ letters: some Collection<StyledCharacter>) -> CGFloat {
+        TextRuns(letters).visual.reduce(0) {
+            $0 + TextCodec.metrics(of: $1, font: styles[$1.style].font).width
+        }
+    }
+
+    /// Finds how high a line is: as high as its highest fonts.
+    private func measure(_ line: inout Line) {
+        let used = line.letters.isEmpty ? [line.style] : Set(line.letters.map(\.style))
+        var below = CGFloat.zero
+        for style in used {
+            let box = TextCodec.metrics(of: "", font: styles[style].font)
+            line.ascent = max(line.ascent, box.ascent)
+            below = max(below, box.lineHeight - box.ascent)
+        }
+        line.height = line.ascent + below
+    }
+
+    // MARK: Breaking
 
     /// How much of the line box may stick out before a line counts as too wide, in points.
     private static let slack: CGFloat = 0.01
 
-    private func fits(_ line: some StringProtocol, _ room: CGFloat) -> Bool {
-        room == .infinity || width(line) <= room + Self.slack
+    private func fits(_ letters: some Collection<StyledCharacter>, _ room: CGFloat) -> Bool {
+        room == .infinity || width(letters) <= room + Self.slack
     }
 
-    private func wrapped(_ paragraph: Substring, _ room: CGFloat) -> [String] {
-        if fits(paragraph, room) { return [String(paragraph)] }
-        var result: [String] = []
-        var line = ""
-        let words = paragraph.split(separator: " ", omittingEmptySubsequences: false)
+    private func wrapped(_ paragraph: Letters, _ room: CGFloat) -> [Letters] {
+        if fits(paragraph, room) { return [paragraph] }
+        var result: [Letters] = []
+        var line = paragraph.prefix(0)
+        let words = paragraph.split(omittingEmptySubsequences: false) { $0.character == " " }
         for (index, word) in words.enumerated() {
             // Blanks at the beginning of the paragraph are words without letters.
             let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
-            let longer = isFirst ? String(word) : line + " " + word
+            let longer = isFirst ? word : paragraph[line.startIndex..<word.endIndex]
             if fits(longer, room) {
                 line = longer
                 continue
@@ -101,37 +181,39 @@ public struct TextLines: Sendable {
             if !line.isEmpty { result.append(line) }
             var rest = word
             while !rest.isEmpty, !fits(rest, room) {
-                let count = max(1, mostFitting(rest, room) { String($0) })
+                let count = max(1, mostFitting(rest, room) { Array($0) })
                 guard count < rest.count else { break }
-                result.append(String(rest.prefix(count)))
+                result.append(rest.prefix(count))
                 rest = rest.dropFirst(count)
             }
-            line = String(rest)
+            line = rest
         }
         result.append(line)
         return result
     }
 
-    private func shortened(_ line: String, _ room: CGFloat, isCut: Bool) -> String {
+    private func shortened(_ line: Letters, _ room: CGFloat, isCut: Bool) -> Letters {
         guard truncation != .none, isCut || !fits(line, room) else { return line }
-        let all = line[...]
-        switch truncation {
-        case .none: return line
-        case .end: return String(line.prefix(mostFitting(all, room) { "\($0)…" })) + "…"
-        case .start:
-            let count = mostFitting(all, room) { "…" + all.suffix($0.count) }
-            return "…" + line.suffix(count)
-        case .middle:
-            func cut(_ count: Int) -> String {
-                line.prefix((count + 1) / 2) + "…" + line.suffix(count / 2)
-            }
-            return cut(mostFitting(all, room) { cut($0.count) })
+        /// So many letters from the start and the end, and what was left out between.
+        func cut(_ start: Int, _ end: Int) -> [StyledCharacter] {
+            let kept = line.prefix(start)
+            let style = kept.last?.style ?? line.suffix(end).first?.style ?? line.first?.style
+            return kept + [StyledCharacter(character: "…", style: style ?? 0)] + line.suffix(end)
         }
+        func shown(_ count: Int) -> [StyledCharacter] {
+            switch truncation {
+            case .none: Array(line.prefix(count))
+            case .end: cut(count, 0)
+            case .start: cut(0, count)
+            case .middle: cut((count + 1) / 2, count / 2)
+            }
+        }
+        return shown(mostFitting(line, room) { shown($0.count) })[...]
     }
 
     /// The most characters that fit when something is made of them, by halving.
     private func mostFitting(
-        _ line: Substring, _ room: CGFloat, _ shown: (Substring) -> String
+        _ line: Letters, _ room: CGFloat, _ shown: (Letters) -> [StyledCharacter]
     ) -> Int {
         var (low, high) = (0, line.count)
         while low < high {
@@ -150,45 +232,77 @@ public struct TextLines: Sendable {
     public func image(
         size: CGSize, scale: CGFloat, color: RGBAColor, placement: TextPlacement
     ) -> CGImage? {
-        guard !lines.isEmpty, scale > 0, scale.isFinite else { return nil }
+        guard !laid.isEmpty, scale > 0, scale.isFinite else { return nil }
         let (wide, high) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         guard wide >= 1, high >= 1, wide <= Self.largestSide, high <= Self.largestSide,
             wide * high <= Self.mostPixels
         else { return nil }
         var canvas = Canvas(width: Int(wide), height: Int(high))
-        let room = size.height - lineHeight * CGFloat(lines.count)
+        let room = size.height - heights.reduce(0, +)
         let top = (room * placement.down * scale).rounded()
-        for (index, line) in lines.enumerated() {
-            let y = (top + CGFloat(index) * lineHeight * scale).rounded()
+        var above = CGFloat.zero
+        for line in laid {
+            let y = (top + above * scale).rounded()
+            above += line.height
             guard y < high else { break }
-            if placement.isJustified, !isLast[index], line.contains(" ") {
+            if placement.isJustified, !line.isLast,
+                line.letters.contains(where: { $0.character == " " })
+            {
                 drawStretched(line, y, scale, color, into: &canvas)
-            } else if let picture = image(of: line, scale, color) {
-                let left = ((wide - CGFloat(picture.width)) * placement.across).rounded()
-                canvas.draw(picture, left, y)
+            } else {
+                let shown = pictures(of: line.letters, line.ascent, scale, color)
+                let left = ((wide - shown.width) * placement.across).rounded()
+                for picture in shown.all {
+                    canvas.draw(picture.image, left + picture.x, y + picture.y)
+                }
             }
         }
         return CGImage(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
     }
 
-    private func image(of line: String, _ scale: CGFloat, _ color: RGBAColor) -> CGImage? {
-        TextCodec.image(of: line, font: font, color: color, scale: scale)
+    /// Letters as pictures in whole pixels from the left and from the top of their line, and how
+    /// wide all are.
+    private func pictures(
+        of letters: Letters, _ ascent: CGFloat, _ scale: CGFloat, _ color: RGBAColor
+    ) -> (all: [(image: CGImage, x: CGFloat, y: CGFloat)], width: CGFloat) {
+        guard let style = letters.first?.style else { return ([], 0) }
+        if letters.allSatisfy({ $0.style == style }) {
+            let part = styles[style]
+            let own = TextCodec.metrics(of: "", font: part.font).ascent
+            return TextCodec.image(
+                of: Self.string(letters), font: part.font, color: part.color ?? color, scale: scale
+            ).map {
+                ([($0, 0, ((ascent - own) * scale).rounded())], CGFloat($0.width))
+            } ?? ([], 0)
+        }
+        var result: [(image: CGImage, x: CGFloat, y: CGFloat)] = []
+        var x = CGFloat.zero
+        for run in TextRuns(letters).visual {
+            let part = styles[run.style]
+            let box = TextCodec.metrics(of: run, font: part.font)
+            let image = TextCodec.image(
+                of: run, font: part.font, color: part.color ?? color, scale: scale)
+            let y = ((ascent - box.ascent) * scale).rounded()
+            if let image { result.append((image, x.rounded(), y)) }
+            x += box.width * scale
+        }
+        return (result, x.rounded(.up))
     }
 
     /// Draws the words of a line from one side to the other.
     private func drawStretched(
-        _ line: String, _ y: CGFloat, _ scale: CGFloat, _ color: RGBAColor,
+        _ line: Line, _ y: CGFloat, _ scale: CGFloat, _ color: RGBAColor,
         into canvas: inout Canvas
     ) {
-        let inOrder = line.split(separator: " ")
-        let words = TextCodec.isRightToLeft(line) ? inOrder.reversed() : inOrder
+        let inOrder = line.letters.split { $0.character == " " }
+        let words = TextRuns(line.letters).isRightToLeft ? inOrder.reversed() : inOrder
         let widths = words.map { width($0) * scale }
         let gaps = CGFloat(max(1, words.count - 1))
         let gap = (CGFloat(canvas.width) - widths.reduce(0, +)) / gaps
         var x: CGFloat = 0
         for (word, width) in zip(words, widths) {
-            if let picture = image(of: String(word), scale, color) {
-                canvas.draw(picture, x.rounded(), y)
+            for picture in pictures(of: word, line.ascent, scale, color).all {
+                canvas.draw(picture.image, (x + picture.x).rounded(), y + picture.y)
             }
             x += width + gap
         }

@@ -7,6 +7,15 @@ struct TextRun: Equatable {
     /// The script's four-letter tag where the shaper has to be told; nil for letters that stand by
     /// themselves, as Latin, Greek and Cyrillic ones do.
     var script: String?
+    /// Which of the text's styles it is in.
+    var style = 0
+}
+
+/// A character of a text in several styles.
+struct StyledCharacter: Equatable, Sendable {
+    var character: Character
+    /// Which of the text's styles it is in.
+    var style = 0
 }
 
 /// What a line is made of, from left to right.
@@ -21,17 +30,28 @@ struct TextRuns {
     let isRightToLeft: Bool
 
     init(_ line: String) {
-        let kinds = line.map(Self.kind)
-        let base = Self.isRightToLeft(line)
+        self.init(line.map { StyledCharacter(character: $0) })
+    }
+
+    /// Parts in different styles are apart.
+    init(_ line: some Collection<StyledCharacter>) {
+        let kinds = line.map { Self.kind($0.character) }
+        let base = kinds.first(where: \.isStrong)?.isRightToLeft ?? false
         isRightToLeft = base
+        var runs: [TextRun] = []
         guard kinds.contains(where: { $0.script != nil }) else {
-            visual = [TextRun(text: line)]
+            for letter in line {
+                if runs.last?.style != letter.style {
+                    runs.append(TextRun(text: "", style: letter.style))
+                }
+                runs[runs.count - 1].text.append(letter.character)
+            }
+            visual = runs.isEmpty ? [TextRun(text: "")] : runs
             return
         }
-        var runs: [TextRun] = []
         var hasLetters = true
-        for (i, character) in line.enumerated() {
-            var run = TextRun(text: String(character))
+        for (i, letter) in line.enumerated() {
+            var run = TextRun(text: String(letter.character), style: letter.style)
             switch kinds[i] {
             case .letter(let script):
                 (run.isRightToLeft, run.script) = (Self.runsLeft(script), script)
@@ -47,7 +67,7 @@ struct TextRuns {
             }
             let isLetter = kinds[i].isStrong
             if let last = runs.last, last.isRightToLeft == run.isRightToLeft,
-                last.script == run.script || !hasLetters
+                last.style == run.style, last.script == run.script || !hasLetters
             {
                 runs[runs.count - 1].text += run.text
                 if !hasLetters { runs[runs.count - 1].script = run.script }

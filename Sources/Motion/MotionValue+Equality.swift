@@ -14,6 +14,7 @@ extension MotionValue: Equatable {
             x === y || (x.width == y.width && x.height == y.height && x.pixels == y.pixels)
         case (.list(let x), .list(let y)): x == y
         case (.text(let x), .text(let y)): x == y
+        case (.object(let x), .object(let y)): x == y
         case (.none, .none): true
         default: false
         }

@@ -43,10 +43,26 @@ public enum MotionValue: Sendable {
     case image(CGImage)
     /// Values mixed element by element (gradient colours and locations).
     case list([MotionValue])
-    /// Text and other values that only switch over half way.
+    /// Text, which only switches over half way.
     case text(String)
+    /// An object of the program's, which only switches over half way.
+    case object(OpaqueObject)
     /// Nothing: a nil colour, an empty layer.
     case none
+}
+
+/// An object that the engine hands on and knows nothing of; it equals itself alone.
+///
+/// It may be let go on any thread.
+public struct OpaqueObject: Equatable, @unchecked Sendable {
+    /// The object.
+    public let object: AnyObject
+
+    /// Hands on an object.
+    public init(_ object: AnyObject) { self.object = object }
+
+    /// Whether both are the same object.
+    public static func == (a: OpaqueObject, b: OpaqueObject) -> Bool { a.object === b.object }
 }
 
 extension MotionValue {

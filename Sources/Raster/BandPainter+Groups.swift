@@ -4,9 +4,8 @@ import RenderTree
 
 extension BandPainter {
     /// Draws a finished group over the current target, pixel on pixel.
-    func composite(
-        _ group: Target, opacity: Float, clipShape: ClipShape?, mask: Int?, _ context: DrawContext
-    ) {
+    func composite(_ group: Target, _ command: CompositeCommand, _ context: DrawContext) {
+        guard case .inPlace(let opacity, let clipShape, let mask) = command else { return }
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)
         guard !area.isEmpty, scale > 0 else { return }

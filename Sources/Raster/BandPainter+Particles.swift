@@ -4,8 +4,8 @@ import RenderTree
 extension BandPainter {
     func particles(_ command: ParticlesCommand, _ context: DrawContext) {
         guard !clip.isEmpty else { return }
-        for particle in command.particles where isInSight(command.rect, command.plane(of: particle))
-        {
+        for particle in command.particles
+        where Sight(command.rect, command.plane(of: particle)).meets(clipSides) {
             texture(command.texture(particle), context)
         }
     }

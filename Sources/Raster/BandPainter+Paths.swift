@@ -28,8 +28,7 @@ extension BandPainter {
     /// Blends the colours of a gradient inside of its shape.
     func gradient(_ command: GradientCommand, _ ramp: GradientRamp) {
         let scale = weight256(command.opacity)
-        guard scale > 0, isInSight(command.shape.rect, command.plane),
-            let shader = GradientShader(command),
+        guard scale > 0, !clip.isEmpty, let shader = GradientShader(command),
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
             shape.build(outline, clip: clip)
         else { return }
@@ -43,48 +42,6 @@ extension BandPainter {
             shader.shade(rows.texels, x: x, y: y, count: count, ramp)
             zr_blend_over(
                 target.at(x, y), rows.texels, rows.cover + (x - clip.minX), scale, Int32(count))
-        }
-    }
-}
-
-/// Finds where in a gradient pixels are.
-struct GradientShader {
-    private let kind: GradientKind
-    /// Device pixels to the gradient's own space.
-    private let map: PlaneTransform
-
-    /// Nil where the gradient, or its plane, has no extent.
-    init?(_ command: GradientCommand) {
-        guard let own = command.ownSpace, let back = command.plane.inverted() else { return nil }
-        kind = command.kind
-        map = back.concatenating(own)
-        guard map.isFinite else { return nil }
-    }
-
-    /// Writes the colours of `count` pixels from (x, y) on.
-    func shade(
-        _ pixels: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, _ ramp: GradientRamp
-    ) {
-        // Reckoned from column 0, so that where a drawing begins makes no difference.
-        let first = map.project(0.5, Double(y) + 0.5)
-        if kind == .axial, map.isAffine {
-            for i in 0..<count { pixels[i] = ramp[Float(first.x + Double(x + i) * map.ax)] }
-            return
-        }
-        let step = SIMD3(map.ax, map.ay, map.aw)
-        for i in 0..<count {
-            let v = first + step * Double(x + i)
-            pixels[i] = ramp[place(SIMD2(v.x, v.y) / v.z)]
-        }
-    }
-
-    private func place(_ p: SIMD2<Double>) -> Float {
-        switch kind {
-        case .axial: return Float(p.x)
-        case .radial: return Float((p * p).sum().squareRoot())
-        case .conic:
-            let turns = atan2(Float(p.y), Float(p.x)) * (0.5 / .pi)
-            return turns < 0 ? turns + 1 : turns
         }
     }
 }

@@ -5,8 +5,13 @@ import RenderTree
 
 extension BandPainter {
     func fill(_ command: FillCommand) {
-        guard isInSight(command.shape.rect, command.plane), let ink = ZRInk(command.color),
-            outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
+        guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
+        if command.edges == .all, command.shape.isRect,
+            shape.build(turned: command.shape.rect, command.plane, clip: clip)
+        {
+            return fillShape(ink)
+        }
+        guard outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
         else { return }
         fillOutline(ink)
     }
@@ -19,7 +24,10 @@ extension BandPainter {
     }
 
     private func fillOutline(_ ink: ZRInk) {
-        guard shape.build(outline, clip: clip) else { return }
+        if shape.build(outline, clip: clip) { fillShape(ink) }
+    }
+
+    private func fillShape(_ ink: ZRInk) {
         var kernelTarget = target.kernelTarget
         var edges = shape.edges
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
@@ -27,9 +35,7 @@ extension BandPainter {
 
     /// Draws a ring: the coverage of the outer shape less that of the inner one.
     func border(_ command: BorderCommand) {
-        guard isInSight(command.shape.rect, command.plane), command.width > 0,
-            let ink = ZRInk(command.color)
-        else { return }
+        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
         let soft = EdgeBits(command.edges)
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
@@ -37,11 +43,7 @@ extension BandPainter {
         guard let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
-        else {
-            var kernelTarget = target.kernelTarget
-            var edges = shape.edges
-            return zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
-        }
+        else { return fillShape(ink) }
         fillRing(ink)
     }
 
@@ -74,27 +76,6 @@ extension BandPainter {
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk) {
         guard x0 < x1 else { return }
         zr_fill_cover(target.at(Int(x0), y), rows.cover + (Int(x0) - clip.minX), x1 - x0, ink)
-    }
-}
-
-extension BandPainter {
-    /// Whether a rectangle may touch the clip: a quick look that spares most commands of other
-    /// bands their outlines.
-    func isInSight(_ rect: CGRect, _ plane: PlaneTransform) -> Bool {
-        guard !clip.isEmpty else { return false }
-        guard plane.isAffine else { return true }
-        let (halfWidth, halfHeight) = (Double(rect.width) / 2, Double(rect.height) / 2)
-        let (x, y) = (Double(rect.minX) + halfWidth, Double(rect.minY) + halfHeight)
-        let cx = x * plane.ax + y * plane.bx + plane.tx
-        let cy = x * plane.ay + y * plane.by + plane.ty
-        // A pixel more, for edges that are moved.
-        let reachX = abs(plane.ax) * halfWidth + abs(plane.bx) * halfHeight + 1
-        let reachY = abs(plane.ay) * halfWidth + abs(plane.by) * halfHeight + 1
-        // Numbers that are not finite are out of sight too.
-        guard cx + reachX >= Double(clip.minX), cx - reachX <= Double(clip.maxX) else {
-            return false
-        }
-        return cy + reachY >= Double(clip.minY) && cy - reachY <= Double(clip.maxY)
     }
 }
 

@@ -37,9 +37,7 @@ extension BandPainter {
             }
         } else {
             let soft = EdgeBits(textureBits: command.softEdges)
-            guard isInSight(command.rect, command.plane),
-                outline.load(command.rect, plane: command.plane, soft: soft)
-            else { return }
+            guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
         }
         guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
         let corners = UnsafeBufferPointer(start: outline.points, count: outline.count)
@@ -58,14 +56,21 @@ extension BandPainter {
         case .text: return
         case .group(let id):
             guard let group = context.kept[id] else { return }
-            let pixels = TexturePixels(
-                pixels: UnsafePointer(group.target.pixels), width: group.target.bounds.width,
-                height: group.target.bounds.height, stride: group.target.stride, isOpaque: false)
+            let pixels = group.texturePixels
             if reduction == .none { return draw(pixels, map, command.filter, treatment) }
             group.reduced(reduction, pixels).withTexturePixels {
                 draw($0, map.reduced(reduction), command.filter, treatment)
             }
         }
+    }
+
+    func shadow(_ shadow: PlacedShadow) {
+        let command = shadow.command
+        guard !clip.isEmpty, let treatment = Treatment(command),
+            outline.load(command.rect, plane: command.plane, soft: EdgeBits([])),
+            shape.build(outline, clip: clip), let map = TextureMap(command)
+        else { return }
+        draw(shadow.picture.texturePixels, map, .linear, treatment)
     }
 
     private func draw(

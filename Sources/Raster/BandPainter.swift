@@ -14,7 +14,7 @@ struct DrawContext {
     var ramps: [Int: GradientRamp] = [:]
     var texts: [Int: CGImage] = [:]
     /// The pictures of shadows, by the place of their commands in the list.
-    var shadows: [Int: KeptGroup]
+    var shadows: [Int: PlacedShadow]
     var contents: ContentCache
 }
 
@@ -34,7 +34,8 @@ final class BandPainter {
     let rows = RowScratch()
     /// What is drawn into, and the pixels of it that may change.
     var target: Target
-    var clip: PixelRect
+    var clip: PixelRect { didSet { clipSides = ClipSides(clip) } }
+    private(set) var clipSides = ClipSides(.none)
     private var clips: ContiguousArray<PixelRect> = []
     private var groups: ContiguousArray<OpenGroup> = []
     private var buffers: [PixelBuffer] = []
@@ -57,6 +58,11 @@ final class BandPainter {
 
         var i = range.lowerBound
         while i < range.upperBound {
+            guard context.plan.sights[i].meets(clipSides) else {
+                i += 1
+                continue
+            }
+            fetchNext(after: i, commands, range.upperBound, context.plan)
             switch commands[i] {
             case .fill(let command): fill(command)
             case .border(let command): border(command)
@@ -73,8 +79,7 @@ final class BandPainter {
             case .gradient(let command):
                 if let ramp = context.ramps[i] { gradient(command, ramp) }
             case .shadow:
-                guard let picture = context.shadows[i] else { break }
-                composite(picture.target, opacity: 1, clipShape: nil, mask: nil, context)
+                if let picture = context.shadows[i] { shadow(picture) }
             case .clip(let rect):
                 clips.append(clip)
                 clip = clip.intersection(rect.sane)
@@ -85,11 +90,30 @@ final class BandPainter {
             case .beginGroup:
                 // A group without an end has no result, so nothing after its beginning shows.
                 guard let group = context.plan.group(beginningAt: i) else { return }
-                if group.isKept || group.isInvisible || !begin(group) { i = group.end }
+                if !group.isKept, let known = context.kept[group.id] {
+                    if case .endGroup(let end) = commands[group.end] {
+                        composite(known.target, end, context)
+                    }
+                    i = group.end
+                } else if group.isKept || group.isInvisible || !begin(group) {
+                    i = group.end
+                }
             case .endGroup(let composite): end(composite, context)
             }
             i += 1
         }
+    }
+
+    /// Asks for the next command that is in sight, which is far from this one in memory when a band
+    /// is one of many.
+    @inline(__always)
+    private func fetchNext(
+        after i: Int, _ commands: UnsafeBufferPointer<DrawCommand>, _ end: Int, _ plan: DrawPlan
+    ) {
+        var next = i + 1
+        while next < end, !plan.sights[next].meets(clipSides) { next += 1 }
+        guard next < end, let base = commands.baseAddress else { return }
+        zr_prefetch(base + next, Int64(MemoryLayout<DrawCommand>.size))
     }
 
     private func begin(_ group: DrawPlan.Group) -> Bool {
@@ -108,8 +132,7 @@ final class BandPainter {
         let inner = target
         (target, clip) = (group.parent, group.parentClip)
         clips.removeLast(clips.count - group.clipDepth)
-        guard case .inPlace(let opacity, let clipShape, let mask) = composite else { return }
-        self.composite(inner, opacity: opacity, clipShape: clipShape, mask: mask, context)
+        self.composite(inner, composite, context)
     }
 }
 

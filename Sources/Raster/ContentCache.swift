@@ -96,7 +96,8 @@ final class ContentCache: @unchecked Sendable {
             $0.pixels.count * 4
         }
         return ContentPicture(
-            image: image, bounds: command.bounds.sane, opacity: command.opacity, isKept: isKept)
+            image: image, bounds: command.bounds.sane,
+            tint: SIMD4(repeating: unit(command.opacity)), isKept: isKept)
     }
 
     /// The pixels of a group or a shadow; `draw` makes them where they are not known.
@@ -108,6 +109,17 @@ final class ContentCache: @unchecked Sendable {
             made.isShared = true
             keep(made, key, made.target.bounds.width * made.target.bounds.height * 4)
         }
+        return made
+    }
+
+    /// The pixels of a group that is drawn in place, from the second time on that it is asked for;
+    /// nil the first time.
+    func recurringPixels(_ key: GroupKey, draw: () -> KeptGroup) -> KeptGroup? {
+        guard isAskedAgain(key.hashValue) else { return nil }
+        if let found: KeptGroup = known(.group(key)) { return found }
+        let made = draw()
+        made.isShared = true
+        keep(made, .group(key), made.target.bounds.width * made.target.bounds.height * 4)
         return made
     }
 
@@ -144,7 +156,8 @@ final class ContentCache: @unchecked Sendable {
         values.insert(value, for: key, bytes: bytes + Self.least)
     }
 
-    private func isAskedAgain(_ hash: Int) -> Bool {
+    /// Whether something was asked for before, within the last frames.
+    func isAskedAgain(_ hash: Int) -> Bool {
         lock.lock()
         defer { lock.unlock() }
         if asked.value(for: hash) != nil { return true }

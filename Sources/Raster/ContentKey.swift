@@ -94,26 +94,37 @@ struct StripKey: Hashable {
     let width: Double
 }
 
-/// What decides the pixels of a group: its commands.
+/// What decides the pixels of a group: its commands, and for one that is drawn in place its mask.
 public struct GroupKey: Hashable, Sendable {
     let bounds: PixelRect
     let commands: [DrawCommand]
+    let mask: Int?
 
     /// Nil for a group that shows others which are drawn before it.
     init?(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
-        let inside = commands[group.begin + 1..<group.end]
-        var own: Set<Int> = []
-        for command in inside {
-            if case .beginGroup(let inner) = command { own.insert(inner.id) }
-            if let used = command.usedGroup, !own.contains(used) { return nil }
-        }
-        (bounds, self.commands) = (group.bounds, Array(inside))
+        guard group.isAlone(commands) else { return nil }
+        mask = commands[group.end].usedGroup
+        (bounds, self.commands) = (group.bounds, Array(commands[group.begin + 1..<group.end]))
     }
 }
 
-/// What decides the picture of a shadow.
+extension DrawPlan.Group {
+    /// Whether it shows no groups that are drawn before it.
+    func isAlone(_ commands: UnsafeBufferPointer<DrawCommand>) -> Bool {
+        var own: Set<Int> = []
+        for command in commands[begin + 1...end] {
+            if case .beginGroup(let inner) = command { own.insert(inner.id) }
+            if let used = command.usedGroup, !own.contains(used) { return false }
+        }
+        return true
+    }
+}
+
+/// What decides the picture of a shadow: everything but its colour and where it is.
 struct ShadowKey: Hashable {
-    let group: GroupKey
-    let command: ShadowCommand
-    let limit: PixelRect
+    let caster: Silhouette
+    let offset: SIMD2<Double>
+    let sigma: Double
+    /// The pixels that are made, from the caster's corner.
+    let area: PixelRect
 }

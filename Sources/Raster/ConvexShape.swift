@@ -57,6 +57,21 @@ final class ConvexShape {
         return lefts > 0 && rights > 0
     }
 
+    /// Takes over four corners, two edges on either side.
+    @inline(__always)
+    func takeOver(
+        top: (Double, Double), right: (Double, Double), left: (Double, Double),
+        bottom: (Double, Double)
+    ) {
+        self.right[0] = zr_edge(top.0, top.1, right.0, right.1)
+        self.right[1] = zr_edge(right.0, right.1, bottom.0, bottom.1)
+        self.left[0] = zr_edge(top.0, top.1, left.0, left.1)
+        self.left[1] = zr_edge(left.0, left.1, bottom.0, bottom.1)
+        edges = ZRConvex(
+            left: self.left, right: self.right, cuts: cuts, leftCount: 2, rightCount: 2,
+            cutCount: 0, top: top.1, bottom: bottom.1)
+    }
+
     @inline(__always)
     private static func set(
         _ edge: UnsafeMutablePointer<ZREdge>, _ p: Vertex, _ q: Vertex

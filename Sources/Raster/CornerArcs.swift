@@ -14,7 +14,7 @@ import Graphics
 ///                0 |__/________\__ s     arc of length pi/2 - L
 ///
 /// L = 0.98507492 makes it begin 1.528665 radii from the corner.
-final class CornerArcs {
+package final class CornerArcs {
     /// The largest distance between the curve and its chords, in pixels.
     static let tolerance = 0.01
     static let mostSteps = 192
@@ -26,6 +26,15 @@ final class CornerArcs {
     /// The continuous curve, finely.
     private lazy var fine = Self.makeFineCurve()
 
+    /// Makes an empty store of points.
+    package init() {}
+
+    /// The curve that a corner really has: a continuous one that would need more than half of a side
+    /// is circular.
+    package static func curve(_ wanted: CornerCurve, radius: Double, side: Double) -> CornerCurve {
+        2 * CornerCurve.continuous.expansionFactor * radius > side ? .circular : wanted
+    }
+
     /// How many chords a quarter turn of this radius, in pixels, needs.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
@@ -34,7 +43,7 @@ final class CornerArcs {
     }
 
     /// The points of a corner, `steps + 1` of them.
-    func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
+    package func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
         let steps = max(1, min(Self.mostSteps, steps))
         if curve == .circular {
             if circular[steps].isEmpty { circular[steps] = Self.makeCircle(steps) }

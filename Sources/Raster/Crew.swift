@@ -46,12 +46,12 @@ final class Crew: @unchecked Sendable {
     private func recruit() {
         members += 1
         let thread = Thread { [self] in
+            Thread.current.name = "raster"
             while true {
                 call.wait()
                 help()
             }
         }
-        thread.name = "raster"
         thread.start()
     }
 

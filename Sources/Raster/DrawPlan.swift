@@ -14,6 +14,8 @@ struct DrawPlan {
         var isInvisible: Bool
         /// The group around it, -1 for none.
         var parent: Int
+        /// Whether it is not drawn, for ``passes(_:known:)``.
+        var isIdle = false
     }
 
     /// A shadow command.
@@ -30,25 +32,34 @@ struct DrawPlan {
     private(set) var groups: ContiguousArray<Group> = []
     /// Indices into ``groups`` of the kept ones, by their ends: what a group uses comes before it.
     private(set) var kept: ContiguousArray<Int> = []
+    /// The numbers of the kept groups that are shown or mask others.
+    private(set) var shown: Set<Int> = []
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
     /// The places of paths, gradients and texts, in order.
     private(set) var contents: ContiguousArray<Int> = []
+    /// Where each command may touch pixels: what bands look at before they read it.
+    private(set) var sights: ContiguousArray<Sight> = []
     private var open: ContiguousArray<Int> = []
 
     /// Looks through the list.
     mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>) {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
+        shown.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
         contents.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
+        sights.removeAll(keepingCapacity: true)
         for i in commands.indices {
+            sights.append(Sight(commands[i]))
             switch commands[i] {
             case .shadow(let shadow):
                 shadows.append(Shadow(index: i, group: shadow.group, parent: open.last ?? -1))
             case .path, .gradient: contents.append(i)
-            case .texture(let texture): if texture.isText { contents.append(i) }
+            case .texture(let texture):
+                if texture.isText { contents.append(i) }
+                if case .group(let id) = texture.source { shown.insert(id) }
             case .beginGroup(let group):
                 let parent = open.last ?? -1
                 open.append(groups.count)
@@ -63,25 +74,46 @@ struct DrawPlan {
                 case .keep:
                     groups[index].isKept = true
                     kept.append(index)
-                case .inPlace(let opacity, _, _):
+                case .inPlace(let opacity, _, let mask):
                     groups[index].isInvisible = weight256(opacity) <= 0
+                    if let mask { shown.insert(mask) }
                 }
             default: continue
             }
         }
     }
 
-    /// How many groups are drawn when of the kept ones only some are, given as indices.
-    func passes(_ drawn: [Int]) -> Int {
-        let drawn = Set(drawn)
-        var (count, idle) = (0, [Bool](repeating: false, count: groups.count))
-        for (i, group) in groups.enumerated() {
-            idle[i] =
+    /// How many groups are drawn when of the kept ones only some are, and some of those in place
+    /// are known from frames before; given as indices.
+    mutating func passes(_ drawn: Set<Int>, known: Set<Int>) -> Int {
+        var count = 0
+        for i in groups.indices {
+            let group = groups[i]
+            groups[i].isIdle =
                 group.end < 0 || group.isInvisible || group.isKept && !drawn.contains(i)
-                || group.parent >= 0 && idle[group.parent]
-            if !idle[i] { count += 1 }
+                || known.contains(i) || group.parent >= 0 && groups[group.parent].isIdle
+            if !groups[i].isIdle { count += 1 }
         }
         return count
+    }
+
+    /// More commands than this, in groups that are drawn in place, are not looked at to find out
+    /// whether they stay as they are; nor groups of many.
+    private static let (mostLooked, mostInGroup) = (4096, 256)
+
+    /// Indices of visible groups that are drawn in place and are worth to be kept if they stay as
+    /// they are, by their ends.
+    var inPlace: [Int] {
+        var left = Self.mostLooked
+        return groups.indices.filter {
+            let group = groups[$0]
+            let count = group.end - group.begin
+            guard group.end > 0, !group.isKept, !group.isInvisible, count <= Self.mostInGroup,
+                group.bounds.width * group.bounds.height <= 1 << 24
+            else { return false }
+            left -= count
+            return left >= 0
+        }.sorted { groups[$0].end < groups[$1].end }
     }
 
     /// The group that begins at a command, nil where none with an end does.

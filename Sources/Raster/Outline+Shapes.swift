@@ -33,8 +33,7 @@ extension Outline {
             isHard: Bool
         ) {
             guard radius > 0 else { return append(x, y, isHard: isHard) }
-            let reach = CornerCurve.continuous.expansionFactor * radius
-            let curve = 2 * reach > shorter ? .circular : shape.curve
+            let curve = CornerArcs.curve(shape.curve, radius: radius, side: shorter)
             let steps = CornerArcs.steps(radius: radius * scale) * (curve == .circular ? 1 : 2)
             let points = arcs.points(curve, steps: steps)
             let (back, on) = (from * radius, to * radius)

@@ -27,6 +27,8 @@ final class Outline {
 
     private(set) var points: UnsafeMutablePointer<Vertex>
     private var spare: UnsafeMutablePointer<Vertex>
+    /// The corners while hard edges are set apart.
+    private let corners: UnsafeMutablePointer<Vertex>
     private(set) var count = 0
     private(set) var cuts: UnsafeMutablePointer<ZRCut>
     private(set) var cutCount = 0
@@ -37,6 +39,7 @@ final class Outline {
         // Each clipping pass may add a corner; reserve more than enough for all of them.
         points = .allocate(capacity: Self.capacity + 64)
         spare = .allocate(capacity: Self.capacity + 64)
+        corners = .allocate(capacity: Self.capacity + 64)
         cuts = .allocate(capacity: Self.capacity + 64)
         weights = .allocate(capacity: Self.capacity + 64)
     }
@@ -44,6 +47,7 @@ final class Outline {
     deinit {
         points.deallocate()
         spare.deallocate()
+        corners.deallocate()
         cuts.deallocate()
         weights.deallocate()
     }
@@ -185,8 +189,6 @@ extension Outline {
     /// they were: the kernels leave out the pixels whose centres are outside.
     private func separateHardEdges() {
         // The half planes come from the corners as they are now.
-        let corners = UnsafeMutablePointer<Vertex>.allocate(capacity: count)
-        defer { corners.deallocate() }
         corners.update(from: points, count: count)
         let corner = count
         var (minX, minY, maxX, maxY) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)

@@ -13,6 +13,13 @@ struct Target {
         pixels + ((y - bounds.minY) * stride + (x - bounds.minX))
     }
 
+    /// The same pixels under other coordinates; the size stays.
+    func moved(to corner: PixelRect) -> Target {
+        var target = self
+        target.bounds = bounds.shifted(corner.minX - bounds.minX, corner.minY - bounds.minY)
+        return target
+    }
+
     var kernelTarget: ZRTarget {
         ZRTarget(pixels: pixels, stride: Int64(stride), bounds: bounds.box)
     }
@@ -68,6 +75,13 @@ final class KeptGroup: @unchecked Sendable {
             copy = isShared ? image : nil
             return image
         }
+    }
+
+    /// The pixels as a texture; no longer than the group lives.
+    var texturePixels: TexturePixels {
+        TexturePixels(
+            pixels: UnsafePointer(target.pixels), width: target.bounds.width,
+            height: target.bounds.height, stride: target.stride, isOpaque: false)
     }
 
     /// The pixels with blocks of them replaced by their means; made once.

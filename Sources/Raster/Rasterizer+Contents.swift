@@ -7,8 +7,10 @@ public struct ContentPicture: Sendable {
     public var image: CGImage
     /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
     public var bounds: PixelRect
-    /// What it is multiplied with.
-    public var opacity: Float = 1
+    /// How far right and down of those it is shown, as parts of a pixel.
+    public var shift = SIMD2<Double>.zero
+    /// What each premultiplied channel is multiplied with.
+    public var tint = SIMD4<Float>.one
     /// Whether the next frame is likely to have the same picture.
     public var isKept = true
 }
@@ -22,7 +24,7 @@ public struct ListContents: Sendable {
     public var pictures: [Int: ContentPicture] = [:]
     /// The pictures of texts.
     public var texts: [Int: CGImage] = [:]
-    /// The kept groups, by the place where they begin.
+    /// The kept groups, and those in place that recur, by the place where they begin.
     public var groups: [Int: ContentGroup] = [:]
     /// What was found among what was kept from frames before.
     public var cache = CacheCounts()
@@ -31,10 +33,14 @@ public struct ListContents: Sendable {
     public init() {}
 }
 
-/// A group that is kept to the end of the frame.
+/// A group whose pixels are kept.
 public struct ContentGroup: Sendable {
     /// Where it ends.
     public var end: Int
+    /// What becomes of its pixels.
+    public var composite: CompositeCommand
+    /// Whether they are shown, besides the shadow that they cast.
+    public var isShown: Bool
     /// What decides its pixels; nil where they depend on other groups.
     public var key: GroupKey?
 }
@@ -62,20 +68,29 @@ extension Rasterizer {
                     default: continue
                     }
                 }
-                for index in plan.kept {
+                for index in plan.kept + plan.inPlace {
                     let group = plan.groups[index]
+                    guard case .endGroup(let composite) = commands[group.end] else { continue }
+                    let key = GroupKey(commands, group)
+                    if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true {
+                        continue
+                    }
                     result.groups[group.begin] = ContentGroup(
-                        end: group.end, key: GroupKey(commands, group))
+                        end: group.end, composite: composite,
+                        isShown: !group.isKept || plan.shown.contains(group.id), key: key)
                 }
                 if !plan.shadows.isEmpty {
-                    prepareContents(commands, &storage)
-                    let casting = plan.casting(commands)
-                    prepare(casting, commands, surface: list.bounds.sane, &storage)
+                    let needed = plan.needed(commands, drawsShown: false)
+                    if !needed.isEmpty { prepareContents(commands, &storage) }
+                    prepare(needed, commands, surface: list.bounds.sane, &storage)
                 }
                 for (i, shadow) in storage.context.shadows {
+                    let whole = shadow.place.rounded(.down)
                     result.pictures[i] = ContentPicture(
-                        image: shadow.image, bounds: shadow.target.bounds,
-                        isKept: shadow.isShared)
+                        image: shadow.picture.image,
+                        bounds: shadow.picture.target.bounds.shifted(Int(whole.x), Int(whole.y)),
+                        shift: shadow.place - whole, tint: shadow.tint,
+                        isKept: shadow.picture.isShared)
                 }
                 result.cache = contents.counts
                 return result

@@ -49,14 +49,15 @@ public final class Rasterizer: Sendable {
         guard list.width > 0, list.height > 0, stride >= list.width else { return report }
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
         if let changes, changes.isEmpty { return report }
+        contents.beginFrame()
         list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
-                contents.beginFrame()
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                let drawn = prepare(
-                    storage.context.plan.kept, commands, surface: target.bounds, &storage)
-                report.passes = storage.context.plan.passes(drawn)
+                let needed = storage.context.plan.needed(commands, drawsShown: true)
+                let drawn = prepare(needed, commands, surface: target.bounds, &storage)
+                let known = prepareInPlace(commands, &storage)
+                report.passes = storage.context.plan.passes(drawn, known: known)
                 func draw(_ area: PixelRect) {
                     if area.isEmpty { return }
                     run(
@@ -72,6 +73,21 @@ public final class Rasterizer: Sendable {
         return report
     }
 
+    /// Draws a list, as a part of drawing another one.
+    func paint(_ list: DrawList, into target: Target) {
+        list.commands.withUnsafeBufferPointer { commands in
+            withStorage(commands) { storage in
+                storage.context.surface = target.bounds
+                prepareContents(commands, &storage)
+                let needed = storage.context.plan.needed(commands, drawsShown: true)
+                prepare(needed, commands, surface: target.bounds, &storage)
+                run(
+                    commands, range: 0..<commands.count, target: target, within: target.bounds,
+                    background: pixel(list.background), context: storage.context)
+            }
+        }
+    }
+
     /// Lends storage, with the plan of a list, for one drawing.
     func withStorage<Result>(
         _ commands: UnsafeBufferPointer<DrawCommand>, _ body: (inout DrawStorage) -> Result
@@ -83,60 +99,79 @@ public final class Rasterizer: Sendable {
         storage.context.shapes.removeAll(keepingCapacity: true)
         storage.context.ramps.removeAll(keepingCapacity: true)
         storage.context.texts.removeAll(keepingCapacity: true)
-        if !storage.context.kept.isEmpty {
+        if !storage.context.kept.isEmpty || !storage.context.shadows.isEmpty {
             storage.unused.append(
                 contentsOf: storage.context.kept.values.filter { !$0.isShared })
             storage.context.kept.removeAll(keepingCapacity: true)
             storage.unused.append(
-                contentsOf: storage.context.shadows.values.filter { !$0.isShared })
+                contentsOf: storage.context.shadows.values.map(\.picture).filter { !$0.isShared })
             storage.context.shadows.removeAll(keepingCapacity: true)
         }
         spare.give(back: storage)
         return result
     }
 
-    /// Draws kept groups, given as indices into the plan's, and the shadows that they cast; returns
-    /// those that were not known from frames before.
+    /// Draws the kept groups of some numbers, and the shadows that groups cast; returns the indices
+    /// of those that were not known from frames before.
     @discardableResult
     func prepare(
-        _ groups: some Sequence<Int>, _ commands: UnsafeBufferPointer<DrawCommand>,
-        surface: PixelRect, _ storage: inout DrawStorage
-    ) -> [Int] {
-        var drawn: [Int] = []
-        for index in groups {
+        _ needed: Set<Int>, _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
+        _ storage: inout DrawStorage
+    ) -> Set<Int> {
+        var drawn: Set<Int> = []
+        for index in storage.context.plan.kept {
             let group = storage.context.plan.groups[index]
-            let key = GroupKey(commands, group)
-            let pixels = contents.pixels(key.map(ContentKey.group)) {
-                drawn.append(index)
-                let kept = storage.unused.popLast() ?? KeptGroup()
-                kept.prepare(group.bounds)
-                run(
-                    commands, range: group.begin + 1..<group.end, target: kept.target,
-                    within: kept.target.bounds, background: 0, context: storage.context)
-                return kept
-            }
-            guard let kept = pixels else { continue }
-            if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
-                if !replaced.isShared { storage.unused.append(replaced) }
+            if needed.contains(group.id) {
+                let key = GroupKey(commands, group)
+                let pixels = contents.pixels(key.map(ContentKey.group)) {
+                    drawn.insert(index)
+                    return drawnGroup(group, commands, &storage)
+                }
+                guard let kept = pixels else { continue }
+                if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
+                    if !replaced.isShared { storage.unused.append(replaced) }
+                }
             }
             for shadow in storage.context.plan.shadows
             where shadow.group == group.id && shadow.index > group.end {
-                guard case .shadow(let command) = commands[shadow.index] else { continue }
-                let limit = storage.context.plan.limit(of: shadow, surface: surface)
-                let shadowKey = key.map { ShadowKey(group: $0, command: command, limit: limit) }
-                storage.context.shadows[shadow.index] = contents.pixels(
-                    shadowKey.map(ContentKey.shadow)
-                ) {
-                    let picture = storage.unused.popLast() ?? KeptGroup()
-                    if storage.blur.draw(command, of: kept.target, within: limit, into: picture) {
-                        return picture
-                    }
-                    storage.unused.append(picture)
-                    return nil
-                }
+                storage.context.shadows[shadow.index] = self.shadow(
+                    shadow, of: group, commands, surface: surface, &storage)
             }
         }
         return drawn
+    }
+
+    /// Draws the groups in place that recur; returns the indices of those that were known.
+    private func prepareInPlace(
+        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
+    ) -> Set<Int> {
+        var known: Set<Int> = []
+        for index in storage.context.plan.inPlace {
+            let group = storage.context.plan.groups[index]
+            guard let key = GroupKey(commands, group) else { continue }
+            var isKnown = true
+            let pixels = contents.recurringPixels(key) {
+                isKnown = false
+                return drawnGroup(group, commands, &storage)
+            }
+            guard let pixels else { continue }
+            storage.context.kept[group.id] = pixels
+            if isKnown { known.insert(index) }
+        }
+        return known
+    }
+
+    /// The pixels of a group.
+    private func drawnGroup(
+        _ group: DrawPlan.Group, _ commands: UnsafeBufferPointer<DrawCommand>,
+        _ storage: inout DrawStorage
+    ) -> KeptGroup {
+        let kept = storage.unused.popLast() ?? KeptGroup()
+        kept.prepare(group.bounds)
+        run(
+            commands, range: group.begin + 1..<group.end, target: kept.target,
+            within: kept.target.bounds, background: 0, context: storage.context)
+        return kept
     }
 
     /// Computes what the list's paths, gradients and texts need.

@@ -49,7 +49,7 @@ struct AnimationKeyTests {
         #expect(bench.number("position.x") == 5)
     }
 
-    @Test("changing a stored animation stops the program and names the property")
+    @Test("changing a stored animation stops the program and names the property and the value")
     func frozen() async throws {
         let stopped = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -59,7 +59,8 @@ struct AnimationKeyTests {
             (layer.animation(forKey: kCATransition) as? CATransition)?.type = .push
         }
         let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("CAAnimation.type: this animation is on a layer"))
+        #expect(message.contains("CAAnimation.type = "))
+        #expect(message.contains("push") && message.contains("this animation is on a layer"))
     }
 
     @Test("a layer inside itself stops the program and names the call and the layer")
@@ -206,6 +207,68 @@ struct AnimationDelegateTests {
         bench.stage.advance(to: 2)
         #expect(watch.lines.map { $0.prefix(7) }.prefix(3) == ["start c", "start b", "start a"])
         #expect(watch.lines.map { $0.prefix(5) }.suffix(3) == ["end c", "end b", "end a"])
+    }
+
+    /// Where time stands still, and what is told of an animation that is taken away.
+    struct StandingRow: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var isCommitted = true
+        var lines = ["cut a 0.0 gone"]
+        let prepare: @Sendable (CALayer, CAAnimation) -> Void
+    }
+
+    static let standing = [
+        StandingRow(testDescription: "a layer that goes on", lines: ["start a 0.0 gone"]) { _, _ in
+        },
+        StandingRow(testDescription: "a paused layer") { layer, _ in layer.speed = 0 },
+        StandingRow(testDescription: "inside a paused layer") { layer, _ in
+            layer.superlayer?.speed = 0
+        },
+        StandingRow(testDescription: "before a commit", isCommitted: false) { layer, _ in
+            layer.speed = 0
+        },
+        StandingRow(testDescription: "an animation that was to begin later") { _, animation in
+            animation.beginTime = 5
+        },
+        StandingRow(
+            testDescription: "one that was to begin later, before a commit", isCommitted: false
+        ) { _, animation in animation.beginTime = 5 },
+    ]
+
+    @Test("what was taken away before it began is told of its end alone", arguments: standing)
+    func takenBefore(row: StandingRow) {
+        let (bench, watch) = watched()
+        let animation = watch.animation("a")
+        row.prepare(bench.layer, animation)
+        bench.layer.add(animation, forKey: "a")
+        if row.isCommitted { CATransaction.flush() }
+        bench.layer.removeAnimation(forKey: "a")
+        bench.stage.advance(by: 0)
+        #expect(Array(watch.lines.prefix(row.lines.count)) == row.lines)
+        #expect(watch.lines.last == "cut a 0.0 gone")
+    }
+
+    /// The ways for several animations to be taken away at once.
+    static let ways: [@Sendable (CALayer) -> Void] = [
+        { $0.removeAllAnimations() }, { $0.removeFromSuperlayer() },
+        { $0.superlayer?.removeFromSuperlayer() },
+    ]
+
+    @Test("what is taken away together is told latest added first", arguments: 0..<4)
+    func takenTogether(way: Int) {
+        let (bench, watch) = watched()
+        let layer = way == 3 ? CALayer() : bench.layer
+        let outer = CALayer()
+        bench.stage.layer.addSublayer(outer)
+        if way < 3 { outer.addSublayer(layer) }
+        bench.stage.advance(by: 0)
+        for name in ["a", "b", "c"] { layer.add(watch.animation(name), forKey: name) }
+        bench.stage.advance(to: 0.5)
+        if way < 3 { Self.ways[way](layer) }
+        bench.stage.advance(by: 0)
+        #expect(
+            watch.lines.filter { $0.hasPrefix("cut") }.map { $0.prefix(5) }
+                == ["cut c", "cut b", "cut a"])
     }
 
     @Test("an endless animation ends by its removal only, unfinished")

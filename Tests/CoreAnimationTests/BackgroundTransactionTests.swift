@@ -21,6 +21,12 @@ private final class Diary: CAAnimationDelegate, Sendable {
     }
 }
 
+/// Draws itself while its key `x` is animated.
+private final class Drawn: CALayer {
+    override class func needsDisplay(forKey key: String) -> Bool { key == "x" }
+    override func display() {}
+}
+
 @Suite("Transactions of threads without a stage (1.6, 11.6, 11.7, 12.4)")
 struct BackgroundTransactionTests {
     @Test("a commit of another thread shows at once, and its callbacks come on the stage's thread")
@@ -129,10 +135,17 @@ struct BackgroundTransactionTests {
                 let (group, own) = (trees.0[thread], trees.1[thread])
                 for i in 1...200 {
                     CATransaction.begin()
-                    CATransaction.setDisableActions(true)
+                    CATransaction.setDisableActions(i % 4 == 0)
                     CATransaction.setCompletionBlock { done.withLock { $0 += 1 } }
                     own[i % 8].cornerRadius = CGFloat(i)
-                    if i % 5 == 0 { own[i % 8].add(CABasicAnimation(keyPath: "x"), forKey: nil) }
+                    if i % 5 == 0 { own[i % 8].add(CABasicAnimation(keyPath: "x"), forKey: "x") }
+                    if i % 20 == 0 {
+                        // It outlasts the threads: at its end the stage's uses the layer itself.
+                        let drawn = Drawn(), long = CABasicAnimation(keyPath: "x")
+                        long.duration = 1000
+                        group.addSublayer(drawn)
+                        drawn.add(long, forKey: nil)
+                    }
                     if i % 7 == 0 { own[i % 8].removeAllAnimations() }
                     group.insertSublayer(own[i % 8], at: UInt32(i % 3))
                     CATransaction.commit()
@@ -141,11 +154,14 @@ struct BackgroundTransactionTests {
         }
         while work.wait(timeout: .now()) == .timedOut {
             stage.advance(by: 0.01)
-            _ = groups[0].presentation()?.cornerRadius
+            for layer in [groups[0], layers[1][1]] {
+                _ = layer.presentation()?.cornerRadius
+                _ = layer.animationKeys()?.map { layer.animation(forKey: $0) }
+            }
             _ = stage.tree.count
         }
-        stage.advance(by: 1)
-        #expect(stage.tree.count == 37 && stage.tree.animationCount == 0)
+        stage.advance(by: 2000)
+        #expect(stage.tree.count == 77 && stage.tree.animationCount == 0)
         #expect(done.withLock { $0 } == 800)
         for own in layers {
             #expect(own.map { $0.presentation()?.cornerRadius ?? 0 }.max() == 200)

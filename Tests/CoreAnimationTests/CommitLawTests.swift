@@ -1,35 +1,14 @@
 import CoreAnimation
 import Testing
 
-/// Numbers from a seed: the same in every run.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-
-    mutating func number(_ low: Double, _ high: Double) -> Double {
-        Double.random(in: low...high, using: &self)
-    }
-
-    mutating func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-}
-
 /// A made-up program that builds and changes a tree of layers on a stage, step by step.
 private final class Program {
     let stage = OffscreenStage(size: CGSize(width: 120, height: 120), background: .white)
     private var layers: [CALayer]
-    private var random: Seeded
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        random = Seeded(seed)
+        random = SeededGenerator(seed)
         layers = [stage.layer]
     }
 

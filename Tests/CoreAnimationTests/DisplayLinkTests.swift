@@ -24,7 +24,7 @@ struct RateRow: CustomTestStringConvertible, Sendable {
     var range = CAFrameRateRange.default
     let calls: Int
     var testDescription: String {
-        "\(framesPerSecond) \(range.maximum) \(range.preferred ?? -1): \(calls)"
+        "\(framesPerSecond) \(range.minimum) \(range.maximum) \(range.preferred ?? -1): \(calls)"
     }
 }
 
@@ -38,6 +38,10 @@ struct DisplayLinkTests {
         RateRow(framesPerSecond: .max, calls: 60), RateRow(framesPerSecond: .min, calls: 60),
         RateRow(range: CAFrameRateRange(minimum: 10, maximum: 15, preferred: 15), calls: 15),
         RateRow(range: CAFrameRateRange(minimum: 10, maximum: 50), calls: 30),
+        RateRow(range: CAFrameRateRange(minimum: 32, maximum: 60, preferred: 35), calls: 60),
+        RateRow(range: CAFrameRateRange(minimum: 16, maximum: 60, preferred: 16), calls: 20),
+        RateRow(range: CAFrameRateRange(minimum: 40, maximum: 50), calls: 30),
+        RateRow(range: CAFrameRateRange(minimum: 90, maximum: 120, preferred: 100), calls: 60),
         RateRow(
             framesPerSecond: 60, range: CAFrameRateRange(minimum: 8, maximum: 30, preferred: 20),
             calls: 20),

@@ -198,6 +198,33 @@ struct EmitterTests {
         }
     }
 
+    @Test(
+        "particles that keep their depth stand between the layers of a space", arguments: [0, 1, 2])
+    func space(kind: Int) {
+        let fountain = Fountain(rate: 1, life: 5), space = CATransformLayer(), wall = CALayer()
+        // After 2.5 seconds they are 25, 9 and 1 in front of the layer.
+        fountain.cell.zAcceleration = 8
+        fountain.change {
+            fountain.emitter.preservesDepth = kind != 1
+            // One picture has one depth.
+            fountain.emitter.masksToBounds = kind == 2
+            space.addSublayer(fountain.emitter)
+            wall.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
+            (wall.backgroundColor, wall.zPosition) = (.white, 10)
+            space.addSublayer(wall)
+            fountain.stage.layer.addSublayer(space)
+        }
+        fountain.stage.advance(to: 2.5)
+        let drawn = fountain.stage.drawList().commands.flatMap { command -> [Double] in
+            switch command {
+            case .particles(let particles): particles.particles.map(\.z)
+            case .fill: [10]
+            default: []
+            }
+        }
+        #expect(drawn == (kind == 0 ? [1, 9, 10, 25] : [25, 9, 1, 10]))
+    }
+
     /// A shape and how far from the middle its particles are, in each direction.
     struct ShapeRow: Sendable, CustomTestStringConvertible {
         var shape: CAEmitterLayerEmitterShape

@@ -31,7 +31,8 @@ struct KeyPathTests {
             MotionValue.vector(kind, SIMD4(a, a + b, a + 2 * b, a + 3 * b)).boxed
         }
         switch value {
-        case .none, .list([.text("blur")]), .list([.text("glass")]), .text("multiply"): return nil
+        case .none, .object, .list([.text("blur")]), .list([.text("glass")]), .text("multiply"):
+            return nil
         case .vector(.flag, _): return (false, true, true)
         case .text: return ("one", "other", "other")
         case .image:

@@ -184,6 +184,41 @@ struct LayerDrawingTests {
         }
     }
 
+    @Test("A presentation is drawn as it is shown, with what is in it and its mask")
+    func presentation() throws {
+        let layer = CALayer(), inner = CALayer(), mask = CALayer()
+        layer.backgroundColor = Self.red
+        let stage = Self.stage(layer)
+        inner.anchorPoint = .zero
+        inner.bounds = CGRect(x: 0, y: 0, width: 4, height: 10)
+        inner.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        mask.frame = CGRect(x: 0, y: 0, width: 16, height: 10)
+        mask.backgroundColor = .black
+        layer.addSublayer(inner)
+        layer.mask = mask
+        stage.advance(to: 0)
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (0, 20, 1)
+        inner.add(move, forKey: nil)
+        let widen = CABasicAnimation(keyPath: "opacity")
+        (widen.fromValue, widen.toValue, widen.duration) = (0, 0, 1)
+        mask.add(widen, forKey: nil)
+        stage.advance(to: 0.5)
+        func drawn(_ layer: CALayer?) throws -> CGImage {
+            let context = try #require(CGContext(size: Self.bounds.size, scale: 1))
+            layer?.render(in: context)
+            return try #require(context.makeImage())
+        }
+        // The mask shows nothing at present.
+        #expect(try drawn(layer.presentation()).pixels.allSatisfy { $0 == 0 })
+        mask.removeAllAnimations()
+        stage.advance(to: 0.5)
+        let shown = try drawn(layer.presentation())
+        #expect(shown[9, 5] == 0xFFFF_0000 && shown[10, 5] == 0xFF00_00FF && shown[16, 5] == 0)
+        let model = try drawn(layer)
+        #expect(model[0, 5] == 0xFF00_00FF && model[10, 5] == 0xFFFF_0000 && model[16, 5] == 0)
+    }
+
     @Test("The context's transform and clip hold for a layer")
     func placed() throws {
         let layer = CALayer()

@@ -87,37 +87,6 @@ struct StressTests {
         #expect(stage.tree.count == 1)
         #expect(layers.allSatisfy { $0.superlayer == nil })
     }
-
-    @Test("animations that come and go leave the memory as it was")
-    func flatMemory() async {
-        // In a process of its own, where nothing else takes memory.
-        await #expect(processExitsWith: .success) {
-            let bench = Bench()
-            func cycle(_ count: Int) {
-                for i in 0..<count {
-                    let animation = CABasicAnimation(keyPath: i % 2 == 0 ? "opacity" : "position.x")
-                    (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
-                    let key = i % 3 == 0 ? nil : "key\(i % 5)"
-                    bench.layer.add(animation, forKey: key)
-                    if i % 10 == 9 { bench.stage.advance(by: 0.01) }
-                    if i % 40 == 39 { bench.layer.removeAllAnimations() }
-                }
-                bench.stage.advance(by: 5)
-            }
-            cycle(4000)
-            let before = residentPages()
-            cycle(20_000)
-            let growth = (residentPages() - before) * 4096
-            precondition(growth < 1 << 20, "\(growth) bytes more")
-            precondition(bench.stage.tree.animationCount == 0)
-        }
-    }
-}
-
-/// The memory of this process that is in use, in pages.
-func residentPages() -> Int {
-    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    return text.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
 }
 
 @Suite("Stress: values that make no sense")

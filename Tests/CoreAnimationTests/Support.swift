@@ -1,4 +1,5 @@
 import CoreAnimation
+@_exported import TestSupport
 import Testing
 
 /// A live layer on a stage of its own, for reading presentation values at chosen times.
@@ -34,11 +35,6 @@ struct Bench {
         layer.timeOffset = t
         stage.advance(by: 0)
     }
-}
-
-/// Whether two numbers agree within a tolerance.
-func close(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
-    abs(a - b) <= tolerance
 }
 
 /// Writes without implicit animation.

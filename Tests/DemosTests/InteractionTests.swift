@@ -18,19 +18,95 @@ import UIKitViews
         return canvas.convert(place, to: play.stage.layer)
     }
 
-    @Test("Caught on its way, the picture stops where it is drawn")
+    /// Place and speed of the picture, the speed from two places a hundred-thousandth of a second
+    /// apart, up to now.
+    private func motion(_ play: Play) throws -> (place: CGPoint, speed: CGPoint) {
+        let before = try drawn(play, "tile")
+        play.stage.advance(by: 1e-5)
+        let after = try drawn(play, "tile")
+        return (after, CGPoint(x: (after.x - before.x) / 1e-5, y: (after.y - before.y) / 1e-5))
+    }
+
+    private func expectNear(
+        _ a: CGPoint, _ b: CGPoint, _ tolerance: Double,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(
+            close(a.x, b.x, tolerance) && close(a.y, b.y, tolerance), "\(a) is not \(b)",
+            sourceLocation: sourceLocation)
+    }
+
+    @Test("Caught on its way, the picture keeps place and speed, and comes back to the finger")
     func catches() throws {
         let play = try Play("grab")
         let start = try drawn(play, "tile")
         play.scene.press("f")
         play.stage.advance(to: 0.08)
-        let there = try drawn(play, "tile")
-        #expect(there.x > start.x + 40 && there.x < 440)
-        play.stage.touch(.began, at: try onStage(play, CGPoint(x: there.x + 30, y: there.y)))
-        play.stage.advance(to: 0.5)
-        #expect(try drawn(play, "tile") == there)
-        play.stage.touch(.moved, at: try onStage(play, CGPoint(x: there.x + 40, y: there.y + 5)))
-        #expect(try drawn(play, "tile") == CGPoint(x: there.x + 10, y: there.y + 5))
+        let free = try motion(play)
+        #expect(free.place.x > start.x + 40 && free.place.x < 440 && free.speed.x > 1000)
+        let finger = CGPoint(x: free.place.x + 30, y: free.place.y)
+        play.stage.touch(.began, at: try onStage(play, finger))
+        expectNear(try drawn(play, "tile"), free.place, 1e-5)
+        let held = try motion(play)
+        expectNear(held.speed, free.speed, 2)
+        // It goes a little too far, and comes back.
+        play.stage.advance(by: 0.05)
+        #expect(try drawn(play, "tile").x > free.place.x + 20)
+        play.stage.advance(by: 3)
+        expectNear(try drawn(play, "tile"), free.place, 1e-5)
+        play.stage.touch(.moved, at: try onStage(play, CGPoint(x: finger.x + 10, y: finger.y + 5)))
+        expectNear(
+            try drawn(play, "tile"), CGPoint(x: free.place.x + 10, y: free.place.y + 5), 1e-5)
+    }
+
+    @Test("Held by a moving finger, the picture moves by what the finger moves besides its own way")
+    func catchesInMotion() throws {
+        let (still, moved) = (try Play("grab"), try Play("grab"))
+        // The stage that was ticked last says what time it is.
+        for play in [still, moved] {
+            play.stage.advance(by: 0)
+            play.scene.press("f")
+            play.stage.advance(to: 0.08)
+            let place = try drawn(play, "tile")
+            play.stage.touch(.began, at: try onStage(play, place))
+        }
+        let place = try drawn(still, "tile")
+        for step in 1...20 {
+            let way = CGPoint(x: 6 * Double(step), y: -2 * Double(step))
+            for play in [still, moved] { play.stage.advance(by: 0.01) }
+            moved.stage.touch(
+                .moved, at: try onStage(moved, CGPoint(x: place.x + way.x, y: place.y + way.y)))
+            let held = try drawn(still, "tile")
+            expectNear(
+                try drawn(moved, "tile"), CGPoint(x: held.x + way.x, y: held.y + way.y), 1e-5)
+        }
+    }
+
+    @Test("Let go and caught again, neither place nor speed jumps")
+    func catchesAgain() throws {
+        let play = try Play("grab")
+        play.scene.press("f")
+        play.stage.advance(to: 0.05)
+        var places: [CGPoint] = []
+        for _ in 0..<3 {
+            let free = try motion(play)
+            play.stage.touch(.began, at: try onStage(play, free.place))
+            let held = try motion(play)
+            expectNear(held.place, free.place, 0.05)
+            expectNear(held.speed, free.speed, 2)
+            // Longer than a finger's past counts for its speed.
+            play.stage.advance(by: 0.11)
+            let last = try motion(play)
+            play.stage.touch(.ended)
+            let free2 = try motion(play)
+            expectNear(free2.place, last.place, 0.05)
+            expectNear(free2.speed, last.speed, 2)
+            places.append(free2.place)
+            play.stage.advance(by: 0.06)
+        }
+        #expect(Set(places.map(\.x)).count == 3)
+        play.stage.advance(by: 5)
+        #expect(play.animationCount() == 0)
     }
 
     @Test("Where the picture will be, there is nothing to grab yet")
@@ -120,6 +196,7 @@ import UIKitViews
         let middle = CGPoint(x: KeyCap.side / 2, y: KeyCap.side / 2)
         play.stage.tap(at: cap.convert(middle, to: nil))
         play.stage.advance(to: 0.2)
+        untouched.stage.advance(by: 0)
         untouched.scene.press(cap.key)
         untouched.stage.advance(to: 0.2)
         #expect(play.frame() == untouched.frame())

@@ -17,6 +17,12 @@ import UIKitViews
             "listing-3-2", "f", "modelFirst", "opacity", 1e-6,
             [(0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0)])
         + NumberRow.rows(
+            "listing-3-2", "f", "withoutActions", "opacity", 1e-6,
+            [(0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0)])
+        + NumberRow.rows(
+            "listing-3-2", "f", "otherKey", "opacity", 1e-6,
+            [(0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0)])
+        + NumberRow.rows(
             "listing-3-2", "f", "forgotten", "opacity", 1e-6,
             [(0.25, 0.75), (0.5, 0.5), (0.999, 0.001), (1, 1)])
         + NumberRow.rows(
@@ -82,6 +88,29 @@ import UIKitViews
         + NumberRow.rows(
             "ends", "b", "second", "position.x", 1e-9,
             [(0.5, 96), (1, 96), (1.5, 320), (2, 544)])
+        + NumberRow.rows("os-x-rules", "d", "theLayer", "position.x", 0, [(0, 528), (0.125, 528)])
+        + NumberRow.rows(
+            "os-x-rules", "a", "theLayer", "position.x", 1e-9,
+            [(0, 112), (0.125, 320), (0.25, 528)])
+        + NumberRow.rows(
+            "os-x-rules", "i", "theLayer", "position.x", 1e-9, [(0, 112), (0.5, 320), (1, 528)])
+        + NumberRow.rows(
+            "constraints", "c", "label", "position.x", 1e-9, [(0, 160), (0.5, 170), (1, 180)])
+        + NumberRow.rows(
+            "constraints", "c", "label", "bounds.size.width", 1e-9,
+            [(0, 280), (0.5, 260), (1, 240)])
+        + NumberRow.rows(
+            "constraints", "x", "label", "position.y", 1e-9, [(0, 240), (0.5, 340), (1, 440)])
+        + NumberRow.rows(
+            "constraints", "n", "label", "position.x", 0, [(0, 180), (0.5, 180)])
+        + NumberRow.rows(
+            "overview", "m", "first", "position.x", 448 * 2e-6, [(0.125, 96 + 448 * 0.802403)])
+        + NumberRow.rows("overview", "m", "second", "position.x", 1e-9, [(0.5, 320)])
+        + NumberRow.rows("overview", "g", "first", "position.x", 1e-9, [(0.5, 320), (1, 544)])
+        + NumberRow.rows("overview", "g", "second", "position.x", 1e-9, [(0.1, 320), (0.2, 544)])
+        + NumberRow.rows("overview", "l", "first", "position.x", 1e-9, [(1, 320), (2, 544)])
+        + NumberRow.rows(
+            "overview", "l", "second", "position.x", 1e-9, [(0.99, 96), (1, 96), (1.5, 320)])
         + NumberRow.rows("ends", "c", "lamp", "opacity", 1e-6, [(1.49, 0.15), (1.75, 1)])
         + NumberRow.rows("ends", "d", "lamp", "opacity", 1e-6, [(0.99, 0.15), (1.25, 1)])
         + NumberRow.rows("ends", "b", "lamp", "opacity", 1e-6, [(3, 0.15)])

@@ -78,6 +78,8 @@ import UIKitViews
         let before = play.stage.image()
         play.scene.press("n")
         #expect(current.isHidden && !swap.isHidden)
+        play.stage.advance(by: 0)
+        #expect(try page(play.stage.image(), play) == page(before, play))
         play.stage.advance(to: 0.5)
         #expect(try page(play.stage.image(), play) != page(before, play))
         // Pressed while it turns: the next page follows when this one is there.

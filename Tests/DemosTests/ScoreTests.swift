@@ -3,6 +3,7 @@ import Graphics
 import Testing
 
 @testable import Demos
+@testable import UIKitViews
 
 /// When animations on a demo's canvas begin, begin anew and end, as they are found on the layers.
 @MainActor private struct Recording {
@@ -43,6 +44,37 @@ import Testing
     static func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 }
 
+/// What blocks tell the demo, and when.
+@MainActor private final class Calls {
+    private(set) var started: Set<Double> = []
+    private(set) var ended: Set<Double> = []
+    private(set) var lines: [String] = []
+
+    /// Listens from now on, with a system's clock that stands still.
+    init(_ stage: OffscreenStage) {
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        AnimationState.now = { date }
+        SettersScene.now = { date }
+        AnimationState.listener = { [unowned self, unowned stage] call in
+            let time = Recording.rounded(stage.time)
+            switch call {
+            case .started:
+                started.insert(time)
+                lines.append("\(time) started")
+            case .ended(let finished):
+                ended.insert(time)
+                lines.append("\(time) \(finished)")
+            }
+        }
+    }
+
+    func end() {
+        AnimationState.listener = nil
+        AnimationState.now = { Date() }
+        SettersScene.now = { Date() }
+    }
+}
+
 @Suite("Every listing, section 12: the strip under a demo") @MainActor struct ScoreTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let demo: String
@@ -57,51 +89,66 @@ import Testing
         }
     }
 
-    nonisolated static let rows: [Row] = [
-        Row(demo: "listing-3-1", keys: [(0, "o")]), Row(demo: "listing-3-2", keys: [(0, "f")]),
-        Row(demo: "listing-3-3", keys: [(0, "b")], showsParts: true),
-        Row(demo: "listing-3-3", keys: [(0, "p")], showsParts: true),
-        Row(demo: "key-values", keys: [(0, "n")], showsParts: true),
-        Row(demo: "key-values", keys: [(0, "i")], showsParts: true),
-        Row(demo: "key-timing", keys: [(0, "t")], showsParts: true),
-        Row(demo: "listing-3-4", keys: [(0, "g")], showsParts: true),
-        Row(demo: "stopping", keys: [(0, "m")]),
-        Row(demo: "stopping", keys: [(0, "m"), (0.75, "f")]),
-        Row(demo: "stopping", keys: [(0, "m"), (0.5, "s"), (1.25, "a")]),
-        Row(demo: "ends", keys: [(0, "c")], lamp: 0.25),
-        Row(demo: "ends", keys: [(0, "d")], lamp: 0.25),
-        Row(demo: "ends", keys: [(0, "b")]), Row(demo: "listing-3-5", keys: [(0, "m")]),
-        Row(demo: "table-4-1", keys: [(0, "f")]), Row(demo: "table-4-1", keys: [(0, "a")]),
-        Row(demo: "listing-4-1", keys: [(0, "t")]), Row(demo: "listing-4-2", keys: [(0, "s")]),
-        Row(demo: "listing-4-2", keys: [(0, "s"), (0.5, "s")]),
-        Row(demo: "listing-4-3", keys: [(0, "t")]), Row(demo: "listing-4-3", keys: [(0, "d")]),
-        Row(demo: "table-4-2", keys: [(0, "d")]), Row(demo: "table-4-2", keys: [(0, "l")]),
-        Row(demo: "table-4-2", keys: [(0, "c")]), Row(demo: "table-4-2", keys: [(0, "n")]),
-        Row(demo: "table-4-2", keys: [(0, "a")]), Row(demo: "table-4-2", keys: [(0, "w")]),
-        Row(demo: "table-4-2", keys: [(0, "t")]), Row(demo: "listing-4-4", keys: [(0, "s")]),
-        Row(demo: "listing-4-4", keys: [(0, "s"), (0.5, "x")]),
-        Row(demo: "listing-4-4", keys: [(0, "s"), (2.5, "x")]),
-        Row(demo: "listing-4-5", keys: [(0, "n")]), Row(demo: "autoreverse", keys: [(0, "r")]),
-        Row(demo: "listing-4-6", keys: [(0, "n")]), Row(demo: "listing-4-7", keys: [(0, "d")]),
-        Row(demo: "listing-4-8", keys: [(0, "f")]),
-        Row(demo: "listing-4-8-variant", keys: [(0, "f")]),
-        Row(demo: "chaining", keys: [(0, "b")]), Row(demo: "chaining", keys: [(0, "d")]),
-        Row(demo: "chaining", keys: [(0, "n")]), Row(demo: "listing-4-9", keys: [(0, "r")]),
-        Row(demo: "note-a", keys: [(0, "t")]), Row(demo: "note-b", keys: [(0, "f")]),
-        Row(demo: "note-b", keys: [(0, "f"), (0.5, "f")]),
-        Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
-        Row(demo: "table-4-2", keys: [(0, "b")]),
-        Row(demo: "listing-4-3", keys: [(0, "e")]),
-        Row(demo: "listing-4-6", keys: [(0, "d")]), Row(demo: "listing-4-7", keys: [(0, "n")]),
-    ]
+    nonisolated static let rows: [Row] =
+        single("listing-3-1", "o") + single("listing-3-2", "f")
+        + single("listing-3-3", "bp", showsParts: true)
+        + single("key-values", "npwrcti", showsParts: true)
+        + single("key-timing", "t", showsParts: true)
+        + single("listing-3-4", "g", showsParts: true) + single("stopping", "m")
+        + single("ends", "cd", lamp: 0.25) + single("ends", "b") + single("listing-3-5", "m")
+        + single("os-x-rules", "dai") + single("constraints", "cxn") + single("overview", "mgl")
+        + single("table-4-1", "fbctaks") + single("listing-4-1", "t") + single("listing-4-2", "s")
+        + single("listing-4-3", "tde") + single("table-4-2", "dlscnabwt")
+        + single("listing-4-4", "s") + single("listing-4-5", "n") + single("autoreverse", "r")
+        + single("listing-4-6", "nd") + single("listing-4-7", "nd") + single("listing-4-8", "f")
+        + single("listing-4-8-variant", "f") + single("chaining", "bdn")
+        + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f") + [
+            Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
+            Row(demo: "stopping", keys: [(0, "m"), (0.75, "f")]),
+            Row(demo: "stopping", keys: [(0, "m"), (0.5, "s"), (1.25, "a")]),
+            Row(demo: "stopping", keys: [(0, "m"), (0.5, "a")]),
+            Row(demo: "listing-4-2", keys: [(0, "s"), (0.5, "s")]),
+            Row(demo: "listing-4-4", keys: [(0, "s"), (0.5, "x")]),
+            Row(demo: "listing-4-4", keys: [(0, "s"), (2.5, "x")]),
+            Row(demo: "table-4-1", keys: [(0, "c"), (2, "c")]),
+            Row(demo: "table-4-1", keys: [(0, "f"), (0.5, "a")]),
+            Row(demo: "table-4-1", keys: [(0, "a"), (0.5, "a")]),
+            Row(demo: "table-4-2", keys: [(0, "w"), (0.25, "d")]),
+            Row(demo: "listing-4-6", keys: [(0, "n"), (0.5, "d")]),
+            Row(demo: "listing-4-8", keys: [(0, "f"), (0.5, "f")]),
+            Row(demo: "chaining", keys: [(0, "b"), (0.75, "b")]),
+            Row(demo: "chaining", keys: [(0, "n"), (0.75, "d")]),
+            Row(demo: "listing-4-9", keys: [(0, "r"), (1.5, "r")]),
+            Row(demo: "note-b", keys: [(0, "f"), (0.5, "f")]),
+        ]
+
+    /// A row for each key, pressed at 0.
+    private nonisolated static func single(
+        _ demo: String, _ keys: String, showsParts: Bool = false, lamp: Double = 0
+    ) -> [Row] {
+        keys.map { Row(demo: demo, keys: [(0, $0)], showsParts: showsParts, lamp: lamp) }
+    }
+
+    @Test("Every key of a demo with a strip has its row", arguments: CatalogueTests.names)
+    func allKeys(name: String) throws {
+        let demo = try #require(Catalogue.demo(named: name))
+        guard let scene = demo.makeScene() as? ListingScene, scene.stage.showsTimeline else {
+            return
+        }
+        let tested = Self.rows.filter { $0.demo == name }.flatMap { $0.keys.map(\.key) }
+        #expect(Set(demo.keys.map(\.key)).subtracting(tested).isEmpty)
+    }
 
     @Test("shows what happens, when it happens", arguments: rows)
     func happens(_ row: Row) throws {
         let play = try Play(row.demo)
         let scene = try #require(play.scene as? ListingScene)
+        let timeline = scene.stage.timeline
         // What is under way by itself is no part of the story.
         play.stage.advance(to: 8)
         let start = play.stage.time
+        let calls = Calls(play.stage)
+        defer { calls.end() }
         var recording = Recording()
         var keys = row.keys[...]
         for step in 0...128 {
@@ -115,16 +162,57 @@ import Testing
                 recording.look(at: scene.canvas.layer, time: start + time)
             }
         }
-        let happened = Set(recording.moments.map { Recording.rounded($0 - start) })
-        let score = scene.stage.timeline.score
-        let shown = Set(
-            score.rows.flatMap { $0.ends + $0.spans.flatMap { [$0.start, $0.end] } }
-                .map(Recording.rounded))
-        #expect(happened.max() == shown.max().map { $0 + row.lamp })
+        // A key that had to wait began the strip anew; what was before is another story.
+        let begin = Recording.rounded(play.stage.time - timeline.elapsed)
+        let happened = recording.moments.filter { $0 >= begin }
+        func moments(_ times: [Double]) -> Set<Double> {
+            Set(times.map { Recording.rounded(begin + $0) })
+        }
+        let spans = moments(
+            timeline.score.rows.flatMap { $0.spans.flatMap { [$0.start, $0.end] } })
+        let marks = timeline.score.rows.flatMap(\.marks)
+        let shown = spans.union(moments(marks.map(\.time)))
+        let last = happened.max() ?? begin
+        #expect(Recording.rounded(last - row.lamp) == shown.max())
         if !row.showsParts {
-            #expect(shown.subtracting([0]).isSubset(of: happened), "\(shown) in \(happened)")
+            #expect(shown.subtracting([begin]).isSubset(of: happened), "\(shown) in \(happened)")
+        }
+        // Core Animation's own calls are told by the lamp.
+        guard row.lamp == 0 else { return }
+        for (kind, called) in [(Score.Mark.Kind.done, calls.ended), (.began, calls.started)] {
+            let told = moments(marks.filter { $0.kind == kind }.map(\.time))
+            #expect(told == called.filter { $0 > begin || told.contains($0) }, "\(kind)")
         }
     }
+
+    @Test("Completions have their flags, at their times", arguments: flags)
+    func flags(row: (demo: String, keys: [(time: Double, key: Character)], calls: [String])) throws
+    {
+        let play = try Play(row.demo)
+        let calls = Calls(play.stage)
+        defer { calls.end() }
+        for (time, key) in row.keys {
+            play.stage.advance(to: time)
+            play.scene.press(key)
+        }
+        play.stage.advance(to: 4)
+        #expect(calls.lines == row.calls)
+    }
+
+    nonisolated static let flags:
+        [(demo: String, keys: [(time: Double, key: Character)], calls: [String])] = [
+            ("listing-4-2", [(0, "s")], ["1.0 true", "3.0 true"]),
+            ("listing-4-4", [(0, "s")], ["1.0 true", "3.0 true"]),
+            ("listing-4-4", [(0, "s"), (0.5, "x")], ["0.5 false", "2.5 true"]),
+            ("listing-4-6", [(0, "n")], ["1.0 true"]), ("listing-4-7", [(0, "n")], ["1.0 true"]),
+            ("listing-4-8", [(0, "f")], ["1.0 true"]),
+            ("listing-4-8-variant", [(0, "f")], ["1.0 true"]),
+            ("chaining", [(0, "b")], ["0.5 true", "1.0 true", "1.5 true"]),
+            ("chaining", [(0, "d")], ["0.5 true", "1.0 true", "1.5 true"]),
+            ("listing-4-9", [(0, "r")], ["1.0 true", "2.0 true"]),
+            ("note-b", [(0, "f")], ["1.0 true", "2.0 true"]),
+            ("table-4-2", [(0, "w")], ["0.5 started", "1.5 true"]),
+        ]
 
     @Test("A graph of speed is what is drawn, measured")
     func speed() throws {

@@ -1,6 +1,7 @@
 import Demos
 import Foundation
 import Graphics
+@_exported import TestSupport
 import Testing
 import UIKitViews
 
@@ -75,6 +76,3 @@ import UIKitViews
 func wrapped(_ degrees: Double) -> Double {
     degrees - 360 * (degrees / 360).rounded()
 }
-
-/// Whether two numbers agree within a tolerance.
-func close(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) <= tolerance }

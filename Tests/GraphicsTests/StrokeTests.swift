@@ -90,6 +90,66 @@ struct StrokeTests {
         }
     }
 
+    /// Lines of pieces that are longer and shorter than half the width of the stroke.
+    static let jagged: [[CGPoint]] = {
+        var state: UInt64 = 7
+        func random() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 11) / Double(1 << 53)
+        }
+        return (0..<60).map { trial in
+            var points = [CGPoint(x: 50, y: 50)]
+            for _ in 0...(trial % 4) + 1 {
+                let length = random() < 0.5 ? 1 + random() * 7 : 20 + random() * 30
+                let angle = random() * 2 * .pi
+                let last = points[points.count - 1]
+                points.append(
+                    CGPoint(x: last.x + length * cos(angle), y: last.y + length * sin(angle)))
+            }
+            return points
+        }
+    }()
+
+    @Test(
+        "a line is its pieces and the wedges between them, however short they are",
+        arguments: jagged)
+    func pieces(points: [CGPoint]) {
+        let path = CGMutablePath()
+        path.addLines(between: points)
+        let reach = 10.0
+        let style = StrokeStyle(width: 2 * reach, cap: .butt, join: .round)
+        let outline = CGPath(lines: path.strokeOutline(style, tolerance: 0.01))
+        func vector(_ a: CGPoint, _ b: CGPoint) -> SIMD2<Double> { SIMD2(b.x - a.x, b.y - a.y) }
+        func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
+        for x in stride(from: -40.0, to: 140, by: 3.37) {
+            for y in stride(from: -40.0, to: 140, by: 3.41) {
+                let p = CGPoint(x: x, y: y)
+                // How far inside of a piece or a wedge, negative outside.
+                var depth = -Double.infinity
+                for (a, b) in zip(points, points.dropFirst()) {
+                    let way = vector(a, b) / length(vector(a, b))
+                    let v = vector(a, p)
+                    let (along, across) = ((v * way).sum(), abs(v.x * way.y - v.y * way.x))
+                    depth = max(depth, min(along, length(vector(a, b)) - along, reach - across))
+                }
+                for i in points.indices.dropFirst().dropLast() {
+                    let (arrive, leave) = (
+                        vector(points[i - 1], points[i]), vector(points[i], points[i + 1])
+                    )
+                    let v = vector(points[i], p)
+                    depth = max(
+                        depth,
+                        min(
+                            reach - length(v), (arrive * v).sum() / length(arrive),
+                            -(leave * v).sum() / length(leave)))
+                }
+                // On a seam between two parts the depth is near zero too.
+                if abs(depth) < 0.1 { continue }
+                #expect(outline.contains(p) == (depth > 0), "\(x), \(y)")
+            }
+        }
+    }
+
     @Test("a part of a path has its fraction of the length")
     func trimming() {
         for path in [Self.square, Self.hook] {

@@ -1,11 +1,7 @@
 import Foundation
 import Graphics
+@_exported import TestSupport
 import Testing
-
-/// Whether two numbers differ by at most `tolerance`.
-func close(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
-    abs(a - b) <= tolerance
-}
 
 /// Expects two rows of numbers to agree.
 func expect(

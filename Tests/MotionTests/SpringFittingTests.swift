@@ -58,7 +58,7 @@ struct SpringFittingTests {
         expectClose(spring.velocity(at: 0.285260), 0, 1e-4)
     }
 
-    @Test("limits the damping ratio")
+    @Test("V32: limits the damping ratio")
     func limits() {
         #expect(
             SpringMotion(dampingRatio: 3, duration: 1) == SpringMotion(dampingRatio: 1, duration: 1)

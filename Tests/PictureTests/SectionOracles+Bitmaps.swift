@@ -26,6 +26,21 @@ extension SectionOracle {
                 .pixel(50 + x, 50 + y, testImage(100, 100).rgb(x, y))
             } + [.box(.green, [130, 130, 60, 40]), .changed(10000 + 2000)]),
         SectionOracle(
+            number: "10", name: "what is far down in a long bitmap is shown",
+            ground: { Ground(frame: CGRect(x: 50, y: -9900, width: 100, height: 10000)) },
+            build: {
+                ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 2)
+                $0.layer.add(.blue, 0, 9950, 100, 20)
+            }, checks: [.box(.blue, [50, 50, 100, 20]), .changed(10000)]),
+        SectionOracle(
+            number: "10", name: "a bitmap larger than any is shown whole",
+            ground: { Ground(frame: CGRect(x: 0, y: 0, width: 20000, height: 20000)) },
+            build: {
+                $0.layer.shouldRasterize = true
+                $0.layer.transform = CATransform3DMakeScale(0.005, 0.005, 1)
+                $0.layer.position = CGPoint(x: 100, y: 100)
+            }, checks: [.area(10000, percent: 1)]),
+        SectionOracle(
             number: "10", name: "shadow and what sticks out are in the bitmap",
             build: {
                 ($0.layer.shadowOpacity, $0.layer.shadowRadius) = (1, 0)

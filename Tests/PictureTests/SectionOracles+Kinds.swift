@@ -216,6 +216,52 @@ extension SectionOracle {
             $0.colors = [.red, .red, .blue, .blue] as [CGColor]
             $0.locations = [0, 0.5, 0.5, 1]
         },
+        // A circle of radius 40.5: its edge halves the pixel.
+        gradient(
+            "a hard step of a radial one is soft", [.coverage(140, 100, 0.497), .area(5153)]
+        ) {
+            $0.type = .radial
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+            ($0.colors, $0.locations) = (redToNothing, [0, 0.81, 0.81, 1])
+        },
+        // Half a turn, and where the colours come round, through the middle of a row of pixels.
+        gradient(
+            "so are those of a conic one",
+            [.coverage(130, 100, 0.5), .coverage(70, 100, 0.5), .area(4950)]
+        ) {
+            $0.type = .conic
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.505), CGPoint(x: 1, y: 0.505))
+            ($0.colors, $0.locations) = (redToNothing, [0, 0.5, 0.5, 1])
+        },
+        // Half a point from the middle: .353 of the pixel.
+        gradient(
+            "a hard step in perspective is soft", [.near(100, 100, RGB(255, 165, 165), 6)]
+        ) {
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+            ($0.colors, $0.locations) = (redToNothing, [0, 0.505, 0.505, 1])
+            $0.transform = tilt(45)
+        },
+        gradient(
+            "three colours lie evenly",
+            [.near(100, 50, .red, 5), .near(100, 99, .green, 5), .near(100, 149, .blue, 5)]
+        ) { $0.colors = [.red, .green, .blue] as [CGColor] },
+        // Lines of one colour run along the other diagonal, whatever the sides are.
+        gradient(
+            "axial, along the diagonal of a bar",
+            [.near(149, 50, RGB(127, 0, 128), 3), .near(50, 99, RGB(127, 0, 128), 3)]
+        ) {
+            $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+        },
+        // Half of the way from the middle on both axes.
+        gradient(
+            "radial, in ellipses",
+            [.near(125, 75, RGB(125, 0, 130), 3), .near(100, 87, RGB(127, 0, 128), 8)]
+        ) {
+            $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+            $0.type = .radial
+            ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+        },
         gradient("round corners", [.area(9656.64), .pixel(50, 50, .white)]) {
             $0.colors = [.red, .red] as [CGColor]
             $0.cornerRadius = 20
@@ -254,6 +300,12 @@ extension SectionOracle {
             $0.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
         },
     ]
+
+    /// Red, then nothing, with room for a hard step between.
+    private static var redToNothing: [CGColor] {
+        let nothing = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0)
+        return [.red, .red, nothing, nothing]
+    }
 
     private static func white(_ alpha: CGFloat) -> CGColor {
         CGColor(srgbRed: 1, green: 1, blue: 1, alpha: alpha)

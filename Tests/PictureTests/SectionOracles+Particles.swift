@@ -46,6 +46,22 @@ extension SectionOracle {
             },
             checks: [.pixel(95, 100, .red), .pixel(105, 100, .blue), .changed(600)]),
         SectionOracle(
+            number: "10", name: "the oldest first is at the bottom", time: 0.5,
+            build: {
+                twoAges($0)
+                ($0.layer.sublayers?.first as? CAEmitterLayer)?.renderMode = .oldestFirst
+            },
+            checks: [.pixel(85, 100, .red), .pixel(95, 100, .blue), .changed(600)]),
+        // The older one has come 12.5 points nearer, or gone as far away.
+        SectionOracle(
+            number: "10", name: "the nearest is on top", time: 0.5,
+            build: { twoAges($0, toward: 100) },
+            checks: [.pixel(95, 100, .red), .pixel(105, 100, .blue), .changed(600)]),
+        SectionOracle(
+            number: "10", name: "and the farthest at the bottom", time: 0.5,
+            build: { twoAges($0, toward: -100) },
+            checks: [.pixel(85, 100, .red), .pixel(95, 100, .blue), .changed(600)]),
+        SectionOracle(
             number: "10", name: "additive particles add up",
             ground: { Ground(background: .black) },
             build: {
@@ -101,5 +117,13 @@ extension SectionOracle {
         (cell.birthRate, cell.velocity, cell.emissionLongitude) = (2, 20, .pi)
         cell.color = .blue
         (cell.redSpeed, cell.blueSpeed) = (2, -2)
+    }
+
+    /// The same, drawn from back to front, with an acceleration towards the eye.
+    private static func twoAges(_ ground: Ground, toward acceleration: CGFloat) {
+        twoAges(ground)
+        let emitter = ground.layer.sublayers?.first as? CAEmitterLayer
+        emitter?.renderMode = .backToFront
+        emitter?.emitterCells?.first?.zAcceleration = acceleration
     }
 }

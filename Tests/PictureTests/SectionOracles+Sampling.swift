@@ -57,6 +57,12 @@ extension SectionOracle {
             build: { contents($0, lines(1000, 10, vertical: true)) },
             checks: [60, 85, 100, 131].map { .near($0, 100, gray(128), 3) }),
         SectionOracle(
+            number: "3.3", name: "what is made smaller in one direction is not magnified",
+            build: {
+                contents($0, lines(10, 1000, vertical: false))
+                $0.layer.magnificationFilter = .nearest
+            }, checks: [60, 85, 100, 131].map { .near(100, $0, gray(128), 3) }),
+        SectionOracle(
             number: "3.3", name: "below half size blocks of two are mixed first",
             build: { contents($0, lines(400, 400, vertical: true)) },
             checks: [60, 85, 100, 131].map { .near($0, 100, gray(128), 3) }),

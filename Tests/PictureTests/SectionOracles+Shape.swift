@@ -28,6 +28,9 @@ extension SectionOracle {
                 .area(9463.5), .pixel(50, 50, .white), .pixel(149, 50, .red), .pixel(50, 149, .red),
                 .pixel(149, 149, .red),
             ]),
+        oneCorner("top right", .layerMaxXMinYCorner, 149, 50),
+        oneCorner("bottom left", .layerMinXMaxYCorner, 50, 149),
+        oneCorner("bottom right", .layerMaxXMaxYCorner, 149, 149),
         SectionOracle(
             number: "11", name: "round corners clip sublayers when told", ink: Ink(channel: 0),
             build: {
@@ -76,5 +79,18 @@ extension SectionOracle {
 
     private static func border(_ ground: Ground) {
         (ground.layer.borderWidth, ground.layer.borderColor) = (10, .blue)
+    }
+
+    /// A layer with one round corner, at a pixel.
+    private static func oneCorner(
+        _ name: String, _ corner: CACornerMask, _ x: Int, _ y: Int
+    ) -> SectionOracle {
+        SectionOracle(
+            number: "3.1", name: "the \(name) corner alone is round",
+            build: { ($0.layer.cornerRadius, $0.layer.maskedCorners) = (50, corner) },
+            checks: [.area(9463.5)]
+                + [(50, 50), (149, 50), (50, 149), (149, 149)].map {
+                    .pixel($0.0, $0.1, $0 == (x, y) ? .white : .red)
+                })
     }
 }

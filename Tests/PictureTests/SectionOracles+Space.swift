@@ -22,6 +22,19 @@ extension SectionOracle {
                     .pixel(10, 10, .white), .pixel(9, 10, .black),
                     .pixel(20, 10, RGB(153, 153, 153)),
                 ]),
+            // Names of edges are in y-up terms: bottom is the smallest y.
+            SectionOracle(
+                number: "6", name: "only the left edge is soft", ground: strip,
+                build: { $0.layer.edgeAntialiasingMask = .layerLeftEdge },
+                checks: [.pixel(10, 10, RGB(153, 153, 153)), .pixel(20, 10, .white)]),
+            SectionOracle(
+                number: "6", name: "only the bottom edge is soft", ground: band,
+                build: { $0.layer.edgeAntialiasingMask = .layerBottomEdge },
+                checks: [.pixel(10, 10, RGB(153, 153, 153)), .pixel(10, 20, .white)]),
+            SectionOracle(
+                number: "6", name: "only the top edge is soft", ground: band,
+                build: { $0.layer.edgeAntialiasingMask = .layerTopEdge },
+                checks: [.pixel(10, 10, .white), .pixel(10, 20, RGB(153, 153, 153))]),
             SectionOracle(
                 number: "20", name: "a back is a mirror image",
                 build: {
@@ -94,6 +107,13 @@ extension SectionOracle {
             build: { $0.layer.transform = tilt(degrees) },
             checks: [.area(area, percent: 1), .row(100, inside: 100, 100 + x0, 100 + x1)]
                 + columns.map { .column($0, inside: 100, 100 - half($0), 100 + half($0)) })
+    }
+
+    @Sendable private static func band() -> Ground {
+        let ground = Ground(
+            background: .black, frame: CGRect(x: 0, y: 10.4, width: 200, height: 10.2))
+        ground.layer.backgroundColor = .white
+        return ground
     }
 
     @Sendable private static func strip() -> Ground {

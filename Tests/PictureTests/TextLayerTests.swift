@@ -1,5 +1,7 @@
 import CoreAnimation
+import Foundation
 import Testing
+import UIKitViews
 
 /// A text layer of 180 by 100 at (10, 10) on white, and where its ink is.
 struct TextRow: Sendable, CustomTestStringConvertible {
@@ -90,6 +92,68 @@ struct TextLayerTests {
         #expect(box[3] - box[1] >= row.height, "\(box)")
         // Small letters cover few pixels whole.
         if row.inside[3] > 50 { #expect(image.count(of: .red, drawer.tolerance) > 20) }
+    }
+
+    @Test("parts of a text have fonts and colours of their own", arguments: Drawer.present)
+    func parts(_ drawer: Drawer) throws {
+        let row = TextRow(
+            name: "",
+            build: { layer in
+                let text = NSMutableAttributedString(
+                    string: "Hill ",
+                    attributes: [
+                        .font: UIFont.systemFont(ofSize: 48), .foregroundColor: UIColor.blue,
+                    ])
+                text.append(
+                    NSAttributedString(
+                        string: "Dale",
+                        attributes: [
+                            .font: UIFont.boldSystemFont(ofSize: 24),
+                            .foregroundColor: UIColor.green,
+                        ]))
+                layer.string = text
+            }, inside: [])
+        let image = try #require(row.draw(drawer))
+        try keep(image, "text in parts \(drawer.rawValue)")
+        let large = image.box(of: .blue, drawer.tolerance)
+        let small = image.box(of: .green, drawer.tolerance)
+        #expect(image.count(of: .red, drawer.tolerance) == 0)
+        try #require(large.count == 4 && small.count == 4)
+        // One after the other on one baseline, the second half as high.
+        #expect(large[0] + large[2] < small[0])
+        #expect(abs(large[1] + large[3] - small[1] - small[3]) <= 1)
+        #expect(abs(Double(small[3]) / Double(large[3]) - 0.5) < 0.1)
+    }
+
+    @Test("parts of a text are broken, shortened and aligned as one")
+    func wrappedParts() throws {
+        func row(_ build: @escaping @Sendable (CATextLayer) -> Void) -> TextRow {
+            TextRow(
+                name: "",
+                build: { layer in
+                    let text = NSMutableAttributedString(string: "")
+                    for (i, word) in Self.long.split(separator: " ").enumerated() {
+                        let color = i % 2 == 0 ? UIColor.red : .blue
+                        text.append(
+                            NSAttributedString(
+                                string: word + " ",
+                                attributes: [
+                                    .font: UIFont.systemFont(ofSize: 20), .foregroundColor: color,
+                                ]))
+                    }
+                    (layer.string, layer.truncationMode) = (text, .end)
+                    build(layer)
+                }, inside: [])
+        }
+        let one = try #require(row { _ in }.draw(.raster))
+        let many = try #require(row { $0.isWrapped = true }.draw(.raster))
+        let right = try #require(
+            row { ($0.isWrapped, $0.alignmentMode) = (true, .right) }.draw(.raster))
+        let (a, b) = (try #require(ink(one)), try #require(ink(many)))
+        #expect(a[2] <= 190 && a[3] < 40)
+        #expect(b[2] <= 190 && b[3] > 55)
+        #expect(try #require(ink(right))[2] >= 185)
+        #expect(many.count(of: .red, 2) > 20 && many.count(of: .blue, 2) > 20)
     }
 
     @Test("without text, room or colour nothing is drawn", arguments: Drawer.present)

@@ -135,6 +135,25 @@ struct ShadowTests {
         #expect(Canvas(list).changed == 100)
     }
 
+    @Test(
+        "between pixels it is that of the closed form", arguments: [3.0, 4, 10], [0.25, 0.5, 0.9])
+    func between(sigma: Double, shift: Double) {
+        let bounds = PixelRect(minX: 49, minY: 49, maxX: 152, maxY: 152)
+        let list = Self.list(
+            [square(.move(50 + shift, 50 + shift))], bounds: bounds,
+            Self.shadow(sigma: sigma))
+        let canvas = Canvas(list)
+        for x in 100..<200 {
+            let (near, far) = (Double(x) + 0.5 - 50 - shift, Double(x) + 0.5 - 150 - shift)
+            let cover = Self.normal(near / sigma) - Self.normal(far / sigma)
+            let row =
+                Self.normal((100.5 - 50 - shift) / sigma)
+                - Self.normal((100.5 - 150 - shift) / sigma)
+            // Interpolation: 1/4 more variance, .85 at most; alpha and pixel: .5 each for rounding.
+            #expect(abs(Double(canvas.rgb(x, 100)[0]) - 255 * (1 - cover * row)) <= 1.85, "\(x)")
+        }
+    }
+
     @Test("threads and bands make no difference")
     func threads() {
         let list = Self.list([square(.turned(20), radius: 30)], Self.shadow(x: 4.5, sigma: 8))
@@ -155,13 +174,13 @@ struct ShadowTests {
         alone.commands = [
             .texture(
                 TextureCommand(
-                    plane: .identity,
+                    plane: PlaneTransform(scale: 1, x: shadow.shift.x, y: shadow.shift.y),
                     rect: CGRect(
                         x: shadow.bounds.minX, y: shadow.bounds.minY, width: shadow.image.width,
                         height: shadow.image.height),
                     texels: CGRect(
                         x: 0, y: 0, width: shadow.image.width, height: shadow.image.height),
-                    softEdges: 0, source: .image(shadow.image)))
+                    softEdges: 0, source: .image(shadow.image), tint: shadow.tint))
         ]
         #expect(Canvas(alone).image.pixels == drawn.pixels)
     }

@@ -1,32 +1,10 @@
 import Foundation
 import Graphics
 import Motion
+@_exported import TestSupport
 import Testing
 
 @testable import RenderTree
-
-/// Numbers from a seed: the same in every run (a Weyl sequence, well mixed).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-
-    /// A number between two bounds.
-    mutating func number(_ low: Double, _ high: Double) -> Double {
-        Double.random(in: low...high, using: &self)
-    }
-
-    /// True once in `n` times.
-    mutating func once(in n: Int) -> Bool { Int.random(in: 0..<n, using: &self) == 0 }
-}
 
 /// Numbers no code may stumble over.
 let awkwardNumbers: [Double] = [

@@ -87,6 +87,38 @@ struct TreeHistoryTests {
         #expect(history.tree(at: 2000).count == history.tree.count)
     }
 
+    @Test("a tree of very many layers keeps to the limit too; the past gets shorter")
+    func large() {
+        let limits = TreeHistory.Limits(bytes: 4 << 20)
+        var history = TreeHistory(limits: limits)
+        let root = Leaf()
+        var first = Commit(time: 0, root: root.id)
+        let ids = (0..<5000).map { _ in LayerID.next() }
+        first.creations = [Commit.Creation(id: root.id, values: root.values)]
+        first.creations += ids.map { Commit.Creation(id: $0, values: root.values) }
+        first.arrangements = [Commit.Arrangement(id: root.id, sublayers: ids)]
+        history.apply(first, now: 0)
+        for frame in 1...600 {
+            var commit = Commit(time: Double(frame) / 10)
+            commit.changes = (0..<100).map {
+                Commit.Change(
+                    id: ids[(frame * 100 + $0) % ids.count], property: LayerProperty.zPosition.id,
+                    value: .number(Double(frame)))
+            }
+            history.apply(commit, now: commit.time)
+            #expect(history.bytes <= limits.bytes)
+        }
+        // No moment of what is left replays more than the tree weighs.
+        #expect(history.earliest > 0 && history.earliest < 60)
+        var most = 0
+        for time in stride(from: 60, through: history.earliest, by: -0.5) {
+            let tree = history.tree(at: time)
+            #expect(tree.count == 5001)
+            most = max(most, history.replayed * 101)
+        }
+        #expect(most <= 5001 + 101)
+    }
+
     @Test("what is older than a minute is forgotten, what is younger is not")
     func minute() {
         var history = TreeHistory(limits: TreeHistory.Limits(changes: 1))

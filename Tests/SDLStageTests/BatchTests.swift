@@ -33,10 +33,30 @@ struct BatchTests {
         let picture = testImage(8, 8)
         let list = DrawList(
             [fill(1), image(picture), image(picture), fill(2), fill(3), image(picture)])
-        let first = try #require(OffscreenGeometry.draw(list))
-        #expect(first.report.drawCalls == 4)
-        #expect(first.report.uploads == 1)
-        #expect(try #require(OffscreenGeometry.draw(list)).report.uploads == 0)
+        let frames = try #require(OffscreenGeometry.film([list, list]))
+        #expect(frames[0].report.drawCalls == 4)
+        #expect(frames.map(\.report.uploads) == [1, 0])
+    }
+
+    @Test("the strips of a page, and those of its whitened back, are one call each")
+    func whitened() throws {
+        let page = testImage(100, 100)
+        let strips = [Float](repeating: 0, count: 20) + [Float](repeating: 0.8, count: 20)
+        let list = DrawList(
+            strips.enumerated().map { i, white in
+                let y = Double(i % 20) * 5
+                return .texture(
+                    TextureCommand(
+                        plane: PlaneTransform(scale: 1, x: white * 100 < 50 ? 0 : 100),
+                        rect: CGRect(x: 0, y: 0, width: 100, height: 100),
+                        texels: CGRect(x: 0, y: 0, width: 100, height: 100),
+                        polygon: [
+                            CGPoint(x: 0, y: y), CGPoint(x: 100, y: y),
+                            CGPoint(x: 100, y: y + 5), CGPoint(x: 0, y: y + 5),
+                        ], softEdges: 0, source: .image(page), whiteMix: white))
+            })
+        let result = try #require(OffscreenGeometry.film([list])?.first)
+        #expect(result.report.drawCalls == 2 && result.report.uploads == 2)
     }
 
     @Test("a pixel-aligned rectangle is four vertices")

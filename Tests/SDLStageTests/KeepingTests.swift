@@ -40,6 +40,36 @@ private func kept(_ angle: Double, shift: Double = 0) -> [DrawCommand] {
     ]
 }
 
+/// A group in place, through a round clip and perhaps a mask.
+private func inPlace(_ angle: Double, opacity: Float = 1, isMasked: Bool = false) -> [DrawCommand] {
+    let mask: [DrawCommand] =
+        isMasked
+        ? [.beginGroup(GroupCommand(id: 2, bounds: all)), fill(40), .endGroup(.keep)] : []
+    let clip = ClipShape(plane: .identity, shape: RoundedRect(centred(50, 50), radius: 20))
+    return [.beginGroup(GroupCommand(id: 1, bounds: all)), fill(angle)] + mask
+        + [.endGroup(.inPlace(opacity: opacity, clip: clip, mask: isMasked ? 2 : nil))]
+}
+
+/// A square that casts a shadow, and is shown or not.
+private func shadow(_ x: Double, isShown: Bool = true) -> [DrawCommand] {
+    let plane = PlaneTransform(scale: 1, x: x, y: 60)
+    let square = FillCommand(
+        plane: plane, shape: RoundedRect(CGRect(x: 0, y: 0, width: 60, height: 60)), color: red)
+    let bounds = PixelRect(
+        minX: Int(x.rounded(.down)) - 1, minY: 59, maxX: Int((x + 60).rounded(.up)) + 1, maxY: 121)
+    let size = CGSize(width: bounds.width, height: bounds.height)
+    let shown = DrawCommand.texture(
+        TextureCommand(
+            plane: .identity,
+            rect: CGRect(origin: CGPoint(x: bounds.minX, y: bounds.minY), size: size),
+            texels: CGRect(origin: .zero, size: size), softEdges: 0, source: .group(1)))
+    return [
+        .beginGroup(GroupCommand(id: 1, bounds: bounds)), .fill(square), .endGroup(.keep),
+        .shadow(
+            ShadowCommand(group: 1, offset: SIMD2(4, 7), sigma: 5, color: SIMD4(0, 0, 0, 0.5))),
+    ] + (isShown ? [shown] : [])
+}
+
 private func fill(_ angle: Double) -> DrawCommand {
     .fill(
         FillCommand(
@@ -64,6 +94,24 @@ struct KeepingTests {
         KeepingRow(
             testDescription: "one that changes is drawn each time",
             frames: (0..<3).map { kept(Double($0)) }, passes: 1),
+        KeepingRow(
+            testDescription: "what a clip cuts is drawn once, whatever moves beside it",
+            frames: (0..<4).map { inPlace(10) + [fill(Double($0))] }),
+        KeepingRow(
+            testDescription: "also while it fades",
+            frames: (0..<4).map { inPlace(10, opacity: 1 - Float($0) / 9) }),
+        KeepingRow(
+            testDescription: "and what a mask cuts, and the mask",
+            frames: (0..<4).map { inPlace(10, isMasked: true) + [fill(Double($0))] }),
+        KeepingRow(
+            testDescription: "what changes inside of a clip is drawn each time",
+            frames: (0..<4).map { inPlace(Double($0)) }, passes: 1),
+        KeepingRow(
+            testDescription: "the shadow of what moves is sent once",
+            frames: (0..<5).map { shadow(40 + Double($0) * 1.3) }, passes: 1),
+        KeepingRow(
+            testDescription: "what casts a shadow and is not shown is not drawn",
+            frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),
     ]
 
     @Test("the last frame takes no more than it must", arguments: rows)

@@ -22,7 +22,8 @@ final class Bench: Sendable {
         setenv("SDL_VIDEODRIVER", driver, 1)
         let events = self.events
         var configuration = StageConfiguration(
-            width: 80, height: 60, renderer: renderer, vsync: false, background: SIMD4(1, 1, 1, 1))
+            width: 80, height: 60, renderer: renderer, vsync: false, isLimited: false,
+            background: SIMD4(1, 1, 1, 1))
         configuration.scaleOverride = scale
         stage = SDLStage(
             configuration: configuration, mailbox: mailbox, clock: clock, overlay: overlay

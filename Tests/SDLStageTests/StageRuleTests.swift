@@ -1,3 +1,4 @@
+import CSDL2
 import Testing
 
 @testable import SDLStage
@@ -132,6 +133,67 @@ struct SleepPlanTests {
     }
 }
 
+@Suite("Frames keep the display's beat")
+struct FramePacerTests {
+    static let period = 1.0 / 64
+
+    struct Aim: Sendable {
+        var name: String
+        /// When the thread asks, in periods after the first frame.
+        var asks: [Double]
+        /// The moments that the frames are for.
+        var targets: [Double]
+    }
+
+    @Test(
+        "sleeping ends on the beat, whatever the moment it is asked for",
+        arguments: [
+            Aim(name: "steady", asks: [0.1, 1.3, 2.9], targets: [1, 2, 3]),
+            Aim(name: "a little late", asks: [0.1, 2.1, 2.4], targets: [1, 2, 3]),
+            Aim(
+                name: "late by refreshes: they are left out", asks: [0.1, 5.7, 5.9],
+                targets: [1, 5, 6]),
+            Aim(
+                name: "after a rest of seconds: a new beat", asks: [0.1, 200.3],
+                targets: [1, 200.3]),
+            Aim(name: "the clock went back: a new beat", asks: [0.1, -9.25], targets: [1, -9.25]),
+        ])
+    func aim(row: Aim) {
+        var pacer = FramePacer()
+        pacer.restart(at: 100)
+        for (ask, target) in zip(row.asks, row.targets) {
+            pacer.aim(from: 100 + ask * Self.period, period: Self.period)
+            #expect(pacer.isDue)
+            #expect(abs(pacer.target - (100 + target * Self.period)) < 1e-9, "\(row.name)")
+            pacer.drew(for: pacer.target)
+            #expect(!pacer.isDue)
+        }
+    }
+
+    @Test("where presenting waits for the display, jitter is smoothed and drift followed")
+    func beat() {
+        var pacer = FramePacer()
+        pacer.restart(at: 0)
+        // A display a little slower than it says, and wakes up to a fifth of a refresh off.
+        let real = Self.period * 1.001
+        var (moments, worst) = ([Double](), 0.0)
+        for i in 1...600 {
+            let jitter = [0.0, 0.2, -0.1, 0.15][i % 4] * Self.period
+            let moment = pacer.beat(at: Double(i) * real + jitter, period: Self.period)
+            pacer.drew(for: moment)
+            moments.append(moment)
+        }
+        for (a, b) in zip(moments.dropFirst(60), moments.dropFirst(61)) {
+            worst = max(worst, abs(b - a - real))
+        }
+        #expect(worst < 0.05 * Self.period)
+        #expect(abs(moments[599] - 600 * real) < 0.2 * Self.period)
+        // Half a refresh off is a beat of its own.
+        let late = moments[599] + 1.5 * Self.period
+        #expect(pacer.beat(at: late, period: Self.period) == late)
+    }
+}
+
 @Suite("Missed refreshes")
 struct MissedFrameTests {
     @Test("frames a refresh apart are on time, a gap counts, a rest does not")
@@ -144,5 +206,24 @@ struct MissedFrameTests {
         #expect(missed.count(presented: 1 + 5.2 * period, period: period) == 2)
         missed.rest()
         #expect(missed.count(presented: 9, period: period) == 0)
+    }
+}
+
+@Suite("What the wheel of the mouse says")
+struct WheelTests {
+    @Test(
+        "its turns are notches up and to the right, in points",
+        arguments: [false, true])
+    func wheel(_ isFlipped: Bool) {
+        let direction = isFlipped ? SDL_MOUSEWHEEL_FLIPPED : SDL_MOUSEWHEEL_NORMAL
+        let sign = isFlipped ? -1.0 : 1
+        var event = SDL_Event()
+        event.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.direction = direction.rawValue
+        (event.wheel.preciseX, event.wheel.preciseY) = (0.5, -2)
+        let wheel = EventTranslation.wheel(event, at: (120, 90), unit: 2)
+        #expect(wheel.map { [$0.x, $0.y, $0.right, $0.up] } == [60, 45, 0.5 * sign, -2 * sign])
+        event.type = SDL_MOUSEMOTION.rawValue
+        #expect(EventTranslation.wheel(event, at: (0, 0)) == nil)
     }
 }

@@ -301,20 +301,14 @@ enum MostUsed {
     }
 
     private static let alternatives: [(prefix: String, instead: String)] = [
-        ("NSLayout", "absent: frames and autoresizing masks"),
-        ("UIView.addConstraints", "absent: frames and autoresizing masks"),
-        ("UIView.bottomAnchor", "absent: frames and autoresizing masks"),
-        ("UIView.leadingAnchor", "absent: frames and autoresizing masks"),
-        ("UIView.trailingAnchor", "absent: frames and autoresizing masks"),
-        ("UIVisualEffectView", "absent: a translucent view"),
-        ("UIBlurEffect", "absent: a translucent view"),
-        ("UIDynamicAnimator", "absent: `CASpringAnimation` and property animators"),
-        ("UISlider", "absent: a `UIControl` of the program"),
+        ("UIDynamicAnimator", "absent: `CASpringAnimation` and property animators")
     ]
 
     /// What programs override, which therefore has to be open.
     static let overridden = """
-        UIView.layoutSubviews() UIView.layerClass UIView.draw(_:) UIView.intrinsicContentSize
+        UIView.layoutSubviews() UIView.layerClass UIView.layer UIView.subviews UIView.superview
+        UIView.insertSubview(_:at:) UIView.insertSubview(_:aboveSubview:)
+        UIView.insertSubview(_:belowSubview:) UIView.updateConstraints() UIView.draw(_:) UIView.intrinsicContentSize
         UIView.hitTest(_:with:) UIView.didMoveToWindow() UIView.traitCollectionDidChange(_:)
         UIView.bounds UIView.frame UIView.didMoveToSuperview() UIView.willMove(toSuperview:)
         UIView.point(inside:with:) UIView.setNeedsLayout() UIView.willMove(toWindow:)

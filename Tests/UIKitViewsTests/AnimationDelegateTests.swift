@@ -167,7 +167,7 @@ private func text(_ context: UnsafeMutableRawPointer?) -> String {
         #expect(scene.trace.lines == ["start id 4711", "stop id true 4711"])
     }
 
-    @Test("without selectors nothing is called, without changes only the end")
+    @Test("V21: without selectors nothing is called, without changes only the end")
     func nothing() {
         let scene = Scene()
         fade(scene, Listener(scene), start: nil, stop: nil)
@@ -181,7 +181,7 @@ private func text(_ context: UnsafeMutableRawPointer?) -> String {
         #expect(scene.trace.lines.count == 1)
     }
 
-    @Test("the delegate is kept until the end, and no longer")
+    @Test("V19: the delegate is kept until the end, and no longer")
     func lifetime() {
         let scene = Scene()
         weak var delegate: AnyObject?

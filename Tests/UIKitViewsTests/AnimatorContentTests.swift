@@ -27,7 +27,7 @@ import UIKitViews
         Added(name: "with a factor of no number", time: nil, factor: .nan, begin: 0, end: 2),
     ]
 
-    @Test("changes that are added end with the others", arguments: added)
+    @Test("V35: changes that are added end with the others", arguments: added)
     func addition(_ row: Added) {
         let scene = Scene()
         let animator = animator()
@@ -456,7 +456,7 @@ import UIKitViews
         }
     }
 
-    @Test("the system's spring does not swing, and takes its own time")
+    @Test("V33: the system's spring does not swing, and takes its own time")
     func systemSpring() {
         let scene = Scene()
         scene.view.center.x = 0

@@ -102,7 +102,7 @@ import Testing
     ]
 
     @Test(
-        "a start date is a moment, wherever the commit is, and a delay adds to it",
+        "V18: a start date is a moment, wherever the commit is, and a delay adds to it",
         arguments: starts)
     func date(_ row: StartRow) {
         let today = Date(timeIntervalSinceReferenceDate: 700_000_000)
@@ -156,6 +156,61 @@ import Testing
         UIView.commitAnimations()
         scene.stage.advance(to: 0.5)
         expectClose((a.layer.presentation()?.position.x).map(Double.init), 100, 200 * throughCurve)
+    }
+
+    @Test(
+        "what a block changes before it asks for a transition comes with the block, in one commit")
+    func oneCommit() {
+        let (root, view) = (UIView(frame: .zero), UIView(frame: .zero))
+        root.addSubview(view)
+        var commits: [Commit] = []
+        let context = RenderContext(
+            layer: root.layer, clock: ManualClock(), send: { commits.append($0) })
+        context.tick()
+        commits = []
+        UIView.beginAnimations(nil, context: nil)
+        UIView.performWithoutAnimation { view.tag = 1 }
+        view.center = CGPoint(x: 9, y: 9)
+        view.layer.borderWidth = 2
+        UIView.setAnimationTransition(.curlUp, for: view, cache: true)
+        view.alpha = 0.5
+        UIView.transition(
+            with: root, duration: 1, options: .transitionCrossDissolve,
+            animations: { view.isHidden = true })
+        UIView.commitAnimations()
+        #expect(commits.isEmpty)
+        context.tick()
+        #expect(commits.count == 1)
+        #expect(commits.first?.additions.count == 4)
+    }
+
+    @Test("the picture before a transition has what is changed at once, and not what animates")
+    func pictureBefore() {
+        let scene = Scene(CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (a, b) = (
+            UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView(frame: .zero)
+        )
+        for view in [a, b] {
+            view.backgroundColor = .white
+            scene.view.addSubview(view)
+        }
+        scene.view.backgroundColor = .black
+        scene.stage.advance(by: 0)
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        // It moves away, and is still there; the other is new, and comes at once.
+        a.frame.origin.x = 400
+        UIView.performWithoutAnimation { b.frame = CGRect(x: 50, y: 50, width: 50, height: 50) }
+        let new = UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 50))
+        new.backgroundColor = .white
+        scene.view.addSubview(new)
+        UIView.setAnimationTransition(.flipFromLeft, for: scene.view, cache: true)
+        scene.view.backgroundColor = .white
+        UIView.commitAnimations()
+        scene.stage.advance(to: 0)
+        let image = scene.stage.image()
+        #expect(image[25, 25] == 0xFFFF_FFFF && image[75, 75] == 0xFFFF_FFFF)
+        #expect(image[75, 25] == 0xFFFF_FFFF && image[25, 75] == 0xFF00_0000)
     }
 
     @Test("of two transitions, the first shows what was before its own changes")
@@ -215,7 +270,7 @@ import Testing
         }
     }
 
-    @Test("animations begin when the outermost block is closed")
+    @Test("V20: animations begin when the outermost block is closed")
     func deferral() {
         let scene = Scene()
         UIView.beginAnimations("outer", context: nil)

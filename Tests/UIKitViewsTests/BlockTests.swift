@@ -74,7 +74,7 @@ import UIKitViews
             ],
             values: [(0.25, 1), (1, 1)]),
         MotionRow(
-            "a colour that becomes none goes at once",
+            "V2: a colour that becomes none goes at once",
             read: { $0.backgroundColor?.rgba.red ?? -1 },
             changes: [
                 (
@@ -199,6 +199,18 @@ import UIKitViews
         expectClose(row.read(scene.drawn), row.middle, tolerance, row.name)
         scene.stage.advance(to: 1)
         expectClose(row.read(scene.drawn), row.read(scene.view.layer), 1e-9, row.name)
+    }
+
+    @Test("V9: a delay below 0 is none", arguments: [-5, -Double.infinity, .nan])
+    func negativeDelay(delay: Double) {
+        let scene = Scene()
+        UIView.animate(
+            withDuration: 1, delay: delay, options: .curveLinear,
+            animations: { scene.view.alpha = 0 }, completion: scene.noting("done"))
+        scene.stage.advance(to: 0.5)
+        expectClose(Double(scene.drawn.opacity), 0.5, 1e-6)
+        scene.stage.advance(to: 2)
+        #expect(scene.trace.lines == ["done true 1.0"])
     }
 
     @Test("runs its closure at once and only once, and accepts any number")

@@ -22,7 +22,7 @@ import UIKitViews
         ("the view leaves the window", { $0.view.removeFromSuperview() }),
     ]
 
-    @Test("is called with false after an interruption", arguments: interruptions.indices)
+    @Test("V12: is called with false after an interruption", arguments: interruptions.indices)
     func interrupted(_ index: Int) {
         let scene = Scene()
         UIView.animate(
@@ -39,7 +39,7 @@ import UIKitViews
         #expect(scene.drawn.opacity == 0)
     }
 
-    @Test("an ancestor that leaves the window ends the animations below it")
+    @Test("V13: an ancestor that leaves the window ends the animations below it")
     func ancestorLeaves() {
         let scene = Scene()
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -53,7 +53,7 @@ import UIKitViews
         #expect(scene.trace.lines == ["done false 0.25"])
     }
 
-    @Test("a view that is in no window ends at the next commit, unfinished")
+    @Test("V14: a view that is in no window ends at the next commit, unfinished")
     func notLive() {
         let scene = Scene()
         let loose = UIView(frame: .zero)
@@ -65,7 +65,7 @@ import UIKitViews
         #expect(loose.layer.animationKeys() == nil)
     }
 
-    @Test("is called before the block returns when there is nothing to animate")
+    @Test("V8: is called before the block returns when there is nothing to animate")
     func empty() {
         let scene = Scene()
         UIView.animate(
@@ -75,7 +75,7 @@ import UIKitViews
         #expect(scene.view.layer.animationKeys() == nil)
     }
 
-    @Test("waits for the next turn of the run loop when the duration is zero")
+    @Test("V7: waits for the next turn of the run loop when the duration is zero")
     func zeroDuration() {
         let scene = Scene()
         UIView.animate(
@@ -133,7 +133,7 @@ import UIKitViews
         #expect(scene.trace.lines == ["done true 3.0"])
     }
 
-    @Test("deleting shrinks and fades views, then removes them")
+    @Test("V16: deleting shrinks and fades views, then removes them")
     func delete() {
         let scene = Scene()
         UIView.perform(

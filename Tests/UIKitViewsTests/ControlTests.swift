@@ -53,7 +53,7 @@ private final class ClientControl: UIControl {
             testDescription: "a tap", steps: [.down(60, 110), .up()],
             events: ["down", "up inside"]),
         Row(
-            testDescription: "70 points around it are inside while tracking",
+            testDescription: "V38: 70 points around it are inside while tracking",
             steps: [.down(60, 110), .move(319, 110), .up()],
             events: ["down", "inside", "up inside"]),
         Row(

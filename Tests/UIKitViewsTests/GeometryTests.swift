@@ -54,7 +54,7 @@ private final class SpecialView: UIView {
         expectClose(child.frame, CGRect(x: 10, y: 10, width: 50, height: 50))
     }
 
-    @Test("parts without extent share equally, and sizes do not become negative")
+    @Test("V37: parts without extent share equally, and sizes do not become negative")
     func autoresizingEdges() {
         let parent = UIView(frame: .zero)
         let child = UIView(frame: .zero)
@@ -95,7 +95,7 @@ private final class SpecialView: UIView {
         #expect(view.bounds.origin == CGPoint(x: 5, y: 5))
     }
 
-    @Test("with a transform the frame's origin comes where it is asked for")
+    @Test("V1: with a transform the frame's origin comes where it is asked for")
     func transformedFrames() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         for transform in [

@@ -161,6 +161,17 @@ private final class NotingView: UIView {
         }
     }
 
+    @Test("V17: a touch of a view that an animation holds reaches the view behind it")
+    func hitsBehind() {
+        let scene = Scene()
+        let front = scene.adding(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        UIView.animate(withDuration: 1) { front.alpha = 0.5 }
+        let hit = { scene.stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) }
+        #expect(hit() === scene.view)
+        scene.stage.advance(to: 1)
+        #expect(hit() === front)
+    }
+
     @Test("hidden, faint and passive views are passed over")
     func passedOver() {
         let (parent, a, b, _) = views()

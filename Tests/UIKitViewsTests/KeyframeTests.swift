@@ -31,7 +31,7 @@ import UIKitViews
             name: "frames in any order", options: linear, frames: oracle.reversed(),
             values: [(0.25, 50), (0.5, 100), (1, 100), (1.5, 200)]),
         Row(
-            name: "of overlapping frames the later start wins from there", options: linear,
+            name: "V31: of overlapping frames the later start wins from there", options: linear,
             frames: [(0, 1, 200), (0.25, 0.25, 0)],
             values: [(0.25, 25), (0.5, 50), (0.75, 25), (1, 0), (1.5, 0), (2, 0)]),
         Row(

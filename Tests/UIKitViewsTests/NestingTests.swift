@@ -4,7 +4,7 @@ import UIKitViews
 @Suite("Nested blocks and repeats")
 @MainActor struct NestingTests {
     /// Nesting: Listing 4-5 worked.
-    @Test("a nested block with overrides keeps its own curve, duration and repeats")
+    @Test("V22: a nested block with overrides keeps its own curve, duration and repeats")
     func listing() {
         let scene = Scene()
         let (aView, anotherView) = (scene.view, scene.adding(UIView(frame: .zero)))
@@ -55,6 +55,20 @@ import UIKitViews
         #expect(scene.trace.lines == ["inner true 6.0"])
     }
 
+    @Test("V24: an outer block's repeats are not the inner block's")
+    func ownRepeats() {
+        let scene = Scene()
+        UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+            UIView.animate(
+                withDuration: 1, animations: { scene.view.alpha = 0 },
+                completion: scene.noting("inner"))
+            scene.view.center.x = 300
+        }
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == ["inner true 1.0"])
+        #expect(scene.view.layer.animationKeys() == ["position"])
+    }
+
     struct Override: CustomTestStringConvertible, Sendable {
         let options: UIView.AnimationOptions
         let duration: Double
@@ -87,7 +101,7 @@ import UIKitViews
             allowsInteraction: false, isSpring: false, outerIsSpring: true),
     ]
 
-    @Test("inherits what it does not override", arguments: overrides)
+    @Test("V23: inherits what it does not override", arguments: overrides)
     func inheritance(_ row: Override) throws {
         let scene = Scene()
         let inner = {

@@ -192,7 +192,7 @@ import UIKitViews
         #expect(ride.scene.trace.lines == ["done end 3.0"])
     }
 
-    @Test("with an easing it keeps the place shown when it is paused, moved and continued")
+    @Test("V36: with an easing it keeps the place shown when it is paused, moved and continued")
     func eased() {
         let ride = Ride(curve: .easeInOut)
         ride.animator.startAnimation()
@@ -269,7 +269,7 @@ import UIKitViews
             factor: 1, values: [(0, 60), (1, 80)], end: 2),
     ]
 
-    @Test("goes on from a pause with another pace", arguments: continuations)
+    @Test("V34: goes on from a pause with another pace", arguments: continuations)
     func continued(_ row: Continuation) {
         let ride = Ride(curve: row.curve)
         ride.animator.startAnimation()
@@ -312,6 +312,52 @@ import UIKitViews
         expectClose(ride.x, 50, 1e-6)
         ride.advance(to: 9)
         #expect(ride.model == 0 && ride.scene.trace.lines.count == 1)
+    }
+
+    /// A pace of the animator's own, another one to go on with, and whether it is paused to be turned
+    /// round.
+    nonisolated static let turns:
+        [(own: UIView.AnimationCurve, other: UIView.AnimationCurve, Bool)] =
+            [
+                (.linear, .easeIn, false), (.linear, .easeIn, true), (.easeInOut, .linear, false),
+                (.easeOut, .easeInOut, true), (.easeIn, .easeOut, false),
+            ]
+
+    @Test(
+        "turned round after another pace it goes back by its own, from where it is",
+        arguments: turns)
+    func turnedAfterContinuation(
+        own: UIView.AnimationCurve, other: UIView.AnimationCurve, pauses: Bool
+    ) throws {
+        let ride = Ride(curve: own)
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        ride.animator.pauseAnimation()
+        ride.animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: other), durationFactor: 1)
+        ride.advance(to: 1.3)
+        let here = ride.x
+        if pauses { ride.animator.pauseAnimation() }
+        ride.animator.isReversed = true
+        if pauses { ride.animator.startAnimation() }
+        ride.advance(to: 1.3)
+        expectClose(ride.x, here, throughCurve * 100)
+        // When the animator's own pace comes by, of its 2 seconds.
+        let pace = TimingCurve.named(own)
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if pace.value(at: middle) * 100 < here { low = middle } else { high = middle }
+        }
+        for share in [0.25, 0.5, 0.75] {
+            ride.advance(to: 1.3 + 2 * low * share)
+            expectClose(ride.x, 100 * pace.value(at: low * (1 - share)), 1e-3, "\(share)")
+        }
+        ride.advance(to: 1.3 + 2 * low - 1e-3)
+        #expect(ride.scene.trace.lines == [] && ride.animator.isRunning)
+        ride.advance(to: 1.3 + 2 * low + 1e-3)
+        #expect(ride.scene.trace.lines.count == 1 && ride.model == 0)
+        #expect(ride.scene.trace.lines[0].hasPrefix("done start"))
     }
 
     @Test("goes on with a spring that has the finger's velocity")
@@ -379,5 +425,17 @@ import UIKitViews
         expectClose(ride.x, 200)
         ride.advance(to: 5)
         #expect(ride.scene.trace.lines == ["done end 1.0", "again end 3.0"])
+    }
+}
+
+extension TimingCurve {
+    /// The curve of a name.
+    fileprivate static func named(_ curve: UIView.AnimationCurve) -> TimingCurve {
+        switch curve {
+        case .easeInOut: .easeInEaseOut
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .linear: .linear
+        }
     }
 }

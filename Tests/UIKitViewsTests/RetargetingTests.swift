@@ -78,7 +78,7 @@ import UIKitViews
         row.play()
     }
 
-    @Test("additive animations both run to their end")
+    @Test("V10: additive animations both run to their end")
     func additiveCompletions() {
         let scene = Scene()
         let first = scene.noting("first"), second = scene.noting("second")

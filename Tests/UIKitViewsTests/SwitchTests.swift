@@ -3,7 +3,7 @@ import UIKitViews
 
 @Suite("Global switches of blocks")
 @MainActor struct SwitchTests {
-    @Test("disabled, blocks change at once and complete before they return")
+    @Test("V6: disabled, blocks change at once and complete before they return")
     func disabled() {
         let scene = Scene()
         UIView.setAnimationsEnabled(false)
@@ -13,6 +13,18 @@ import UIKitViews
             withDuration: 1, animations: { scene.view.alpha = 0 }, completion: scene.noting("done"))
         #expect(scene.trace.lines == ["done true 0.0"])
         #expect(scene.view.layer.animationKeys() == nil)
+    }
+
+    @Test("V15: disabled blocks leave layers without a view alone")
+    func standalone() {
+        let stage = OffscreenStage(size: CGSize(width: 32, height: 32))
+        let layer = CALayer()
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        UIView.setAnimationsEnabled(false)
+        layer.opacity = 0
+        UIView.setAnimationsEnabled(true)
+        #expect(layer.animationKeys() == ["opacity"])
     }
 
     @Test("switched off inside a block, only the changes meanwhile do not animate")
@@ -144,6 +156,6 @@ import UIKitViews
         RawValue("preferredFramesPerSecond30", .preferredFramesPerSecond30, 7 << 24),
     ]
 
-    @Test("options have Apple's raw values", arguments: rawValues)
+    @Test("V5: options have Apple's raw values", arguments: rawValues)
     func raw(_ row: RawValue) { #expect(row.option.rawValue == row.raw) }
 }

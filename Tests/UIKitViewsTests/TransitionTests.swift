@@ -50,7 +50,7 @@ import UIKitViews
     }
 
     /// Listing 4-8: two main views change places.
-    @Test("a transition between views swaps them in their superview")
+    @Test("V25: a transition between views swaps them in their superview")
     func swap() {
         let pages = Pages()
         let above = UIView(frame: .zero)
@@ -167,7 +167,7 @@ import UIKitViews
     }
 
     /// View transitions: without a transition it is like an empty block.
-    @Test("a transition honours repeats, delays of its block's kind, and curves")
+    @Test("V28: a transition honours repeats, delays of its block's kind, and curves")
     func repeated() {
         let pages = Pages()
         UIView.transition(
@@ -184,7 +184,7 @@ import UIKitViews
         #expect(pages.trace.lines == ["done true 2.0"])
     }
 
-    @Test("without a transition, without time or disabled, the change shows at once")
+    @Test("V27: without a transition, without time or disabled, the change shows at once")
     func immediate() {
         let pages = Pages()
         UIView.transition(
@@ -206,7 +206,7 @@ import UIKitViews
         #expect(pages.first.layer.animationKeys() == nil)
     }
 
-    @Test("a transition from a view without superview changes nothing")
+    @Test("V26: a transition from a view without superview changes nothing")
     func noSuperview() {
         let pages = Pages()
         UIView.transition(

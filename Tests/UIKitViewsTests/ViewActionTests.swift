@@ -51,7 +51,7 @@ import UIKitViews
             name: "anchor point", change: { $0.anchorPoint = .zero }, keys: ["anchorPoint"],
             isAdditive: false),
         Added(
-            name: "a transform without inverse",
+            name: "V11: a transform without inverse",
             change: { $0.transform = CATransform3DMakeScale(0, 1, 1) }, keys: ["transform"],
             isAdditive: false),
         Added(name: "border width", change: { $0.borderWidth = 3 }, keys: nil, isAdditive: false),
@@ -64,7 +64,7 @@ import UIKitViews
         Added(name: "equal values", change: { $0.opacity = 1 }, keys: nil, isAdditive: false),
     ]
 
-    @Test("inside a block a change of the layer adds what the table says", arguments: added)
+    @Test("V3, V4: inside a block a change of the layer adds what the table says", arguments: added)
     func inside(_ row: Added) throws {
         let scene = Scene()
         UIView.animate(withDuration: 2, delay: 0, options: .curveEaseIn) {

@@ -1,4 +1,6 @@
 import Foundation
+import Graphics
+import RenderTree
 import Testing
 
 @testable import zoetrope
@@ -34,6 +36,69 @@ struct BrowserTests {
         var none = DemoBrowser([], chosen: "")
         for key in ["tab", "up", "end", "t", "pagedown"] { _ = none.press(key) }
         #expect(none.choice == nil)
+    }
+
+    @Test("the wheel scrolls without choosing, and any key comes back to what is chosen")
+    func wheel() {
+        var browser = Self.browser(45, columns: 3)
+        let size = CGSize(width: 640, height: 316)
+        func layout() -> BrowserLayout { BrowserLayout(browser, in: size) }
+        let start = layout().first
+        browser.scroll(by: 2, in: layout())
+        #expect(layout().first == start + 2 && browser.chosen == 5)
+        browser.scroll(by: 99, in: layout())
+        #expect(layout().first + layout().visible == layout().rows)
+        browser.scroll(by: -99, in: layout())
+        #expect(layout().first == 0)
+        browser.scroll(by: 9, in: layout())
+        #expect(browser.press("right") && layout().frame(of: 6) != nil)
+    }
+
+    @Test(
+        "low windows show two rows too", arguments: [(640, 316, 4), (1280, 756, 5)])
+    func rows(_ width: Int, _ height: Int, _ columns: Int) {
+        let layout = BrowserLayout(
+            Self.browser(45), in: CGSize(width: Double(width), height: Double(height)))
+        #expect(layout.columns == columns && layout.visible >= 2)
+    }
+
+    @Test("a click is a few keys in a script", arguments: [0, 3, 44])
+    func click(_ place: Int) {
+        var browser = Self.browser(45)
+        for key in browser.keys(to: place) { _ = browser.press(key) }
+        #expect(browser.chosen == place)
+    }
+
+    @Test("pictures are kept in a folder of this program's, and no other's stay")
+    func folder() throws {
+        let folder = try Folder()
+        func pictures(_ stamp: String, cache: String = "") -> PictureFolder {
+            PictureFolder(
+                environment: ["XDG_CACHE_HOME": cache], home: folder["home"], stamp: stamp)
+        }
+        #expect(pictures("1").path == folder["home/.cache/zoetrope/thumbnails-1"])
+        #expect(pictures("1", cache: "/c").path == "/c/zoetrope/thumbnails-1")
+        #expect(pictures("1", cache: "here").path == pictures("1").path)
+        #expect(pictures("1").file(of: "cube", scale: 0.5).hasSuffix("/cube@0.5.png"))
+        try pictures("1").prepare()
+        try pictures("2").prepare()
+        #expect(!FileManager.default.fileExists(atPath: pictures("1").path))
+        #expect(FileManager.default.fileExists(atPath: pictures("2").path))
+        #expect(throws: Failure.self) { try pictures("1", cache: "/dev/null").prepare() }
+        #expect(PictureFolder.stamp.hasPrefix(Version.text + "-"))
+    }
+
+    @Test("a picture keeps its shape", arguments: [(320, 180), (100, 200), (160, 100)])
+    func shape(_ width: Int, _ height: Int) throws {
+        let image = CGImage(
+            width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        canvas.picture(image, in: CGRect(x: 10, y: 20, width: 160, height: 100))
+        guard case .texture(let texture) = try #require(canvas.commands.first) else { return }
+        let shape = texture.rect.width / texture.rect.height
+        #expect(abs(shape - Double(width) / Double(height)) < 0.02)
+        #expect(CGRect(x: 10, y: 20, width: 160, height: 100).contains(texture.rect))
     }
 
     @Test(

@@ -66,6 +66,16 @@ struct CommandTests {
         Row("view --speed 0", 64, "'0'"),
         Row("view --speed -2", 64, "'-2'"),
         Row("view --keys 1:nothing", 64, "'nothing'"),
+        Row("view --scale 0", 64, "'0'"),
+        Row("view --scale 1.5", 64, "'1.5'"),
+        Row("bench --layers 0", 64, "--layers is 1 to 1000000, not 0"),
+        Row("bench --frames 100001", 64, "--frames is 1 to 100000, not 100001"),
+        Row("bench --threshold-p99 -1", 64, "'-1'"),
+        Row(
+            "render playground -o a.png --at 0" + String(repeating: ",0", count: 400), 64,
+            "--at takes up to 400 times, not 401"),
+        Row("view \(#filePath)", 66, "scene files cannot be opened by this version"),
+        Row("compare \(#filePath) \(#filePath)", 66, "CommandTests.swift"),
     ]
 
     @Test("what is wrong is one line on standard error", arguments: mistakes)
@@ -76,6 +86,20 @@ struct CommandTests {
         #expect(outcome.errors.hasPrefix("zoetrope: "))
         #expect(!outcome.errors.contains("\n"))
         #expect(outcome.errors.contains(row.mentions))
+    }
+
+    @Test("a file without a name is none")
+    func nameless() {
+        let scene = ["listing-4-1", "--size", "9x9"]
+        for arguments in [
+            ["render"] + scene + ["--at", "0", "-o", ""],
+            ["record"] + scene + ["--duration", "0.1", "-o", ""],
+            ["bench", "--plot", ""],
+        ] {
+            let outcome = zoetrope(arguments)
+            #expect(outcome.status == 64 && outcome.errors.hasPrefix("zoetrope: "))
+            #expect(!outcome.errors.contains("\n"))
+        }
     }
 
     @Test("every help page has an example that the parser takes")

@@ -150,17 +150,19 @@ struct KeyScriptTests {
     func session() throws {
         var log = SessionLog()
         log.add(.key("t"), at: 9)
-        log.begin("listing-4-8", at: 10)
+        log.begin(
+            SessionLog.Stage(scene: "listing-4-8", size: CGSize(width: 960, height: 644)), at: 10)
         log.add(.key("t"), at: 10.25)
         for key in ["f12", "f8", "f9", "escape", "shift", "key57"] { log.add(.key(key), at: 11) }
         log.add(.key("space"), at: 11.5)
         log.add(.finger(.began, CGPoint(x: 10, y: 20.5)), at: 12)
         log.add(.finger(.moved, CGPoint(x: -30, y: 20)), at: 12.1)
         log.add(.finger(.ended, CGPoint(x: 40, y: 20)), at: 12.20049)
-        let file = log.script.file(scene: log.scene)
+        let file = log.script.file(stage: log.stage)
         #expect(
             file == """
-                # Play it with: zoetrope view listing-4-8 --keys @FILE
+                # Play it with: zoetrope view listing-4-8 --size 960x644 --keys @FILE
+                # Draw it with: zoetrope render listing-4-8 --size 960x600 --keys @FILE --at 1 -o FILE.png
                 0.25:t
                 1.5:space
                 2:press@10,20.5
@@ -170,5 +172,14 @@ struct KeyScriptTests {
                 """)
         let again = try KeyScript(parsing: file)
         #expect(again.steps.map(\.action) == log.script.steps.map(\.action))
+    }
+
+    @Test("a session at another speed says so")
+    func speed() {
+        var log = SessionLog()
+        log.begin(SessionLog.Stage(scene: "cube", speed: 0.3), at: 0)
+        #expect(
+            log.script.file(stage: log.stage)
+                == "# Play it with: zoetrope view cube --speed 0.3 --keys @FILE\n")
     }
 }

@@ -73,9 +73,9 @@ struct KeyTableTests {
                   Space         Pause, and go on
                   ,             One frame back
                   .             One frame on
-                  ←             Back in time, while held
-                  →             Forward again
-                  End           To the present
+                  ←             Back in time, and stay there
+                  →             Forward again, and stay there
+                  End           To the present, and go on
                   [             Half the speed
                   ]             Twice the speed
 
@@ -88,14 +88,19 @@ struct KeyTableTests {
                 On screen
                   F1 or ?       Show the keys
                   F2            Show frame times
+                  Shift F2      Explain them one by one
                   F3            Show outlines and ways
                   F4            Inspect layers
                   PgUp          Inspect the layer below
                   PgDn          Inspect the layer above
+                  Shift PgUp    Scroll what is shown up
+                  Shift PgDn    Scroll what is shown down
                   Ctrl C        Copy what the inspector shows
                   F7            Show the timeline
                   ↑             Less time in the timeline
                   ↓             More time in the timeline
+                  Shift ↑       Choose the animation before
+                  Shift ↓       Choose the animation after
                   F6            Less motion, and back
 
                 Files and window
@@ -106,7 +111,7 @@ struct KeyTableTests {
                   F11           Full screen, and back
                   Esc           Quit
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it.
+                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it, its wheel goes through time.
                 """)
     }
 }

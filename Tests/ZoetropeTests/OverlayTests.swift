@@ -44,7 +44,7 @@ struct OverlayTests {
         OverlayModel(
             title: "Playground", line: "A line.",
             keys: [OverlayModel.Key(cap: "T", action: "Next"), .init(cap: "K", action: "Path")],
-            isPaused: true, speed: 0.5, isRecording: true, showsHelp: true, showsHUD: true,
+            isPaused: true, speed: 0.5, isRecording: true, helpPage: 0, showsHUD: true,
             showsTimeline: true,
             pointer: CGPoint(x: 880, y: 130))
     }
@@ -53,7 +53,7 @@ struct OverlayTests {
     func crisp(_ scale: Double) {
         let overlay = ViewerOverlay()
         var model = Self.model()
-        model.showsHelp = false
+        model.helpPage = nil
         overlay.model = model
         var list = DrawList(width: Int(960 * scale), height: Int(644 * scale))
         overlay.draw(into: &list, frame: Self.frame(scale))
@@ -72,24 +72,6 @@ struct OverlayTests {
 
     private static func isWhole(_ r: CGRect) -> Bool {
         [r.minX, r.minY, r.width, r.height].allSatisfy { $0 == $0.rounded() }
-    }
-
-    @Test(
-        "the help fits in small windows", arguments: [(960, 644), (480, 320), (200, 900), (64, 64)])
-    func help(_ width: Int, _ height: Int) {
-        let overlay = ViewerOverlay()
-        overlay.model = Self.model()
-        var list = DrawList(width: width, height: height)
-        overlay.draw(into: &list, frame: Self.frame(1))
-        let panels = list.commands.compactMap {
-            if case .border(let border) = $0 { return border.shape.rect }
-            return nil
-        }
-        let help = panels.max { $0.height < $1.height }
-        if width >= 480 {
-            #expect(help.map { $0.minX >= 0 && $0.maxX <= Double(width) } == true)
-            #expect(help.map { $0.minY >= 0 && $0.maxY <= Double(height) } == true)
-        }
     }
 
     @Test("a strip that does not change is not set again")

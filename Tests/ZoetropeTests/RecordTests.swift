@@ -66,6 +66,14 @@ struct RecordTests {
         #expect(failure?.message.contains("apt install ffmpeg") == true)
     }
 
+    @Test("an ffmpeg that does not start is told")
+    func start() {
+        let stopped = #expect(throws: FFmpeg.Stopped.self) {
+            _ = try FFmpeg("/none/ffmpeg", [], readsFrames: false)
+        }
+        #expect(stopped?.reason.hasPrefix("cannot start /none/ffmpeg: ") == true)
+    }
+
     private static let scene = ["listing-4-8", "--size", "120x81"]
 
     private func still(_ time: String, in folder: Folder) throws -> CGImage {

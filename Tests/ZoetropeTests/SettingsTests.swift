@@ -76,6 +76,16 @@ struct SettingsTests {
         #expect(try folder.text("zoetrope/settings.json") == text)
     }
 
+    @Test("settings that are a folder cannot be read, and that is one line")
+    func folder() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder["zoetrope/settings.json"], withIntermediateDirectories: true)
+        let failure = #expect(throws: Failure.self) { try file(folder).read() }
+        #expect(failure?.message.contains("it cannot be read") == true)
+        #expect(failure?.message.contains("\n") == false)
+    }
+
     @Test("only what changed is written, and a failure is one line")
     func save() throws {
         let folder = try Folder()

@@ -94,6 +94,31 @@ struct TimeTravelTests {
         #expect(try abs(back - value("0:b", 2)) < 1e-9)
     }
 
+    @Test(
+        "a playhead that is let go is in the present, unless time was held",
+        arguments: [false, true])
+    func letGo(_ wasHeld: Bool) {
+        let real = ManualClock(100)
+        let clock = WarpClock(following: real)
+        real.set(110)
+        let travel = TimeTravel(clock: clock)
+        clock.isPaused = wasHeld
+        travel.go(to: 104)
+        travel.letGo(wasHeld: wasHeld)
+        real.set(112)
+        #expect(clock.now() == (wasHeld ? 104 : 112) && clock.isPaused == wasHeld)
+        #expect(clock.isBehind == wasHeld)
+    }
+
+    @Test("whole turns of a wheel are steps, parts of them wait for more")
+    func wheel() {
+        var wheel = WheelSteps()
+        let steps = [1, -2, 0.4, 0.4, 0.4, -0.5, -0.5].map { wheel.take($0) }
+        #expect(steps == [1, -2, 0, 0, 1, 0, -1])
+        let none = [.nan, .infinity, 1e9].map { wheel.take($0) }
+        #expect(none == [0, 0, 0])
+    }
+
     @Test("an arrow that is held glides at the chosen speed, as far as is remembered")
     func glide() {
         let real = ManualClock(100)

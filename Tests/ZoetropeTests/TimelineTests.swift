@@ -96,6 +96,36 @@ struct TimelineTests {
         #expect(few.more == 1)
     }
 
+    @Test("rows out of sight are scrolled to, and the chosen one is always in sight")
+    func scroll() throws {
+        let layer = LayerID.next()
+        let subjects = ["opacity", "position.x", "position.y", "zPosition"]
+        let entries = try subjects.enumerated().map {
+            try Self.entry($1, on: layer, added: Double($0), over: Double($0) + 0.5)
+        }
+        func rows(_ scroll: Int, selected: AnimationID? = nil) -> [String] {
+            TimelineRow.rows(
+                entries, from: 0, to: 10, playhead: 9, atMost: 2, scroll: scroll,
+                selected: selected
+            ).rows.map(\.subject)
+        }
+        #expect(rows(0) == ["position.y", "zPosition"])
+        #expect(rows(1) == ["position.x", "position.y"])
+        #expect(rows(2) == ["opacity", "position.x"] && rows(9) == rows(2) && rows(-3) == rows(0))
+        #expect(rows(0, selected: entries[0].animation.id) == ["opacity", "zPosition"])
+    }
+
+    @Test("a bar is clicked, or the playhead dragged from it; elsewhere it comes at once")
+    func drag() throws {
+        let entry = try Self.entry("opacity", on: LayerID.next(), added: 0, over: 1)
+        var onBar = TimelineDrag(at: CGPoint(x: 50, y: 9), on: entry)
+        #expect(!onBar.moves(to: CGPoint(x: 52, y: 10)))
+        #expect(onBar.moves(to: CGPoint(x: 55, y: 9)))
+        onBar.hold = TimelineDrag.Hold(from: 0, wasHeld: false)
+        #expect(onBar.moves(to: CGPoint(x: 50, y: 9)))
+        #expect(TimelineDrag(at: .zero, on: nil).moves(to: .zero))
+    }
+
     @Test("bars that look the same are one")
     func same() throws {
         let entries = try (0..<50).map { _ in

@@ -60,6 +60,16 @@ struct TimingReportTests {
         #expect(abs(report.samples[1].total - 3.6) < 1e-9)
     }
 
+    @Test("the time from frame to frame is told for frames that keep a pace")
+    func intervals() throws {
+        var frames = [Self.sample(0.001), Self.sample(0.001), Self.sample(0.001)]
+        (frames[0].presented, frames[1].presented, frames[2].presented) = (5, 5.016, 5.036)
+        let interval = try #require(Self.report(frames).interval)
+        #expect(abs(interval.mean - 18) < 1e-6 && abs(interval.max - 20) < 1e-6)
+        #expect(Self.report(frames).table.contains("frame to frame p50 16.0"))
+        #expect(Self.report(frames, pace: .free(period: 1)).interval == nil)
+    }
+
     @Test(
         "without waiting for the display, frames that take longer than a refresh are missed",
         arguments: [
@@ -67,20 +77,20 @@ struct TimingReportTests {
         ] as [([Double], Int)])
     func missed(_ draws: [Double], _ missed: Int) {
         let frames = draws.map { Self.sample($0, missed: 7) }
-        let pace = FramePace(vsync: false, refreshRate: 60)
+        let pace = FramePace(isLimited: false, refreshRate: 60)
         #expect(pace == .free(period: 1.0 / 60))
         #expect(Self.report(frames, pace: pace).missed == missed)
         #expect(
-            Self.report(frames, pace: FramePace(vsync: true, refreshRate: 60)).missed
+            Self.report(frames, pace: FramePace(isLimited: true, refreshRate: 60)).missed
                 == 7 * draws.count)
     }
 
     @Test("a slower display gives frames more time")
     func refreshRate() {
         let frames = [Self.sample(0.02)]
-        #expect(FramePace(vsync: false, refreshRate: 30).missed(frames) == 0)
-        #expect(FramePace(vsync: false, refreshRate: 144).missed(frames) == 1)
-        #expect(FramePace(vsync: false, refreshRate: 0).missed(frames) == 0)
+        #expect(FramePace(isLimited: false, refreshRate: 30).missed(frames) == 0)
+        #expect(FramePace(isLimited: false, refreshRate: 144).missed(frames) == 1)
+        #expect(FramePace(isLimited: false, refreshRate: 0).missed(frames) == 0)
     }
 
     @Test("the file has the members that other programs read, and reads back")

@@ -45,7 +45,7 @@ enum Building {
         }
     }
 
-    private static let looks: [(String, (CALayer) -> Void)] = [
+    private static let looks: [(String, @Sendable (CALayer) -> Void)] = [
         ("a background", { $0.backgroundColor = .white }),
         (
             "round corners and a border",

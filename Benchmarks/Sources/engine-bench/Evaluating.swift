@@ -11,6 +11,8 @@ struct Evaluating {
 
     /// Times for each round, all different.
     private static let frames = 60
+    /// The largest difference from the plain loop that is no error.
+    private static let tolerance = 1e-6
 
     init(_ scene: Scene) {
         self.scene = scene
@@ -24,7 +26,9 @@ struct Evaluating {
     /// Runs all three in turn and prints their cost and the ratios.
     mutating func run(rounds: Int) {
         print("\(scene.name): \(scene.layers.count) layers, \(scene.count) animated properties")
-        print("  largest difference, as a share of the way: \(check())")
+        let difference = check()
+        print("  largest difference, as a share of the way: \(difference)")
+        guard difference <= Self.tolerance else { fail("more than \(Self.tolerance)") }
         var engine: [Double] = [], plain: [Double] = [], batched: [Double] = []
         for round in 0..<rounds + 1 {
             let e = measure(round) { $0.evaluation.evaluate($0.tree, at: $1) }
@@ -45,7 +49,7 @@ struct Evaluating {
         report("plain C", plain)
         report("batched C (\(String(cString: pl_lanes())))", batched)
         ratio("engine / plain C", engine, plain)
-        ratio("engine / batched C", engine, batched)
+        ratio("engine / batched C", engine, batched, goal: 1.5)
     }
 
     /// Nanoseconds per property of one round.
@@ -109,9 +113,18 @@ func report(_ name: String, _ values: [Double], unit: String = "ns per property"
         "  \(name): \(text(v[v.count / 2])) \(unit) (\(text(v[0])) to \(text(v[v.count - 1])))")
 }
 
-/// Prints the median of the ratios of each round, and their spread.
-func ratio(_ name: String, _ a: [Double], _ b: [Double]) {
-    report(name, zip(a, b).map { $0 / $1 }, unit: "times")
+/// Prints the median of the ratios of each round, their spread, and whether it is within the goal.
+func ratio(_ name: String, _ a: [Double], _ b: [Double], goal: Double? = nil) {
+    let ratios = zip(a, b).map { $0 / $1 }
+    report(name, ratios, unit: "times")
+    guard let goal else { return }
+    let median = ratios.sorted()[ratios.count / 2]
+    print("    goal \(text(goal)): \(median <= goal ? "reached" : "not reached")")
+}
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("engine-bench: \(message)\n".utf8))
+    exit(1)
 }
 
 func text(_ v: Double) -> String { String(format: "%.2f", v) }

@@ -2,8 +2,8 @@ import CoreAnimation
 
 /// Memory and time of large numbers: animations that come and go, many layers, deep layers.
 enum Stressing {
-    /// Adds and removes a million animations; the memory before and after.
-    static func churn(_ count: Int = 1_000_000) {
+    /// Adds a million animations that are removed, or run to their ends; the memory before and after.
+    static func churn(_ count: Int = 1_000_000, byThemselves: Bool) {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
         let layer = CALayer()
         stage.layer.addSublayer(layer)
@@ -11,10 +11,11 @@ enum Stressing {
         func cycle(_ count: Int) {
             for i in 0..<count {
                 let animation = CABasicAnimation(keyPath: i % 2 == 0 ? "opacity" : "position.x")
-                (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
-                layer.add(animation, forKey: "key\(i % 5)")
+                (animation.fromValue, animation.toValue, animation.duration) =
+                    (0, 1, byThemselves ? 0.0005 : 1)
+                layer.add(animation, forKey: "key\(i % 10)")
                 if i % 10 == 9 { stage.advance(by: 0.001) }
-                if i % 100 == 99 { layer.removeAllAnimations() }
+                if !byThemselves, i % 100 == 99 { layer.removeAllAnimations() }
             }
             stage.advance(by: 2)
         }
@@ -22,7 +23,7 @@ enum Stressing {
         let before = residentKiB(), begin = SystemClock.seconds()
         cycle(count)
         let seconds = SystemClock.seconds() - begin
-        print("\(count) animations added and removed:")
+        print("\(count) animations added, \(byThemselves ? "run and ended" : "and removed"):")
         print("  \(text(seconds * 1e9 / Double(count))) ns each")
         print("  memory: \(before) KiB before, \(residentKiB()) KiB after")
     }

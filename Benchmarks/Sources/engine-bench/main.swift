@@ -1,7 +1,7 @@
 import CoreAnimation
 
-// engine-bench [evaluation|commit|build|stress]: all without a word.
-let parts = ["evaluation", "commit", "build", "stress"]
+// engine-bench [evaluation|kinds|commit|build|stress|jump]: all without a word.
+let parts = ["evaluation", "kinds", "commit", "build", "stress", "jump"]
 let words = CommandLine.arguments.dropFirst()
 if let unknown = words.first(where: { !parts.contains($0) }) {
     FileHandle.standardError.write(
@@ -9,18 +9,26 @@ if let unknown = words.first(where: { !parts.contains($0) }) {
     exit(64)
 }
 if words.isEmpty || words.contains("evaluation") {
-    for (name, properties) in [
-        ("three numbers", Scene.numbers), ("move, turn and fade", Scene.rectangles),
+    for (name, properties, layers, rounds) in [
+        ("three numbers", Scene.numbers, 10_000, 15),
+        ("move, turn and fade", Scene.rectangles, 10_000, 15),
+        ("move, turn and fade", Scene.rectangles, 100_000, 5),
     ] {
-        var evaluating = Evaluating(Scene(name, properties, layers: 10_000))
-        evaluating.run(rounds: 15)
+        var evaluating = Evaluating(Scene(name, properties, layers: layers))
+        evaluating.run(rounds: rounds)
         evaluating.free()
     }
 }
+if words.isEmpty || words.contains("kinds") { Kinds.run() }
 if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
 if words.isEmpty || words.contains("stress") {
-    Stressing.churn()
+    Stressing.churn(byThemselves: false)
+    Stressing.churn(byThemselves: true)
     Stressing.layers(100_000, nested: false)
     Stressing.layers(100_000, nested: true)
+}
+if words.isEmpty || words.contains("jump") {
+    Jumping.run(layers: 10_000)
+    Jumping.run(layers: 100_000)
 }

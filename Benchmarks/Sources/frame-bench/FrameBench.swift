@@ -30,8 +30,11 @@ struct FrameBench: ParsableCommand {
     @Option(help: "Threads of the rasteriser in C.")
     var threads = min(8, ProcessInfo.processInfo.activeProcessorCount)
 
-    @Option(help: "What is measured: raster, geometry, start.")
-    var only = ["raster", "geometry", "start"]
+    @Option(help: "What is measured: raster, geometry, start, pacing.")
+    var only = ["raster", "geometry", "start", "pacing"]
+
+    @Option(help: "Seconds of frames at the display's rate.")
+    var seconds = 60
 
     func validate() throws {
         guard frames >= 10, rounds > 0, threads > 0, layers.allSatisfy({ $0 > 0 }) else {
@@ -47,7 +50,7 @@ struct FrameBench: ParsableCommand {
             print("| back end | rectangles | what | C, ms | Zoetrope, ms | ratio |")
             print("| --- | ---: | --- | ---: | ---: | --- |")
         }
-        for (way, renderer) in [("raster", "software"), ("geometry", "opengl")]
+        for (way, renderer, goal) in [("raster", "software", 1.3), ("geometry", "opengl", 1.2)]
         where only.contains(way) {
             for count in layers {
                 var pairs: [(Stages, Stages)] = []
@@ -61,31 +64,59 @@ struct FrameBench: ParsableCommand {
                 for (name, stage) in Stages.names {
                     row(
                         "| \(way) | \(count) | \(name) |", pairs.map { $0.0[keyPath: stage] },
-                        pairs.map { $0.1[keyPath: stage] })
+                        pairs.map { $0.1[keyPath: stage] },
+                        goal: stage == \Stages.cpu || stage == \Stages.total ? goal : nil)
                 }
             }
         }
-        guard only.contains("start") else { return }
-        var pairs: [(Double, Double)] = []
-        for _ in 0..<rounds + 1 {
-            pairs.append(
-                (
-                    try floor.milliseconds(["window"]),
-                    try viewer.milliseconds(["view", "rectangles", "--exit-after", "0"])
-                ))
-        }
-        print("\n| start to end, one frame | | | C, ms | Zoetrope, ms | ratio |")
-        print("| --- | --- | --- | ---: | ---: | --- |")
-        // The first round fetches the programs.
-        row("| | | |", pairs.dropFirst().map(\.0), pairs.dropFirst().map(\.1))
+        if only.contains("start") { try start(floor, viewer) }
+        if only.contains("pacing") { try pacing(viewer) }
     }
 
-    private func row(_ head: String, _ c: [Double], _ ours: [Double]) {
+    /// From the start of the process to its first frame on the display.
+    private func start(_ floor: Program, _ viewer: Program) throws {
+        print("\n| start to the first frame | C, ms | Zoetrope, ms | ratio |")
+        print("| --- | ---: | ---: | --- |")
+        let scenes = [("the opening demo", "playground"), ("1,000 rectangles", "rectangles")]
+        for (name, scene) in scenes {
+            var pairs: [(Double, Double)] = []
+            for _ in 0..<rounds * 2 + 1 {
+                pairs.append(
+                    (
+                        try floor.millisecondsToFirstFrame(["window"]),
+                        try viewer.millisecondsToFirstFrame(
+                            ["view", scene, "--renderer", "software", "--exit-after", "0.2"])
+                    ))
+            }
+            // The first round fetches the programs.
+            row(
+                "| \(name) |", pairs.dropFirst().map(\.0), pairs.dropFirst().map(\.1), goal: 1.5)
+        }
+    }
+
+    /// A thousand layers at the display's rate: frames missed, and how evenly the others came.
+    private func pacing(_ viewer: Program) throws {
+        print(
+            "\n| at the display's rate, 1,000 rectangles | frames | missed | p50, ms | p99 | max |")
+        print("| --- | ---: | ---: | ---: | ---: | ---: |")
+        for renderer in ["software", "opengl"] {
+            let report = try Report.make(
+                viewer,
+                ["--layers", "1000", "--frames", "\(60 * seconds)", "--paced"], renderer)
+            guard let interval = report.interval else { continue }
+            print(
+                "| \(renderer) | \(report.frames) | \(report.missed) |", text(interval.p50), "|",
+                text(interval.p99), "|", text(interval.max), "|")
+        }
+    }
+
+    private func row(_ head: String, _ c: [Double], _ ours: [Double], goal: Double? = nil) {
         let ratios = zip(ours, c).map { $0 / max($1, 1e-6) }.sorted()
         let (low, high) = (ratios.first ?? 0, ratios.last ?? 0)
+        let verdict = goal.map { ", goal \($0)" } ?? ""
         print(
             head, text(median(c)), "|", text(median(ours)), "|",
-            "\(text(median(ratios))) (\(text(low)) to \(text(high))) |")
+            "\(text(median(ratios))) (\(text(low)) to \(text(high))\(verdict)) |")
     }
 
     private func median(_ v: [Double]) -> Double { v.sorted()[v.count / 2] }

@@ -11,12 +11,14 @@ struct Program {
     }
 
     /// Runs it and gives what it printed.
-    func output(_ words: [String]) throws -> String {
+    func output(_ words: [String], environment: [String: String] = [:]) throws -> String {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw Failure("\(path): no such program; build it first (make release)")
         }
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment) { $1 }
         (process.arguments, process.standardOutput) = (words, pipe)
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -28,10 +30,20 @@ struct Program {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Runs it and gives how long that took.
-    func milliseconds(_ words: [String]) throws -> Double {
-        let begin = ContinuousClock.now
-        _ = try output(words)
-        return (ContinuousClock.now - begin) / .milliseconds(1)
+    /// Runs it and gives how long it took until its first frame had been shown.
+    func millisecondsToFirstFrame(_ words: [String]) throws -> Double {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("first-frame-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let library = URL(fileURLWithPath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appendingPathComponent("libFirstFrame.so").path
+        var begin = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &begin)
+        _ = try output(words, environment: ["LD_PRELOAD": library, "FIRST_FRAME": file.path])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        guard let shown = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw Failure("\(path): showed no frame")
+        }
+        return (shown - Double(begin.tv_sec) - Double(begin.tv_nsec) * 1e-9) * 1000
     }
 }

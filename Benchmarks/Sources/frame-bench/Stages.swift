@@ -6,10 +6,12 @@ struct Stages {
     /// Processor time, all threads.
     var cpu = 0.0
 
-    static let names: [(String, KeyPath<Stages, Double>)] = [
-        ("evaluate", \.evaluate), ("build and draw", \.draw), ("present", \.present),
-        ("whole frame", \.total), ("processor time", \.cpu),
-    ]
+    static var names: [(String, KeyPath<Stages, Double>)] {
+        [
+            ("evaluate", \.evaluate), ("build and draw", \.draw), ("present", \.present),
+            ("whole frame", \.total), ("processor time", \.cpu),
+        ]
+    }
 
     /// Runs the program in C.
     init(
@@ -24,24 +26,10 @@ struct Stages {
 
     /// Runs the viewer.
     init(viewer: Program, _ renderer: String, _ count: Int, _ frames: Int) throws {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("frame-bench-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        _ = try viewer.output([
-            "bench", "rectangles", "--layers", "\(count)", "--frames", "\(frames)",
-            "--renderer", renderer, "-o", file.path,
-        ])
-        let report = try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
+        let report = try Report.make(
+            viewer, ["--layers", "\(count)", "--frames", "\(frames)"], renderer)
         let s = report.stages
         (evaluate, draw) = (s.evaluate.p50, s.build.p50 + s.draw.p50)
         (present, total, cpu) = (s.present.p50, s.total.p50, report.cpuPerFrame)
-    }
-
-    /// What is read of the viewer's report.
-    private struct Report: Decodable {
-        struct Stage: Decodable { var p50: Double }
-        struct All: Decodable { var evaluate, build, draw, present, total: Stage }
-        var stages: All
-        var cpuPerFrame: Double
     }
 }

@@ -127,6 +127,11 @@ void zr_blend_over(
 /* Adds texels to n pixels, saturated. */
 void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n);
 
+/* Asks for memory that is read soon. */
+static inline void zr_prefetch(const void *memory, int64_t bytes) {
+    for (int64_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
+}
+
 /* Sets n pixels. */
 void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 

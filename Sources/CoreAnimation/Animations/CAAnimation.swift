@@ -26,47 +26,47 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
     /// See ``CAMediaTiming/beginTime``.
     open var beginTime: CFTimeInterval = 0 {
-        willSet { checkMutable("beginTime") }
+        willSet { checkMutable("beginTime", newValue) }
     }
     /// See ``CAMediaTiming/duration``; 0 takes the transaction's when the animation is added.
     open var duration: CFTimeInterval = 0 {
-        willSet { checkMutable("duration") }
+        willSet { checkMutable("duration", newValue) }
     }
     /// See ``CAMediaTiming/speed``.
     open var speed: Float = 1 {
-        willSet { checkMutable("speed") }
+        willSet { checkMutable("speed", newValue) }
     }
     /// See ``CAMediaTiming/timeOffset``.
     open var timeOffset: CFTimeInterval = 0 {
-        willSet { checkMutable("timeOffset") }
+        willSet { checkMutable("timeOffset", newValue) }
     }
     /// See ``CAMediaTiming/repeatCount``.
     open var repeatCount: Float = 0 {
-        willSet { checkMutable("repeatCount") }
+        willSet { checkMutable("repeatCount", newValue) }
     }
     /// See ``CAMediaTiming/repeatDuration``.
     open var repeatDuration: CFTimeInterval = 0 {
-        willSet { checkMutable("repeatDuration") }
+        willSet { checkMutable("repeatDuration", newValue) }
     }
     /// See ``CAMediaTiming/autoreverses``.
     open var autoreverses = false {
-        willSet { checkMutable("autoreverses") }
+        willSet { checkMutable("autoreverses", newValue) }
     }
     /// See ``CAMediaTiming/fillMode``.
     open var fillMode = CAMediaTimingFillMode.removed {
-        willSet { checkMutable("fillMode") }
+        willSet { checkMutable("fillMode", newValue) }
     }
     /// How the run is paced; nil, the default, is an even pace.
     open var timingFunction: CAMediaTimingFunction? {
-        willSet { checkMutable("timingFunction") }
+        willSet { checkMutable("timingFunction", newValue) }
     }
     /// Told of the beginning and the end; kept alive. Default nil.
     open var delegate: (any CAAnimationDelegate)? {
-        willSet { checkMutable("delegate") }
+        willSet { checkMutable("delegate", newValue) }
     }
     /// Whether the animation leaves its layer when it ended. Default true.
     open var isRemovedOnCompletion = true {
-        willSet { checkMutable("isRemovedOnCompletion") }
+        willSet { checkMutable("isRemovedOnCompletion", newValue) }
     }
     /// How long after the commit an animation without a begin time of its own begins, in the
     /// layer's seconds: the delay of a block, the same for all its changes. Default 0.
@@ -74,7 +74,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// How many frames per second suit it; kept, without effect. Default: the system's choice.
     open var preferredFrameRateRange = CAFrameRateRange.default {
-        willSet { checkMutable("preferredFrameRateRange") }
+        willSet { checkMutable("preferredFrameRateRange", newValue) }
     }
     /// Values of keys that are not properties; they may be set on a stored animation too.
     final var userValues: [String: Any] = [:]

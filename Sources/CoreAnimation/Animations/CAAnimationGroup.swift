@@ -9,7 +9,7 @@ import RenderTree
 open class CAAnimationGroup: CAAnimation {
     /// The children, applied in order.
     open var animations: [CAAnimation]? {
-        willSet { checkMutable("animations") }
+        willSet { checkMutable("animations", newValue) }
     }
 
     override var layerKind: LayerKind {

@@ -10,17 +10,17 @@ import RenderTree
 open class CABasicAnimation: CAPropertyAnimation {
     /// Where it starts.
     open var fromValue: Any? {
-        willSet { checkMutable("fromValue") }
+        willSet { checkMutable("fromValue", newValue) }
         didSet { fromValue = Boxing.box(fromValue) }
     }
     /// Where it ends.
     open var toValue: Any? {
-        willSet { checkMutable("toValue") }
+        willSet { checkMutable("toValue", newValue) }
         didSet { toValue = Boxing.box(toValue) }
     }
     /// How far it goes; ignored when both ends are given.
     open var byValue: Any? {
-        willSet { checkMutable("byValue") }
+        willSet { checkMutable("byValue", newValue) }
         didSet { byValue = Boxing.box(byValue) }
     }
 
@@ -30,14 +30,14 @@ open class CABasicAnimation: CAPropertyAnimation {
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    /// The three values as the renderer takes them; nil when one of them is of no known kind.
+    /// The three values as the renderer takes them; nil when one of them is a pattern.
     final func ends() -> BasicTrack? {
         var track = BasicTrack()
         for (value, path) in [
             (fromValue, \BasicTrack.from), (toValue, \.to), (byValue, \.by),
         ] {
             guard let value else { continue }
-            guard let motion = MotionValue(boxed: value) else { return nil }
+            guard let motion = MotionValue(animated: value) else { return nil }
             track[keyPath: path] = motion
         }
         return track
@@ -62,7 +62,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat {
         get { parameters.mass }
         set {
-            checkMutable("mass")
+            checkMutable("mass", newValue)
             if newValue > 0 { parameters.mass = newValue }
         }
     }
@@ -70,7 +70,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var stiffness: CGFloat {
         get { parameters.stiffness }
         set {
-            checkMutable("stiffness")
+            checkMutable("stiffness", newValue)
             if newValue > 0 { parameters.stiffness = newValue }
         }
     }
@@ -78,17 +78,17 @@ open class CASpringAnimation: CABasicAnimation {
     open var damping: CGFloat {
         get { parameters.damping }
         set {
-            checkMutable("damping")
+            checkMutable("damping", newValue)
             if newValue >= 0 { parameters.damping = newValue }
         }
     }
     /// The velocity at the start, in distances to the end per second; default 0.
     open var initialVelocity: CGFloat = 0 {
-        willSet { checkMutable("initialVelocity") }
+        willSet { checkMutable("initialVelocity", newValue) }
     }
     /// Whether a damping above the critical one is kept; default false, which takes it as critical.
     open var allowsOverdamping = false {
-        willSet { checkMutable("allowsOverdamping") }
+        willSet { checkMutable("allowsOverdamping", newValue) }
     }
 
     /// Makes a spring by how long it seems to take, in seconds, and how much it bounces, -1 to 1.

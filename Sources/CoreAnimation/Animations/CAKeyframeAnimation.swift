@@ -38,44 +38,44 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, at least two; ignored when there is a ``path``.
     open var values: [Any]? {
-        willSet { checkMutable("values") }
+        willSet { checkMutable("values", newValue) }
         didSet { values = values?.map { Boxing.box($0) ?? $0 } }
     }
     /// The path that a point-valued property follows.
     open var path: CGPath? {
         get { storedPath }
         set {
-            checkMutable("path")
+            checkMutable("path", newValue)
             storedPath = newValue?.copy()
         }
     }
     /// When each value is reached, 0 to 1.
     open var keyTimes: [NSNumber]? {
-        willSet { checkMutable("keyTimes") }
+        willSet { checkMutable("keyTimes", newValue) }
     }
     /// How each step is paced.
     open var timingFunctions: [CAMediaTimingFunction]? {
-        willSet { checkMutable("timingFunctions") }
+        willSet { checkMutable("timingFunctions", newValue) }
     }
     /// How the time between values is filled. Default linear.
     open var calculationMode = CAAnimationCalculationMode.linear {
-        willSet { checkMutable("calculationMode") }
+        willSet { checkMutable("calculationMode", newValue) }
     }
     /// How the layer turns along the path. Default nil: it does not.
     open var rotationMode: CAAnimationRotationMode? {
-        willSet { checkMutable("rotationMode") }
+        willSet { checkMutable("rotationMode", newValue) }
     }
     /// How tight the curve is at each value, for the cubic modes.
     open var tensionValues: [NSNumber]? {
-        willSet { checkMutable("tensionValues") }
+        willSet { checkMutable("tensionValues", newValue) }
     }
     /// How sharp the corner is at each value, for the cubic modes.
     open var continuityValues: [NSNumber]? {
-        willSet { checkMutable("continuityValues") }
+        willSet { checkMutable("continuityValues", newValue) }
     }
     /// Where the curve leans at each value, for the cubic modes.
     open var biasValues: [NSNumber]? {
-        willSet { checkMutable("biasValues") }
+        willSet { checkMutable("biasValues", newValue) }
     }
     private var storedPath: CGPath?
 
@@ -98,7 +98,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 rotation: rotationMode.flatMap { PathRotation(rawValue: $0.rawValue) })
         }
         guard let boxed = values else { return nil }
-        let motion = boxed.compactMap { MotionValue(boxed: $0) }
+        let motion = boxed.compactMap { MotionValue(animated: $0) }
         guard motion.count == boxed.count else { return nil }
         return .keyframes(
             KeyframeTrack(

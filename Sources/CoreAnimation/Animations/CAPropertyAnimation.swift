@@ -8,19 +8,19 @@ import RenderTree
 open class CAPropertyAnimation: CAAnimation {
     /// The property, such as `opacity` or `transform.rotation.z`; nil has no effect.
     open var keyPath: String? {
-        willSet { checkMutable("keyPath") }
+        willSet { checkMutable("keyPath", newValue) }
     }
     /// Whether the value is added to what lies below it. Default false.
     open var isAdditive = false {
-        willSet { checkMutable("isAdditive") }
+        willSet { checkMutable("isAdditive", newValue) }
     }
     /// Whether each repetition goes on from where the one before ended. Default false.
     open var isCumulative = false {
-        willSet { checkMutable("isCumulative") }
+        willSet { checkMutable("isCumulative", newValue) }
     }
     /// What turns the values into a matrix. Default nil.
     open var valueFunction: CAValueFunction? {
-        willSet { checkMutable("valueFunction") }
+        willSet { checkMutable("valueFunction", newValue) }
     }
 
     /// Makes an animation of a property.

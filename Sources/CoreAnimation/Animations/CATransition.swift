@@ -41,23 +41,23 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 open class CATransition: CAAnimation {
     /// How it looks. Default fade.
     open var type = CATransitionType.fade {
-        willSet { checkMutable("type") }
+        willSet { checkMutable("type", newValue) }
     }
     /// The side it comes from; nil, the default, is the left. A fade has none.
     open var subtype: CATransitionSubtype? {
-        willSet { checkMutable("subtype") }
+        willSet { checkMutable("subtype", newValue) }
     }
     /// Where in the change it begins, 0 to 1. Default 0.
     open var startProgress: Float = 0 {
-        willSet { checkMutable("startProgress") }
+        willSet { checkMutable("startProgress", newValue) }
     }
     /// Where in the change it ends, ``startProgress`` to 1. Default 1.
     open var endProgress: Float = 1 {
-        willSet { checkMutable("endProgress") }
+        willSet { checkMutable("endProgress", newValue) }
     }
     /// A filter that does the change; kept, but the type is shown. Default nil.
     open var filter: Any? {
-        willSet { checkMutable("filter") }
+        willSet { checkMutable("filter", newValue) }
     }
 
     /// Takes over the properties of another transition.

@@ -40,6 +40,18 @@ extension MotionValue {
         }
     }
 
+    /// Reads a value that an animation passes through: as above; all other objects are themselves,
+    /// but for patterns, which are no colours to pass through.
+    init?(animated value: Any) {
+        if let known = MotionValue(boxed: value) {
+            self = known
+        } else if value is CGColor {
+            return nil
+        } else {
+            self = .object(OpaqueObject(value as AnyObject))
+        }
+    }
+
     private init?(geometry v: NSValue) {
         if let own = v as? GeometryValue {
             switch own.payload {
@@ -80,6 +92,7 @@ extension MotionValue {
         case .image(let i): return i
         case .list(let l): return l.map(\.boxed)
         case .text(let t): return t
+        case .object(let o): return o.object
         case .none: return nil
         }
     }

@@ -8,10 +8,16 @@ struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
     private let now: Double
-    /// Local times at ``now`` of layers asked for and of all around them.
-    private var localTimes: [LayerID: Double] = [:]
+    /// The present of layers asked for and of all around them.
+    private var moments: [LayerID: Moment] = [:]
     /// New animations that name layers inside theirs, which may join with this commit too.
     private var reaching: [(entry: AttachedEntry, layer: CALayer)] = []
+
+    /// A layer's time at the commit, and whether it stands still.
+    private struct Moment {
+        var time: Double
+        var standsStill = false
+    }
 
     init(context: RenderContext) {
         self.context = context
@@ -52,7 +58,7 @@ struct CommitBuilder {
         while let layer = todo.popLast() {
             layer.link = context.link
             // Animations that a stage which is gone had begun are over.
-            for entry in layer.attached where entry.isCommitted { entry.abandon() }
+            layer.abandon(layer.attached.filter(\.isCommitted))
             layer.attached.removeAll(where: \.isCommitted)
             layer.changedRows = 0
             layer.committedUserValues = layer.userValues
@@ -85,10 +91,8 @@ struct CommitBuilder {
                 guard layer.liveContext === context else { continue }
                 commit.removedLayers.append(layer.id)
                 (layer.link, layer.committed) = (nil, nil)
-                for entry in layer.attached {
-                    context.entries[entry.id] = nil
-                    entry.abandon()
-                }
+                for entry in layer.attached { context.entries[entry.id] = nil }
+                layer.abandon(layer.attached)
                 layer.attached = []
                 todo.append(contentsOf: layer.contained)
             }
@@ -127,14 +131,15 @@ struct CommitBuilder {
     private mutating func addAnimations(of layer: CALayer) {
         for entry in layer.attached where !entry.isCommitted {
             (entry.isCommitted, entry.home) = (true, context.home)
+            let moment = moment(of: layer)
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
-                    beginTime: max(0, localTime(of: layer))
-                        + entry.animation.delayAfterCommit)
+                    beginTime: max(0, moment.time) + entry.animation.delayAfterCommit)
             }
-            entry.beginsWithCommit = entry.animation.beginTime <= localTime(of: layer)
+            entry.beginsWithCommit =
+                !moment.standsStill && entry.animation.beginTime <= moment.time
             context.entries[entry.id] = (layer, entry)
-            if layer.isDrawn(by: entry) { context.drawnLayers[layer.id] = layer }
+            if entry.drawsLayer { context.drawnLayers[layer.id] = layer }
             let animation = entry.animation.compiled(
                 id: entry.id, key: entry.key, for: SublayerPath(), layer.values.kind)
             commit.additions.append(Commit.Addition(id: layer.id, animation: animation))
@@ -142,20 +147,22 @@ struct CommitBuilder {
         }
     }
 
-    /// The layer's time at this commit; many layers deep in a tree cost one walk.
-    private mutating func localTime(of layer: CALayer) -> Double {
+    /// The layer's present; many layers deep in a tree cost one walk.
+    private mutating func moment(of layer: CALayer) -> Moment {
         var unknown: [CALayer] = []
         var next: CALayer? = layer
-        while let layer = next, localTimes[layer.id] == nil {
+        while let layer = next, moments[layer.id] == nil {
             unknown.append(layer)
             next = layer.parent
         }
-        var time = next.flatMap { localTimes[$0.id] } ?? now
+        var moment = next.flatMap { moments[$0.id] } ?? Moment(time: now)
         for layer in unknown.reversed() {
-            time = layer.values.layerTime.local(fromParent: time)
-            localTimes[layer.id] = time
+            let own = layer.values.layerTime
+            moment.time = own.local(fromParent: moment.time)
+            if own.speed == 0 { moment.standsStill = true }
+            moments[layer.id] = moment
         }
-        return time
+        return moment
     }
 
     /// The commit, with the animations that were taken away since the last one.

@@ -86,7 +86,7 @@ public final class RenderContext {
     public func tick() {
         EngineLock.held { home = .current }
         home.stage = self
-        defer { if !drawnLayers.isEmpty { drawFrames() } }
+        defer { drawFrames() }
         CATransaction.flush()
         let now = clock.now()
         var rounds = 0

@@ -41,7 +41,7 @@ extension ThreadContext {
         }
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where layer.liveContext == nil {
-            for entry in layer.attached { entry.abandon() }
+            layer.abandon(layer.attached)
             (layer.attached, layer.changedRows, layer.committed) = ([], 0, nil)
             layer.pending = layer.pending.intersection(.layout)
         }

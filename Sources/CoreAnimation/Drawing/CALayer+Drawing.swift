@@ -27,7 +27,7 @@ extension CALayer {
         hasDrawnContents = true
     }
 
-    /// Draws the model tree from this layer down.
+    /// Draws the layer and all that is in it: the model's, or of a presentation what is shown.
     func drawTree(in context: CGContext) {
         var commit = Commit(time: 0, root: id)
         if presented == nil { layoutIfNeeded() }
@@ -36,14 +36,14 @@ extension CALayer {
             if layer.presented == nil { layer.displayIfNeeded() }
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
-            if !layer.children.isEmpty {
+            // A presentation makes those of its sublayers and its mask when it is asked.
+            let (sublayers, mask) = (layer.shownSublayers, layer.shownMask)
+            if !sublayers.isEmpty {
                 commit.arrangements.append(
-                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+                    Commit.Arrangement(id: layer.id, sublayers: sublayers.map(\.id)))
             }
-            if let mask = layer.maskLayer {
-                commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
-            }
-            todo.append(contentsOf: layer.contained)
+            if let mask { commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id)) }
+            todo += sublayers + [mask].compactMap(\.self)
         }
         var tree = RenderTree()
         tree.apply(commit)

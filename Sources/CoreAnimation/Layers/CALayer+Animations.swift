@@ -11,8 +11,11 @@ final class AttachedEntry {
     let groups: [CompletionGroup]
     /// The keys it animates that the renderer does not know.
     let ownKeys: [String]
+    /// Whether the layer is drawn anew while it runs.
+    let drawsLayer: Bool
     var isCommitted = false
-    /// Whether it was to begin no later than with the commit that brought it.
+    /// Whether it was to begin no later than with the commit that brought it, on a layer whose time
+    /// goes on.
     var beginsWithCommit = false
     var hasStarted = false
     var hasEnded = false
@@ -21,9 +24,12 @@ final class AttachedEntry {
     /// The thread of the stage that it was committed to.
     weak var home: ThreadContext?
 
-    init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
+    init(
+        _ animation: CAAnimation, on layer: CALayer, key: String?, groups: [CompletionGroup]
+    ) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
         ownKeys = animation.ownKeys
+        drawsLayer = ownKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
         for group in groups { group.join() }
     }
 
@@ -43,20 +49,16 @@ final class AttachedEntry {
         animation.delegate?.animationDidStop(animation, finished: finished)
     }
 
-    /// It will never run, or was taken away: told at the next delivery point.
+    /// It was taken away, before its end or before it could run: told at the next delivery point.
     func abandon() {
         guard !hasEnded else { return }
         (home ?? ThreadContext.current.home).enqueue(order: 0) { [self] in
-            if !isCommitted {
-                start()
-                guard !hasEnded else { return }
-                hasEnded = true
-                animation.delegate?.animationDidStop(animation, finished: false)
-                for group in groups { group.leave() }
-            } else {
-                if beginsWithCommit { start() }
-                end(finished: false)
-            }
+            if beginsWithCommit { start() }
+            if isCommitted { return end(finished: false) }
+            guard !hasEnded else { return }
+            hasEnded = true
+            animation.delegate?.animationDidStop(animation, finished: false)
+            for group in groups { group.leave() }
         }
     }
 }
@@ -74,23 +76,42 @@ extension CALayer {
         if let key { take { $0.key == key } }
         let groups = ThreadContext.current.scopes.compactMap(\.group)
         stored.freeze()
-        let entry = AttachedEntry(key: key, animation: stored, groups: groups)
+        let entry = AttachedEntry(stored, on: self, key: key, groups: groups)
         EngineLock.held { attached.append(entry) }
         mark(.animations)
     }
 
     var attachedKeys: [String]? {
-        let keys = (presented ?? self).attached.compactMap(\.key)
+        let keys = EngineLock.held { (presented ?? self).attached.compactMap(\.key) }
         return keys.isEmpty ? nil : keys
     }
 
     func attachedAnimation(_ key: String) -> CAAnimation? {
-        (presented ?? self).attached.last { $0.key == key }?.animation
+        EngineLock.held { (presented ?? self).attached.last { $0.key == key }?.animation }
     }
 
     /// When the animation of a key begins, in the layer's seconds; nil before its commit.
     @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
-        attached.last { $0.key == key && $0.isCommitted }?.animation.beginTime
+        EngineLock.held {
+            attached.last { $0.key == key && $0.isCommitted }?.animation.beginTime
+        }
+    }
+
+    /// Tells that animations were taken away from the layer, the latest added first.
+    func abandon(_ entries: [AttachedEntry]) {
+        for entry in entries.reversed() {
+            if !entry.isCommitted { entry.beginsWithCommit = wouldBegin(entry) }
+            entry.abandon()
+        }
+    }
+
+    /// Whether an animation that no commit has brought yet would begin with the next one.
+    private func wouldBegin(_ entry: AttachedEntry) -> Bool {
+        let animation = entry.animation
+        if sequence(first: self, next: \.parent).contains(where: { $0.speed == 0 }) { return false }
+        return animation.beginTime == 0
+            ? animation.delayAfterCommit <= 0
+            : animation.beginTime <= convertTime(CACurrentMediaTime(), from: nil)
     }
 
     func take(_ matches: (AttachedEntry) -> Bool) {
@@ -102,7 +123,7 @@ extension CALayer {
             if !taken.isEmpty { attached.removeAll(where: matches) }
             return taken
         }
-        for entry in taken { entry.abandon() }
+        abandon(taken)
         if !taken.isEmpty { mark(.animations) }
     }
 }

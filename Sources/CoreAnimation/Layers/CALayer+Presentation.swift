@@ -14,20 +14,21 @@ extension CALayer {
     /// from its tree (uncertain point U1); a presentation's is itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
-        // Another thread may be committing changes of this layer.
-        return EngineLock.held { presentationNow() }
-    }
-
-    private func presentationNow() -> Self? {
-        guard let context = liveContext, let shown = shownValues else { return nil }
+        // Another thread may be committing changes of this layer; no code of the program runs under
+        // the lock.
+        let found = EngineLock.held {
+            shownValues.map {
+                (values: $0, userValues: committedUserValues, link: link, runs: ownRuns)
+            }
+        }
+        guard let found else { return nil }
         let copy = DynamicInit.makePresentation(of: self)
-        (copy.values, copy.changedRows, copy.pending) = (shown, 0, [])
+        (copy.values, copy.changedRows, copy.pending) = (found.values, 0, [])
         (copy.delegate, copy.actions) = (delegate, actions)
-        copy.link = link
-        copy.userValues = committedUserValues
+        (copy.link, copy.userValues) = (found.link, found.userValues)
         // From here on it can no longer be changed by a program.
         copy.presented = self
-        animateOwnKeys(of: copy, in: context)
+        for run in found.runs { copy.apply(run) }
         return copy
     }
 
@@ -39,8 +40,8 @@ extension CALayer {
         liveContext?.shownValues(of: id)
     }
 
-    /// What a row or a part of one shows at present: with animations if any of them touches it, else the model's
-    /// value.
+    /// What a row or a part of one shows at present: with animations if any of them touches it, else
+    /// the model's value.
     func shownValue(_ target: AnimationTarget) -> MotionValue {
         EngineLock.held {
             guard attached.contains(where: { $0.animation.touches(target.property) }),
@@ -51,10 +52,10 @@ extension CALayer {
     }
 
     /// The value before a change that is under way: what the renderer last heard, as shown.
-    func shownBeforeChange(_ key: String) -> Any? {
-        guard let row = row(of: key) else {
-            return (presentation() ?? self).value(forKey: key)
+    func shownBeforeChange(_ keyPath: String) -> Any? {
+        guard let target = target(of: keyPath) else {
+            return (presentation() ?? self).value(forKeyPath: keyPath)
         }
-        return (shownValues ?? values)[row].boxed
+        return (shownValues ?? values)[target].boxed
     }
 }

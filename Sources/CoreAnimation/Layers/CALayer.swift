@@ -85,7 +85,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
 
     deinit {
-        for entry in attached { entry.abandon() }
+        for entry in attached.reversed() { entry.abandon() }
         // A long chain is let go link by link, not by nested calls.
         var loose = releaseContained()
         while var layer = loose.popLast() {

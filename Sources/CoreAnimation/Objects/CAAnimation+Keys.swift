@@ -16,10 +16,13 @@ extension CAAnimation {
     }
 
     /// Stops the program when the animation is one that a layer stores.
-    final func checkMutable(_ member: StaticString) {
+    final func checkMutable(_ member: StaticString, _ value: @autoclosure () -> Any?) {
         precondition(
             !isFrozen,
-            "CAAnimation.\(member): this animation is on a layer and is read-only; change a copy()")
+            """
+            CAAnimation.\(member) = \(named(value())): this animation is on a layer and is \
+            read-only; change a copy()
+            """)
     }
 
     /// The begin time that a commit settles, of an animation that is read-only by then.

@@ -10,6 +10,12 @@ import RenderTree
 // it when it is set by `setValue(_:forKey:)`. `display()`, and by it `draw(in:)`, is called on
 // presentation copies that have the interpolated value; the contents it sets are shown.
 
+/// An animation of own keys at a time of its layer.
+struct OwnRun {
+    let animation: CAAnimation
+    let local: Double
+}
+
 extension CALayer {
     /// The value of a key that is not a row: a stored property of a subclass, else a value set
     /// before, else the class's default.
@@ -41,14 +47,15 @@ extension CALayer {
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// Applies running animations of own keys to the presentation's values.
-    func animateOwnKeys(of copy: CALayer, in context: RenderContext) {
-        guard attached.contains(where: { $0.isCommitted && !$0.ownKeys.isEmpty }) else { return }
-        let local = context.localTime(of: id)
-        for entry in attached where entry.isCommitted && !entry.ownKeys.isEmpty {
-            copy.applyOwn(entry.animation, at: local, inherited: nil)
-        }
+    /// The animations of own keys at present; to be called under the engine's lock.
+    var ownRuns: [OwnRun] {
+        let own = attached.filter { $0.isCommitted && !$0.ownKeys.isEmpty }
+        guard !own.isEmpty, let local = liveContext?.localTime(of: id) else { return [] }
+        return own.map { OwnRun(animation: $0.animation, local: local) }
     }
+
+    /// Applies an animation of own keys to a presentation's values.
+    func apply(_ run: OwnRun) { applyOwn(run.animation, at: run.local, inherited: nil) }
 
     private func applyOwn(_ animation: CAAnimation, at local: Double, inherited: Double?) {
         let timing = animation.mediaTiming
@@ -66,7 +73,7 @@ extension CALayer {
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
             target(of: key) == nil, let body = property.ownBody
         {
-            let underlying = readKeyPath(key).flatMap { MotionValue(boxed: $0) } ?? .none
+            let underlying = readKeyPath(key).flatMap { MotionValue(animated: $0) } ?? .none
             let cycle = timing.cumulativeCycles(iteration)
             if let value = body.result(
                 over: underlying, progress: progress, cycle: cycle, run: run)
@@ -74,11 +81,6 @@ extension CALayer {
                 storeOwn(value.boxed, key)
             }
         }
-    }
-
-    /// Whether the layer is drawn anew while this animation runs.
-    func isDrawn(by entry: AttachedEntry) -> Bool {
-        entry.ownKeys.contains { type(of: self).needsDisplay(forKey: $0) }
     }
 
     /// The contents that the subclass or the delegate makes for the present moment.
@@ -124,19 +126,20 @@ extension RenderContext {
     /// When ``tick()`` is due next: the next begin or end of an animation, or the next frame while
     /// a layer draws itself for an animation of its own keys; nil when nothing is to come.
     public var nextTickTime: Double? {
-        guard !drawnLayers.isEmpty else { return nextEventTime }
+        if EngineLock.held({ drawnLayers.isEmpty }) { return nextEventTime }
         return min(nextEventTime ?? .infinity, clock.now() + 1 / Self.drawnFrameRate)
     }
 
     /// Draws the layers with running animations of their own keys, and those where they ended.
     func drawFrames() {
         for (id, layer) in EngineLock.held({ drawnLayers }) {
-            guard layer.liveContext === self else {
-                drawnLayers[id] = nil
-                continue
+            let drawing = EngineLock.held { () -> [AttachedEntry]? in
+                let isLive = layer.liveContext === self
+                let drawing = isLive ? layer.attached.filter(\.drawsLayer) : []
+                if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }
+                return isLive ? drawing : nil
             }
-            let drawing = layer.attached.filter { layer.isDrawn(by: $0) }
-            if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }
+            guard let drawing else { continue }
             if drawing.isEmpty {
                 layer.setNeedsDisplay()
                 CATransaction.flush()

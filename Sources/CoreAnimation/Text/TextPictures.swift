@@ -12,20 +12,30 @@ enum TextPictures {
 
     private static func draw(_ request: TextRequest) -> CGImage? {
         let font = FontDescription(postScriptName: request.font, size: request.fontSize)
+        let parts =
+            request.pieces?.map { TextPart($0) } ?? [TextPart(request.string, font: font)]
         let truncation = TextTruncation(rawValue: request.truncation) ?? .none
-        let lineHeight = TextCodec.metrics(of: "", font: font).lineHeight
+        func laidOut(limit: Int) -> TextLines {
+            TextLines(
+                parts, width: request.width, limit: limit, isWrapped: request.isWrapped,
+                truncation: truncation)
+        }
+        var lines = laidOut(limit: 0)
         // Text that is broken into lines is left out from the line on that has no room.
-        let room = lineHeight > 0 ? min(max(1, request.height / lineHeight + 0.01), 1e6) : 1
-        let isLimited = request.isWrapped && truncation != .none
-        let lines = TextLines(
-            request.string, font: font, width: request.width, limit: isLimited ? Int(room) : 0,
-            isWrapped: request.isWrapped, truncation: truncation)
+        if request.isWrapped, truncation != .none {
+            var room = request.height + 0.01 * (lines.heights.first ?? 0)
+            let fitting = lines.heights.prefix { height in
+                room -= height
+                return room >= 0
+            }
+            if fitting.count < lines.heights.count { lines = laidOut(limit: max(1, fitting.count)) }
+        }
         let across: Double =
             switch request.alignment {
             case "center": 0.5
             case "right": 1
             case "left": 0
-            default: TextCodec.isRightToLeft(request.string) ? 1 : 0
+            default: TextCodec.isRightToLeft(parts.map(\.text).joined()) ? 1 : 0
             }
         // Nothing is drawn below the bounds, and what is below the lines is empty.
         let size = CGSize(width: request.width, height: min(request.height, lines.size.height))

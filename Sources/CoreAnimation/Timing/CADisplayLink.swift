@@ -28,7 +28,9 @@ public final class CADisplayLink: NSObject {
     /// The calls per second asked for, rounded to the display's rate over a whole number; 0, the
     /// default, is every frame. A set ``preferredFrameRateRange`` wins over it.
     public var preferredFramesPerSecond = 0
-    /// The calls per second asked for. Default: every frame.
+    /// The calls per second asked for: near the preferred ones, of the display's rate over a whole
+    /// number no fewer than the least; never more than the most, even where nothing lies between
+    /// the two. Default: every frame.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
     /// Makes a link that sends a message to its target: the link is the argument of selectors
@@ -43,7 +45,8 @@ public final class CADisplayLink: NSObject {
         call = { link in withExtendedLifetime(target) { handler(link) } }
     }
 
-    /// Begins the calls, on this thread. A link that was invalidated stays still.
+    /// Begins the calls, on this thread, in whatever mode its run loop is. A link that was invalidated
+    /// stays still.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard call != nil else { return }
         if places.isEmpty { ThreadContext.current.displayLinks.append(self) }
@@ -85,14 +88,16 @@ public final class CADisplayLink: NSObject {
 
     /// How many refreshes apart the calls are, of a display with `rate` refreshes per second.
     private func refreshesPerCall(rate: Double) -> Int {
-        var preferred = Double(preferredFramesPerSecond), most = 0.0
-        if preferredFrameRateRange != .default {
-            preferred = Double(preferredFrameRateRange.preferred ?? 0)
-            most = Double(preferredFrameRateRange.maximum)
+        var preferred = Double(preferredFramesPerSecond), least = 0.0, most = 0.0
+        let range = preferredFrameRateRange
+        if range != .default {
+            preferred = Double(range.preferred ?? 0)
+            (least, most) = (Double(range.minimum), Double(range.maximum))
         }
         var step = 1.0
         if preferred > 0 { step = max(step, (rate / preferred).rounded()) }
         // A hair of slack: a display rarely keeps its rate to the last digit.
+        if least > 0 { step = min(step, max(1, (rate / least + 0.01).rounded(.down))) }
         if most > 0 { step = max(step, (rate / most - 0.01).rounded(.up)) }
         return step < 1e6 ? Int(step) : 1_000_000
     }

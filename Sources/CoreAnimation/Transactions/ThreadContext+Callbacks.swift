@@ -33,7 +33,12 @@ extension ThreadContext {
 
     /// Has this thread deliver soon, when another one asks.
     func wakeFromElsewhere() {
-        guard ThreadContext.current !== self else { return }
+        let current = ThreadContext.current
+        guard current !== self else { return }
+        if current.isEnding {
+            nonisolated(unsafe) let other = self
+            return Thread.detachNewThread { other.wakeFromElsewhere() }
+        }
         if let wake = callbacks.withLock({ $0.wake }) { return wake() }
         // The main thread delivers without a stage too.
         if self === ThreadContext.main {

@@ -31,18 +31,40 @@ final class ThreadContext {
     /// The thread of the stage that this one, without a stage of its own, last committed to.
     weak var foreignHome: ThreadContext?
 
+    /// Whether the thread is coming to its end. Dispatch has let go of such a thread by then: to ask
+    /// anything of it would have it free what it kept for the thread once more.
+    private(set) var isEnding = false
+
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { left in
             guard let left else { return }
-            Unmanaged<ThreadContext>.fromOpaque(left).takeRetainedValue().leave()
+            let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
+            context.isEnding = true
+            // Found by what its end sets going, until nothing is left in it.
+            pthread_setspecific(ThreadContext.key, left)
+            context.leave()
+            context.empty()
+            pthread_setspecific(ThreadContext.key, nil)
+            Unmanaged<ThreadContext>.fromOpaque(left).release()
         }
         return key
     }()
 
+    /// Lets go of all that it holds.
+    private func empty() {
+        (scopes, changedLayers, orphans) = ([], [], [])
+        (inheritedLayers, inheritedOrphans, displayLinks) = ([], [], [])
+        _ = callbacks.withLock { $0.take() }
+    }
+
     /// The context of the calling thread. Code on the main queue shares one, whatever thread the
     /// queue is served by.
     static var current: ThreadContext {
+        if let found = pthread_getspecific(key) {
+            let own = Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
+            if own.isEnding { return own }
+        }
         if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
         return ofThread
     }

@@ -1,14 +1,15 @@
 import UIKitViews
 
 // What it shows: a picture that follows the finger and, let go, springs on with the finger's
-// velocity to the corner it heads for. Caught on its way, it stops where it is drawn.
+// velocity to the corner it heads for. Caught on its way, it is held where it is drawn, and goes on
+// at its speed until the finger has stopped it.
 
 /// The picture that can be grabbed.
 final class GrabScene: ListingScene {
     static let demo = Demo(
         name: "grab", title: "Grab and throw",
         line: "Drag the picture and let go: it springs on with the finger's velocity. Catch it on "
-            + "its way: it stops where it is drawn.",
+            + "its way: the finger stops it where it is drawn, without a jolt.",
         keys: [
             DemoKey("f", "Flick it to the next corner"),
             DemoKey("c", "Catch it, and let go"),
@@ -89,9 +90,9 @@ final class GrabScene: ListingScene {
         }
     }
 
-    /// Takes the picture from its way, where it is drawn.
+    /// Takes the picture from its way, where it is drawn and as fast as it is.
     private func hold() {
-        let wasMoving = SpringThrow.stop(tile.layer)
+        let wasMoving = SpringThrow.hold(tile.layer)
         say(wasMoving ? "Caught at \(text(tile.center.x)), \(text(tile.center.y))" : "Held")
         lift(1.07)
     }

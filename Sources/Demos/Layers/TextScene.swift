@@ -8,7 +8,7 @@ final class TextScene: ListingScene {
     static let demo = Demo(
         name: "text", title: "Text",
         line: "Text layers break lines, leave out what has no room, and are animated in size and "
-            + "colour. Scripts that run to the left begin at the right.",
+            + "colour; words have their own. Scripts that run to the left begin at the right.",
         keys: [
             DemoKey("w", "Make the boxes narrow and wide"), DemoKey("s", "Let the words grow"),
             DemoKey("c", "Change their colour"),
@@ -27,9 +27,7 @@ final class TextScene: ListingScene {
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         let column = text(
-            "A thaumatrope, a zoetrope, a praxinoscope: wheels that show many still pictures, and "
-                + "we see one that moves.", CGRect(x: 32, y: 32, width: Self.wide, height: 216),
-            size: 22)
+            Self.wheels, CGRect(x: 32, y: 32, width: Self.wide, height: 216), size: 22)
         (column.name, column.isWrapped, column.truncationMode) = ("column", true, .end)
         boxes = [column]
         for (index, mode) in [CATextLayerTruncationMode.start, .middle, .end].enumerated() {
@@ -54,8 +52,29 @@ final class TextScene: ListingScene {
         }
     }
 
+    /// A sentence in which three names stand out.
+    private static var wheels: NSAttributedString {
+        let result = NSMutableAttributedString(string: "")
+        func add(_ words: String, _ color: UIColor, _ weight: UIFont.Weight) {
+            let font = UIFont.systemFont(ofSize: 22, weight: weight)
+            let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
+            result.append(NSAttributedString(string: words, attributes: attributes))
+        }
+        let names = [
+            ("A ", "thaumatrope", Theme.coral.color), (", a ", "zoetrope", Theme.mint.color),
+            (", a ", "praxinoscope", Theme.amber.color),
+        ]
+        for (before, name, color) in names {
+            add(before, Theme.text, .regular)
+            add(name, color, .semibold)
+        }
+        let rest = ": wheels that show many still pictures, and we see one that moves."
+        add(rest, Theme.text, .regular)
+        return result
+    }
+
     /// A text layer on a sunken box of its own.
-    private func text(_ string: String, _ frame: CGRect, size: CGFloat) -> CATextLayer {
+    private func text(_ string: Any, _ frame: CGRect, size: CGFloat) -> CATextLayer {
         let layer = CATextLayer()
         layer.frame = frame
         (layer.string, layer.fontSize, layer.contentsScale) = (string, size, 2)

@@ -21,7 +21,7 @@ final class BeginCommitScene: TwoViewsScene {
         let row = Score.Row("secondView.alpha")
         return Score(
             Score.Row("firstView.alpha").run(0, seconds, note),
-            second ? row.run(0, seconds, note) : row.done(0))
+            second ? row.run(0, seconds, note) : row.set(0))
     }
 
     // MARK: Build the tree

@@ -15,7 +15,7 @@ final class ChainedFadeScene: ThirdViewScene {
 
     private static let score = Score(
         Score.Row("alpha = 0").run(0, 1, "ease in").done(1),
-        Score.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out"))
+        Score.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
 
     // MARK: Build the tree
 

@@ -24,10 +24,13 @@ final class ChainingScene: ListingScene {
     private static let nested = Score(
         Score.Row("view0").run(0, 0.5, "0.5 s"),
         Score.Row("view1").wait(0, 0.5).run(0.5, 1, "0.5 s"),
-        Score.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s"))
+        Score.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s").done(1.5))
 
     private let views: [UIView]
     private var isRight = false
+    private var isUnderWay = false
+    /// The key of the chain that is to follow.
+    private var waiting: Character?
 
     // MARK: Build the tree
 
@@ -52,15 +55,39 @@ final class ChainingScene: ListingScene {
         return isRight ? Self.ends.right : Self.ends.left
     }
 
+    /// Runs the chain of a key; pressed while one runs, the next follows at its end.
+    private func run(_ key: Character) {
+        guard !isUnderWay else {
+            waiting = key
+            return
+        }
+        isUnderWay = true
+        let x = nextPlace()
+        switch key {
+        case "b": runBlocks(views[...], to: x)
+        case "d": runDidStops(views[...], to: x)
+        default: runNested(to: x)
+        }
+        stage.timeline.play(key == "n" ? Self.nested : Self.called)
+    }
+
+    private func didRun() {
+        isUnderWay = false
+        if let next = waiting {
+            waiting = nil
+            run(next)
+        }
+    }
+
     private func runBlocks(_ views: ArraySlice<UIView>, to x: CGFloat) {
-        guard let view = views.first else { return }
+        guard let view = views.first else { return didRun() }
         UIView.animate(
             withDuration: 0.5, animations: { view.center.x = x },
             completion: { [weak self] _ in self?.runBlocks(views.dropFirst(), to: x) })
     }
 
     private func runDidStops(_ views: ArraySlice<UIView>, to x: CGFloat) {
-        guard let view = views.first else { return }
+        guard let view = views.first else { return didRun() }
         UIView.beginAnimations(view.layer.name, context: nil)
         UIView.setAnimationDuration(0.5)
         UIView.setAnimationDidStop { [weak self] _, _, _ in
@@ -76,7 +103,9 @@ final class ChainingScene: ListingScene {
             for (index, view) in views.enumerated() {
                 UIView.animate(
                     withDuration: 0.5, delay: 0.5 * Double(index),
-                    options: .overrideInheritedDuration, animations: { view.center.x = x })
+                    options: .overrideInheritedDuration, animations: { view.center.x = x },
+                    completion: index + 1 < views.count
+                        ? nil : { [weak self] _ in self?.didRun() })
             }
         }
     }
@@ -85,17 +114,6 @@ final class ChainingScene: ListingScene {
 
     override func press(_ key: Character) {
         super.press(key)
-        switch key {
-        case "b":
-            runBlocks(views[...], to: nextPlace())
-            stage.timeline.play(Self.called)
-        case "d":
-            runDidStops(views[...], to: nextPlace())
-            stage.timeline.play(Self.called)
-        case "n":
-            runNested(to: nextPlace())
-            stage.timeline.play(Self.nested)
-        default: break
-        }
+        if "bdn".contains(key) { run(key) }
     }
 }

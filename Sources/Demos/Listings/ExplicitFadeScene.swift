@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 3-2, an explicit fade and the line that makes it last, on four layers: as
-// listed, as listed on a view's layer, without the line, and with the line first.
+// What it shows: listing 3-2, an explicit fade and the line that makes it last, on six layers: as
+// listed; in four ways in which the fade is not replaced; and without the line.
 
 /// The explicit animation of listing 3-2.
 final class ExplicitFadeScene: ListingScene {
@@ -9,20 +9,24 @@ final class ExplicitFadeScene: ListingScene {
         name: "listing-3-2", title: "Explicit animation",
         line: "A fade of one second under the key opacity. Where the line after it animates by "
             + "itself, it takes the key; where it is left out, the layer comes back.",
-        keys: [DemoKey("f", "Fade all four"), DemoKey("r", "Bring them back")],
+        keys: [DemoKey("f", "Fade all six"), DemoKey("r", "Bring them back")],
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
     private static let score = Score(
         Score.Row("theLayer").run(0, 0.25),
-        Score.Row("viewLayer, modelFirst").run(0, 1, "fadeAnim, 1 s, linear"),
+        Score.Row("the next four").run(0, 1, "fadeAnim, 1 s, linear"),
         Score.Row("forgotten").run(0, 1, "fadeAnim, then back"))
 
     private let theLayer = CALayer()
     private let viewOfLayer = UIView(frame: .zero)
+    private let withoutActions = CALayer()
     private let modelFirst = CALayer()
+    private let otherKey = CALayer()
     private let forgotten = CALayer()
-    private var layers: [CALayer] { [theLayer, viewOfLayer.layer, modelFirst, forgotten] }
+    private var layers: [CALayer] {
+        [theLayer, viewOfLayer.layer, withoutActions, modelFirst, otherKey, forgotten]
+    }
 
     // MARK: Build the tree
 
@@ -30,13 +34,15 @@ final class ExplicitFadeScene: ListingScene {
         super.init(Self.demo, size: size)
         let rows = [
             ("theLayer", "as listed", Theme.coral), ("viewLayer", "a view's layer", Theme.amber),
-            ("modelFirst", "model set first", Theme.mint),
-            ("forgotten", "model not set", Theme.blue),
+            ("withoutActions", "actions disabled", Theme.mint),
+            ("modelFirst", "model set first", Theme.blue),
+            ("otherKey", "another key", Theme.coral),
+            ("forgotten", "model not set", Theme.amber),
         ]
         for (index, (layer, row)) in zip(layers, rows).enumerated() {
             let frame = CGRect(
-                x: 104 + 232 * CGFloat(index % 2), y: 24 + 232 * CGFloat(index / 2), width: 200,
-                height: 184)
+                x: 24 + 204 * CGFloat(index % 3), y: 24 + 240 * CGFloat(index / 3), width: 184,
+                height: 168)
             addWell(frame)
             layer.frame = frame
             layer.backgroundColor = row.2.cgColor
@@ -46,8 +52,11 @@ final class ExplicitFadeScene: ListingScene {
             } else {
                 put(layer, row.0)
             }
-            addCaption(
-                "\(row.0)  ·  \(row.1)", at: CGPoint(x: frame.midX, y: frame.maxY + 16))
+            for (line, text) in [row.0, row.1].enumerated() {
+                addCaption(
+                    text, at: CGPoint(x: frame.midX, y: frame.maxY + 16 + 20 * CGFloat(line)),
+                    color: line == 0 ? Theme.text : Theme.quietText)
+            }
         }
         stage.timeline.show(Self.score)
     }
@@ -67,8 +76,16 @@ final class ExplicitFadeScene: ListingScene {
         viewOfLayer.layer.add(fadeAnim, forKey: "opacity")
         viewOfLayer.layer.opacity = 0.0
 
+        Shapes.withoutActions {
+            withoutActions.add(fadeAnim, forKey: "opacity")
+            withoutActions.opacity = 0.0
+        }
+
         modelFirst.opacity = 0.0
         modelFirst.add(fadeAnim, forKey: "opacity")
+
+        otherKey.add(fadeAnim, forKey: "fade")
+        otherKey.opacity = 0.0
 
         forgotten.add(fadeAnim, forKey: "opacity")
         stage.timeline.play(Self.score)

@@ -14,7 +14,7 @@ final class FadeTwiceScene: PhoneScene {
 
     private static let score = Score(
         Score.Row("alpha = 0").run(0, 1, "1 s").done(1),
-        Score.Row("alpha = 1").run(1, 2, "1 s"))
+        Score.Row("alpha = 1").run(1, 2, "1 s").done(2))
 
     // MARK: Build the tree
 

@@ -15,7 +15,7 @@ final class ImplicitFadeScene: ListingScene {
 
     private static let score = Score(
         Score.Row("theLayer").run(0, 0.25, "0.25 s, default curve"),
-        Score.Row("view.layer").done(0))
+        Score.Row("view.layer").set(0))
 
     private let theLayer: CALayer
     private let ownedView: UIView

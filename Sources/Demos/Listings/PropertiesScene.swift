@@ -1,7 +1,7 @@
 import UIKitViews
 
 // What it shows: table 4-1, the properties of views that animate, one key for each; the second
-// press of a key animates back.
+// press of a key animates back, and so does the press of another one.
 
 /// The animatable properties of table 4-1.
 final class PropertiesScene: ListingScene {
@@ -39,11 +39,15 @@ final class PropertiesScene: ListingScene {
         canvas.addSubview(caption)
         goHome()
         caption.say("theView.frame")
-        stage.timeline.show(Self.score("frame"))
+        stage.timeline.show(Score(Self.forth("frame")))
     }
 
-    private static func score(_ name: String) -> Score {
-        Score(Score.Row(name).run(0, 1, "1 s, linear"))
+    private static func forth(_ name: String) -> Score.Row {
+        Score.Row(name).run(0, 1, "1 s, linear")
+    }
+
+    private static func back(_ name: String) -> Score.Row {
+        Score.Row(name).back(0, 1, "back")
     }
 
     /// A frame with a clear middle and a square in each corner, to see what stretches.
@@ -80,6 +84,7 @@ final class PropertiesScene: ListingScene {
 
     private func animate(_ key: Character, _ name: String) {
         let returns = changed == key
+        let other = changed.flatMap { $0 == key ? nil : Self.names[$0] }
         changed = returns ? nil : key
         // What another key changed goes back at the same time.
         UIView.animate(
@@ -89,7 +94,8 @@ final class PropertiesScene: ListingScene {
                 if !returns { change(key) }
             })
         caption.say("theView.\(name)")
-        stage.timeline.play(Self.score(name))
+        let row = returns ? Self.back(name) : Self.forth(name)
+        stage.timeline.play(Score([row] + (other.map { [Self.back($0)] } ?? [])))
     }
 
     // MARK: Keys

@@ -18,6 +18,9 @@ final class SettersScene: ListingScene {
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
+    /// What the system's clock says; tests have it stand still.
+    static var now: () -> Date = { Date() }
+
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
         (.easeInOut, "ease in and out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
@@ -28,6 +31,7 @@ final class SettersScene: ListingScene {
     private let caption: Caption
     private var isRight = false
     private var nextCurve = 0
+    private var crossings = 0
 
     // MARK: Build the tree
 
@@ -50,6 +54,7 @@ final class SettersScene: ListingScene {
         theView.layer.removeAllAnimations()
         theView.alpha = 1
         isRight.toggle()
+        crossings += 1
         caption.say(text)
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationDuration(1)
@@ -69,16 +74,22 @@ final class SettersScene: ListingScene {
     }
 
     private func crossWithCalls() {
-        let row = Score.Row("center").done(0.5).wait(0, 0.5).run(0.5, 1.5, "1 s").done(1.5)
+        let row = Score.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
         cross("will start in half a second", row) {
+            let crossing = crossings
             UIView.setAnimationDelay(0.5)
             UIView.setAnimationWillStart { [weak self] _, _ in
-                self?.caption.say("will start was called")
+                self?.say("will start was called", in: crossing)
             }
             UIView.setAnimationDidStop { [weak self] _, finished, _ in
-                self?.caption.say("did stop was called  ·  finished \(finished)")
+                self?.say("did stop was called  ·  finished \(finished)", in: crossing)
             }
         }
+    }
+
+    /// Says what was called, unless the view was sent on another way since.
+    private func say(_ text: String, in crossing: Int) {
+        if crossing == crossings { caption.say(text) }
     }
 
     /// The one property that is replaced, not added to: pressed on its way, the fade turns round
@@ -87,6 +98,7 @@ final class SettersScene: ListingScene {
         for key in theView.layer.animationKeys() ?? [] where key != "opacity" {
             theView.layer.removeAnimation(forKey: key)
         }
+        crossings += 1
         caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again on the way")
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationDuration(1)
@@ -125,7 +137,7 @@ final class SettersScene: ListingScene {
             }
         case "s":
             cross("setAnimationStart  ·  now + 1", row.wait(0, 1, "start date").run(1, 2, "1 s")) {
-                UIView.setAnimationStart(Date(timeIntervalSinceNow: 1))
+                UIView.setAnimationStart(Self.now().addingTimeInterval(1))
             }
         case "c": crossWithNextCurve()
         case "n":

@@ -89,8 +89,8 @@ final class StoppingScene: ListingScene {
         case "f": freeze()
         case "s": stop("move", "position")
         case "a":
-            stop("move", "position")
-            stop("turn", "transform")
+            theLayer.removeAllAnimations()
+            stage.timeline.change { $0.cut(at: $1) }
         default: break
         }
     }

@@ -8,6 +8,9 @@ final class DemoStage: UIView {
     /// Where the demo lives; its coordinates are the demo's own and do not change with the window.
     let canvas: UIView
 
+    /// Whether the timeline is there to be seen.
+    var showsTimeline: Bool { timeline.superview != nil }
+
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
 

@@ -11,12 +11,26 @@ struct Score: Equatable {
         var note: String
     }
 
+    /// Something that happens in an instant.
+    struct Mark: Equatable {
+        enum Kind {
+            /// A completion or a did-stop method is called.
+            case done
+            /// A will-start method is called.
+            case began
+            /// Something is changed at once.
+            case set
+        }
+
+        var kind: Kind
+        var time: Double
+    }
+
     /// One thing that happens, with its stretches of time in seconds after the key.
     struct Row: Equatable {
         let name: String
         private(set) var spans: [Span] = []
-        /// When completions are called.
-        private(set) var ends: [Double] = []
+        private(set) var marks: [Mark] = []
 
         /// Makes an empty row.
         init(_ name: String) { self.name = name }
@@ -29,6 +43,11 @@ struct Score: Equatable {
         /// It runs.
         func run(_ start: Double, _ end: Double, _ note: String = "") -> Row {
             adding(Span(kind: .forth, start: start, end: end, note: note))
+        }
+
+        /// It goes back to what it was.
+        func back(_ start: Double, _ end: Double, _ note: String = "back") -> Row {
+            adding(Span(kind: .back, start: start, end: end, note: note))
         }
 
         /// It runs again and again, every other time backward if it autoreverses; parts of a run
@@ -56,14 +75,22 @@ struct Score: Equatable {
             var row = Row(name)
             row.spans = spans.filter { $0.start < time }
             for index in row.spans.indices { row.spans[index].end = min(spans[index].end, time) }
-            row.ends = ends.filter { $0 < time }
+            row.marks = marks.filter { $0.time < time }
             return row
         }
 
         /// A completion is called.
-        func done(_ time: Double) -> Row {
+        func done(_ time: Double) -> Row { adding(Mark(kind: .done, time: time)) }
+
+        /// A will-start method is called.
+        func began(_ time: Double) -> Row { adding(Mark(kind: .began, time: time)) }
+
+        /// It changes at once.
+        func set(_ time: Double) -> Row { adding(Mark(kind: .set, time: time)) }
+
+        private func adding(_ mark: Mark) -> Row {
             var row = self
-            row.ends.append(time)
+            row.marks.append(mark)
             return row
         }
 
@@ -80,6 +107,9 @@ struct Score: Equatable {
     /// Makes a score.
     init(_ rows: Row...) { self.rows = rows }
 
+    /// Makes a score.
+    init(_ rows: [Row]) { self.rows = rows }
+
     /// The same with another row in place of the one of its name.
     func with(_ row: Row) -> Score {
         Score(rows.map { $0.name == row.name ? row : $0 })
@@ -91,10 +121,8 @@ struct Score: Equatable {
     /// The row of a name.
     subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }
 
-    private init(_ rows: [Row]) { self.rows = rows }
-
     /// When the last thing ends, at least half a second.
     var seconds: Double {
-        rows.flatMap { $0.spans.map(\.end) + $0.ends }.reduce(0.5) { max($0, $1) }
+        rows.flatMap { $0.spans.map(\.end) + $0.marks.map(\.time) }.reduce(0.5) { max($0, $1) }
     }
 }

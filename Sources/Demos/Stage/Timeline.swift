@@ -1,7 +1,8 @@
 import UIKitViews
 
-/// The strip under a demo: bars for what runs and what waits, marks for completions, and a
-/// playhead that moves in time with the demo because it is an animation like those it shows.
+/// The strip under a demo: bars for what runs and what waits, marks for what is called or
+/// changed in an instant (a disc for a completion, a ring for a will-start method, a diamond for a
+/// change at once), and a playhead that moves in time with the demo because it is an animation like those it shows.
 ///
 /// It begins with what was asked for. Where something else happens, because a key breaks off what
 /// runs, the demo says so when it is told, and the strip shows what happened.
@@ -135,8 +136,8 @@ final class Timeline: UIView {
             for (side, isLit) in [(rest, false), (lit, true)] {
                 let paint = BarPaint(tone: tone, isLit: isLit)
                 for span in row.spans { lay(span, paint, y, score.seconds, on: side) }
-                for end in row.ends {
-                    lay(end: end, isLit, y + Self.bar.height / 2, score.seconds, on: side)
+                for mark in row.marks {
+                    lay(mark, isLit, y + Self.bar.height / 2, score.seconds, on: side)
                 }
             }
         }
@@ -164,15 +165,23 @@ final class Timeline: UIView {
     }
 
     private func lay(
-        end time: Double, _ isLit: Bool, _ y: CGFloat, _ seconds: Double, on side: UIView
+        _ mark: Score.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double, on side: UIView
     ) {
-        let center = CGPoint(x: x(time, of: seconds, on: side), y: y)
-        let mark = Shapes.disc(
-            center: center, radius: 6,
-            isLit ? Theme.paper.cgColor : Theme.paper.mixed(with: Tone(0x2B3043), 0.6).cgColor)
-        mark.borderWidth = 2
-        mark.borderColor = Theme.card.cgColor
-        side.layer.addSublayer(mark)
+        let center = CGPoint(x: x(mark.time, of: seconds, on: side), y: y)
+        let tone = isLit ? Theme.paper : Theme.paper.mixed(with: Tone(0x2B3043), 0.6)
+        let shape = Shapes.disc(center: center, radius: 6, Theme.card.cgColor)
+        let inside = Shapes.disc(center: CGPoint(x: 6, y: 6), radius: 4, tone.cgColor)
+        switch mark.kind {
+        case .done: break
+        case .began:
+            (inside.backgroundColor, inside.borderColor) = (nil, tone.cgColor)
+            inside.borderWidth = 1.5
+        case .set:
+            (shape.cornerRadius, inside.cornerRadius) = (2, 1)
+            shape.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+        }
+        shape.addSublayer(inside)
+        side.layer.addSublayer(shape)
     }
 
     /// Whole seconds, or halves where they are few.

@@ -49,7 +49,9 @@ extension MotionValue {
     private func switchesTo(_ end: MotionValue) -> Bool {
         switch (self, end) {
         case (.image, .image), (.text, .text), (.none, .none),
-            (.image, .none), (.none, .image), (.text, .none), (.none, .text):
+            (.image, .none), (.none, .image), (.text, .none), (.none, .text),
+            (.object, .object), (.object, .none), (.none, .object),
+            (.object, .image), (.image, .object), (.object, .text), (.text, .object):
             true
         default:
             false

@@ -23,7 +23,8 @@ extension SpringMotion {
         self.init(stiffness: w * w, damping: 2 * z * w, initialVelocity: v)
     }
 
-    /// The damping ratio used in place of 0 and less, where no spring would ever come to rest.
+    /// The damping ratio used in place of 0 and less, where no spring would ever come to rest
+    /// (uncertain point V32).
     public static let smallestDampingRatio = 0.01
 
     /// The shortest time a spring is fitted to, in seconds.

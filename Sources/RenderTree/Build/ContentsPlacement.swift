@@ -60,14 +60,15 @@ struct ContentsPart {
 }
 
 extension ContentsPlacement {
-    /// The parts of a picture of which only the middle is stretched; one for the plain stretch.
+    /// Visits the parts of a picture of which only the middle is stretched; one for the plain
+    /// stretch.
     ///
     /// - Parameter center: the middle, 0 to 1 of what is shown of the picture; without width or
     ///   height it is one pixel. Only gravities that resize know a middle.
-    func parts(center: CGRect) -> [ContentsPart] {
+    func forEachPart(center: CGRect, _ body: (ContentsPart) -> Void) {
         let plain = CGRect(x: 0, y: 0, width: 1, height: 1)
         guard isResized, center != plain else {
-            return [ContentsPart(rect: rect, texels: texels, outside: .all)]
+            return body(ContentsPart(rect: rect, texels: texels, outside: .all))
         }
         let columns = strips(
             center.origin.x, center.size.width, from: texels.minX, texels.width, to: rect.minX,
@@ -75,17 +76,20 @@ extension ContentsPlacement {
         let rows = strips(
             center.origin.y, center.size.height, from: texels.minY, texels.height, to: rect.minY,
             rect.height)
-        return rows.flatMap { row in
-            columns.map { column in
-                ContentsPart(
-                    rect: CGRect(
-                        x: column.place, y: row.place, width: column.length, height: row.length),
-                    texels: CGRect(
-                        x: column.texel, y: row.texel, width: column.texels, height: row.texels),
-                    outside: [
-                        column.isFirst ? .left : [], column.isLast ? .right : [],
-                        row.isFirst ? .top : [], row.isLast ? .bottom : [],
-                    ])
+        for row in rows {
+            for column in columns {
+                body(
+                    ContentsPart(
+                        rect: CGRect(
+                            x: column.place, y: row.place, width: column.length,
+                            height: row.length),
+                        texels: CGRect(
+                            x: column.texel, y: row.texel, width: column.texels,
+                            height: row.texels),
+                        outside: [
+                            column.isFirst ? .left : [], column.isLast ? .right : [],
+                            row.isFirst ? .top : [], row.isLast ? .bottom : [],
+                        ]))
             }
         }
     }

@@ -23,20 +23,20 @@ enum DeviceBounds {
                 min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty,
                 max(ax, bx) + max(cx, dx) + plane.tx, max(ay, by) + max(cy, dy) + plane.ty)
         }
-        let corners = [
-            plane.project(x0, y0), plane.project(x1, y0), plane.project(x1, y1),
-            plane.project(x0, y1),
-        ]
+        // The corners, all four at once.
+        let x = SIMD4(Double(x0), Double(x1), Double(x1), Double(x0))
+        let y = SIMD4(Double(y0), Double(y0), Double(y1), Double(y1))
+        let weights = x * plane.aw + y * plane.bw + plane.tw
         // A shape that reaches behind the viewer may appear anywhere.
-        if corners.contains(where: { $0.z < nearestWeight }) {
-            if corners.allSatisfy({ $0.z < nearestWeight }) {
+        if weights.min() < nearestWeight {
+            if weights.max() < nearestWeight {
                 return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
             }
             return around(-reach, -reach, reach, reach)
         }
-        let xs = corners.map { $0.x / $0.z }, ys = corners.map { $0.y / $0.z }
-        return around(
-            xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+        let xs = (x * plane.ax + y * plane.bx + plane.tx) / weights
+        let ys = (x * plane.ay + y * plane.by + plane.ty) / weights
+        return around(xs.min(), ys.min(), xs.max(), ys.max())
     }
 
     private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect

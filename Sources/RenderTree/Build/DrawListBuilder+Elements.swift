@@ -4,12 +4,14 @@ import Motion
 
 extension DrawListBuilder {
     /// Adds a command unless nothing of it can be seen; keeps account of the pixels it touches.
-    mutating func add(_ command: DrawCommand, covering rect: CGRect, _ plane: PlaneTransform) {
+    mutating func add(
+        _ command: consuming DrawCommand, covering rect: CGRect, _ plane: PlaneTransform
+    ) {
         add(command, touching: DeviceBounds.pixels(rect, plane))
     }
 
     /// Adds a command that touches some pixels, unless none of them can be seen.
-    mutating func add(_ command: DrawCommand, touching pixels: PixelRect) {
+    mutating func add(_ command: consuming DrawCommand, touching pixels: PixelRect) {
         let box = pixels.intersection(scope.visible)
         if box.isEmpty { return }
         scope.touched = scope.touched.union(box)
@@ -68,14 +70,17 @@ extension DrawListBuilder {
                 gravity: values[LayerProperty.contentsGravity], in: look.shape.rect)
         else { return }
         let middle = CGPoint(x: placement.rect.midX, y: placement.rect.midY)
-        let scale = (plane.linearPart(at: middle) ?? plane).scaleFactor
-        let grows = placement.rect.size.width * scale > placement.texels.size.width
+        let linear = plane.linearPart(at: middle) ?? plane
+        let x = placement.rect.width / placement.texels.width * hypot(linear.ax, linear.ay)
+        let y = placement.rect.height / placement.texels.height * hypot(linear.bx, linear.by)
+        // What becomes smaller in one direction is not magnified.
+        let grows = min(x, y) >= 1 && max(x, y) > 1
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
         // Only a trilinear filter knows a bias.
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
-        for part in placement.parts(center: values[LayerProperty.contentsCenter]) {
+        placement.forEachPart(center: values[LayerProperty.contentsCenter]) { part in
             let spilled = look.spilled(part)
             let soft = look.edges.intersection(part.outside).rectangleBits
             add(

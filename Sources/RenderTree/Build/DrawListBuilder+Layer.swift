@@ -10,10 +10,11 @@ extension DrawListBuilder {
     ///
     /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
     ///   page, without its own opacity and shadow.
-    /// - Parameter depth: what a unit of depth adds to `plane`, for emitters that keep it.
+    /// - Parameter depth: what a unit of depth adds to `plane`, for emitters that keep it; nil leaves
+    ///   their particles out, which the space around the layer draws.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
-        tint inherited: SIMD4<Float>?, depth: SIMD3<Double> = .zero
+        tint inherited: SIMD4<Float>?, depth: SIMD3<Double>? = .zero
     ) {
         var inner = Level(plane: plane)
         var children = tree.nodes[place].children
@@ -26,7 +27,8 @@ extension DrawListBuilder {
                 outlines.append(
                     LayerOutline(
                         layer: tree.nodes[place].id, bounds: values[LayerProperty.bounds],
-                        plane: plane))
+                        plane: plane, clip: scope.visible == list.bounds ? nil : scope.visible.rect
+                    ))
             }
             var opened = Opened(
                 place: place, plane: plane,
@@ -81,11 +83,13 @@ extension DrawListBuilder {
             case .nothing: break
             case .text: drawText(values, look, inner.plane, inner.tint)
             case .particles:
+                guard let depth else { break }
                 // On a bitmap or a page there is no depth.
                 let isFlat = opened.bitmap != nil || opened.page != nil
-                drawParticles(
+                for command in particles(
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
+                { draw(command) }
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
             case .gradient(let gradient): draw(gradient, look, inner.plane, inner.tint)
             }
@@ -153,6 +157,16 @@ extension DrawListBuilder {
     }
 }
 
+extension EdgeMask {
+    /// The edges of a layer's mask: 1 left, 2 right; 4 bottom, the smallest y, and 8 top, the largest
+    /// one, as names of edges are in y-up terms.
+    fileprivate init(layerEdges bits: Int) {
+        self = EdgeMask(rawValue: UInt8(truncatingIfNeeded: bits & 3))
+        if bits & 4 != 0 { insert(.top) }
+        if bits & 8 != 0 { insert(.bottom) }
+    }
+}
+
 /// What of a layer is drawn by itself, read once.
 struct LayerLook {
     var shape: RoundedRect
@@ -178,9 +192,7 @@ struct LayerLook {
         }
         edges =
             values[LayerProperty.allowsEdgeAntialiasing]
-            ? EdgeMask(
-                rawValue: UInt8(truncatingIfNeeded: values[LayerProperty.edgeAntialiasingMask]))
-            : []
+            ? EdgeMask(layerEdges: values[LayerProperty.edgeAntialiasingMask]) : []
         let color = values[LayerProperty.backgroundColor]
         background = (color?.alpha ?? 0) > 0 ? color : nil
         contents = values[LayerProperty.contents]

@@ -119,25 +119,13 @@ extension DrawListBuilder {
         _ path: CGPath, _ part: PathPart, _ color: RGBAColor, _ plane: PlaneTransform,
         _ tint: SIMD4<Float>
     ) {
-        var box = path.boundingBox
+        let box = path.extent(of: part)
         guard !box.isNull else { return }
-        if case .line(let line) = part {
-            let reach = line.style.reach
-            box = box.insetBy(dx: -reach, dy: -reach)
-        }
         let pixels = DeviceBounds.pixels(box, plane).intersection(scope.visible)
         guard !pixels.isEmpty else { return }
         let command = PathCommand(
             plane: plane, path: path, part: part, color: color.premultiplied * tint,
             bounds: pixels)
         add(.path(command), covering: box, plane)
-    }
-}
-
-extension StrokeStyle {
-    /// How far from its path a line can be, at corners and ends.
-    fileprivate var reach: Double {
-        let longest = join == .miter ? max(miterLimit, 1) : 1
-        return width / 2 * max(longest, cap == .square ? 2.0.squareRoot() : 1)
     }
 }

@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// Draws the particles of an emitter: one command for each cell.
-    mutating func drawParticles(
+    /// The particles of an emitter, in the order of its mode: one command for each cell.
+    func particles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
         _ evaluation: Evaluation
-    ) {
+    ) -> [ParticlesCommand] {
         let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
         let mode = values[EmitterProperty.renderMode]
-        for batch in tree.particles(at: place, local: local).batches {
-            guard let image = batch.cell.image, !batch.particles.isEmpty else { continue }
+        return tree.particles(at: place, local: local).batches.compactMap { batch in
+            guard let image = batch.cell.image, !batch.particles.isEmpty else { return nil }
             var living = batch.particles
             switch mode {
             // Particles of particles come parent by parent.
@@ -20,14 +20,18 @@ extension DrawListBuilder {
             case "backToFront": living.sort { $0.position.z < $1.position.z }
             default: break
             }
-            let command = ParticlesCommand(
+            return ParticlesCommand(
                 plane: plane, depth: depth, image: image, texels: batch.cell.texels,
                 size: batch.cell.size,
                 filter: batch.cell.isNearest ? .nearest : .linear,
                 blend: mode == "additive" ? .add : .over,
                 particles: living.map { Self.particle($0, tint) })
-            add(.particles(command), touching: command.pixels)
         }
+    }
+
+    /// Draws particles.
+    mutating func draw(_ particles: ParticlesCommand) {
+        add(.particles(particles), touching: particles.pixels)
     }
 
     private static func particle(

@@ -71,21 +71,22 @@ extension Evaluation {
     /// without sublayers and mask, with nothing set outside of that page.
     @inline(__always)
     func plainNumbers(_ place: Int, _ tree: RenderTree) -> UnsafePointer<Double>? {
-        let blank = PropertyTable.newRare.base
-        return tree.nodes.withUnsafeBufferPointer { nodes in
+        tree.nodes.withUnsafeBufferPointer { nodes in
             let node = nodes.baseAddress.unsafelyUnwrapped + place
             guard node.pointee.children.isEmpty, node.pointee.mask < 0 else { return nil }
-            // Field by field through pointers, so that nothing is copied or counted.
-            if let values = animatedValues(place) {
-                guard values.pointee.kind == .layer, values.pointee.rare.base == blank,
-                    values.pointee.objects.isEmpty
-                else { return nil }
-                return UnsafePointer(values.pointee.core.base)
-            }
-            guard node.pointee.values.kind == .layer, node.pointee.values.rare.base == blank,
-                node.pointee.values.objects.isEmpty
-            else { return nil }
-            return UnsafePointer(node.pointee.values.core.base)
+            // Asked through pointers, so that nothing is copied or counted.
+            if let values = animatedValues(place) { return values.pointee.plainNumbers }
+            return node.pointee.values.plainNumbers
         }
+    }
+}
+
+extension LayerValues {
+    /// The numbers of the core page; nil where the layer is of a class of its own, or anything is set
+    /// outside of that page.
+    @inline(__always)
+    fileprivate var plainNumbers: UnsafePointer<Double>? {
+        kind == .layer && rare.base == PropertyTable.newRare.base && objects.isEmpty
+            ? UnsafePointer(core.base) : nil
     }
 }

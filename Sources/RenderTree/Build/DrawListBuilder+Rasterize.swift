@@ -20,21 +20,31 @@ extension DrawListBuilder {
 
     /// The bitmap of a layer that asks for one; nil where it has no scale or is out of sight.
     func bitmap(_ values: borrowing LayerValues, _ plane: PlaneTransform) -> OpenBitmap? {
-        let scale = values[LayerProperty.rasterizationScale]
-        guard values[LayerProperty.shouldRasterize], scale > 0, scale.isFinite else { return nil }
-        let origin = values[LayerProperty.bounds].origin
-        let flat = PlaneTransform(scale: scale, x: -origin.x * scale, y: -origin.y * scale)
-        guard flat.isFinite, let back = plane.inverted()?.concatenating(flat), back.isFinite else {
-            return nil
-        }
+        let asked = values[LayerProperty.rasterizationScale]
+        guard values[LayerProperty.shouldRasterize], asked > 0, asked.isFinite,
+            let back = plane.inverted()
+        else { return nil }
+        let bounds = values[LayerProperty.bounds]
         let most = Self.largestBitmap
-        var visible = PixelRect(
-            minX: -Int(most / 2), minY: -Int(most / 2), maxX: Int(most / 2), maxY: Int(most / 2))
+        // What of the layer's plane may be seen, and the part of it that has to be sharp.
+        var room: CGRect?
         if back.isAffine {
             let lit = scope.visible.intersection(DeviceBounds.all)
-            let seen = CGRect(x: lit.minX, y: lit.minY, width: lit.width, height: lit.height)
-            visible = visible.intersection(DeviceBounds.pixels(seen, back))
+            let corners =
+                [(lit.minX, lit.minY), (lit.maxX, lit.minY), (lit.maxX, lit.maxY)]
+                + [(lit.minX, lit.maxY)]
+            room = CGRect(around: corners.map { back.apply(CGPoint(x: $0.0, y: $0.1)) })
         }
+        let seen = room.map { bounds.intersection($0) } ?? bounds
+        let core = seen.isNull ? bounds : seen
+        let scale = min(asked, most / max(core.width, core.height, 1e-9))
+        let flat = PlaneTransform(
+            scale: scale, x: -bounds.minX * scale, y: -bounds.minY * scale)
+        let half = most / 2 / scale
+        let window = CGRect(
+            x: core.midX - half, y: core.midY - half, width: 2 * half, height: 2 * half)
+        let visible = DeviceBounds.pixels(room.map { window.intersection($0) } ?? window, flat)
+        guard flat.isFinite, scale > 0, !visible.isEmpty else { return nil }
         return OpenBitmap(plane: plane, flat: flat, visible: visible)
     }
 

@@ -115,7 +115,7 @@ extension DrawListBuilder {
 extension PixelRect {
     /// The pixels that a shadow of these can touch, or backward those whose shadow can touch these;
     /// empty for none.
-    func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
+    package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
         guard !isEmpty else { return self }
         let x = isBackward ? -command.offset.x : command.offset.x
         let y = isBackward ? -command.offset.y : command.offset.y

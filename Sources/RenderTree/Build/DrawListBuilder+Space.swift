@@ -17,27 +17,88 @@ extension LayerValues {
     var emitsInDepth: Bool { kind == .emitter && self[EmitterProperty.preservesDepth] }
 }
 
-/// Layers that share one space, and where each of them is in it.
+/// What is in one space, and where in it: layers, and the particles of emitters that keep depth.
 private struct Space {
     struct Member {
         var place: Int
         var plane: PlaneTransform
         var tint: SIMD4<Float>
-        var depth: Double
-        /// What a unit of depth adds to the plane, for emitters that keep it.
-        var depthAxis: SIMD3<Double>
+        /// What a unit of depth adds to the plane for an emitter; nil where its particles are in the
+        /// space by themselves.
+        var particleDepth: SIMD3<Double>? = .zero
         /// What its animations show.
         var moment: Evaluation
     }
 
+    /// A layer or a particle at its depth, with its number in the lists below.
+    struct Item {
+        var depth: Double
+        var member = -1
+        var cloud = -1, particle = -1
+    }
+
     /// The space's outermost superlayer to device pixels.
     let plane: PlaneTransform
-    var members: [Member] = []
+    private var members: [Member] = []
+    private var clouds: [ParticlesCommand] = []
+    private var items: [Item] = []
+
+    init(plane: PlaneTransform) { self.plane = plane }
+
+    mutating func add(_ member: Member, at depth: Double) {
+        items.append(Item(depth: depth, member: members.count))
+        members.append(member)
+    }
+
+    /// - Parameter matrix: the emitter's coordinates to those of the space.
+    mutating func add(_ cloud: ParticlesCommand, _ matrix: CATransform3D) {
+        for (i, p) in cloud.particles.enumerated() {
+            let depth = matrix.depth(x: p.center.x, y: p.center.y, z: p.z)
+            items.append(Item(depth: depth, cloud: clouds.count, particle: i))
+        }
+        clouds.append(cloud)
+    }
+
+    /// A layer, or particles that follow each other.
+    enum Part {
+        case layer(Member)
+        case particles(ParticlesCommand)
+    }
+
+    /// What is to be drawn, the farthest first, equal depths as they were added.
+    func parts() -> [Part] {
+        let order = items.indices.sorted {
+            let (a, b) = (items[$0].depth, items[$1].depth)
+            return a != b ? a < b : $0 < $1
+        }
+        var parts: [Part] = []
+        var near: (cloud: Int, particles: [ParticlesCommand.Particle]) = (-1, [])
+        func flush() {
+            guard near.cloud >= 0 else { return }
+            var command = clouds[near.cloud]
+            command.particles = near.particles
+            parts.append(.particles(command))
+        }
+        for item in order.map({ items[$0] }) {
+            if item.cloud != near.cloud {
+                flush()
+                near = (item.cloud, [])
+            }
+            if item.cloud >= 0 {
+                near.particles.append(clouds[item.cloud].particles[item.particle])
+            } else {
+                parts.append(.layer(members[item.member]))
+            }
+        }
+        flush()
+        return parts
+    }
 }
 
 extension DrawListBuilder {
-    /// Draws the sublayers of a layer that keeps their depth, and those of such layers among them,
-    /// the farthest first: by the depth of their middles, then in order.
+    /// Draws the sublayers of a layer that keeps their depth, those of such layers among them, and
+    /// the particles of emitters that keep it, the farthest first: by the depth of their middles, then
+    /// in order.
     mutating func drawSpace(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -48,17 +109,16 @@ extension DrawListBuilder {
         gather(
             place, level.surroundings?.matrix ?? CATransform3DIdentity, level.tint, tree,
             evaluation, into: &space)
-        let order = space.members.indices.sorted {
-            let (a, b) = (space.members[$0].depth, space.members[$1].depth)
-            return a != b ? a < b : $0 < $1
-        }
         let base = levels.count
-        for i in order {
-            let member = space.members[i]
-            open(
-                member.place, member.plane, tree, member.moment, tint: member.tint,
-                depth: member.depthAxis)
-            run(tree, member.moment, above: base)
+        for part in space.parts() {
+            switch part {
+            case .layer(let member):
+                open(
+                    member.place, member.plane, tree, member.moment, tint: member.tint,
+                    depth: member.particleDepth)
+                run(tree, member.moment, above: base)
+            case .particles(let command): draw(command)
+            }
         }
     }
 
@@ -77,15 +137,7 @@ extension DrawListBuilder {
             else { return [] }
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             guard values.preservesDepth else {
-                let plane = PlaneTransform(matrix).concatenating(space.plane).settled
-                if tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) {
-                    space.members.append(
-                        Space.Member(
-                            place: place, plane: plane, tint: tint, depth: matrix.depth(of: values),
-                            depthAxis: values.emitsInDepth
-                                ? LayerPlane.depth(matrix, on: space.plane) : .zero,
-                            moment: evaluation))
-                }
+                note(place, values, matrix, tint, tree, evaluation, into: &space)
                 return []
             }
             inner.tint *= Float(min(values[LayerProperty.opacity], 1))
@@ -112,5 +164,32 @@ extension DrawListBuilder {
                     child, CATransform3DConcat(own, inner.matrix), tint, tree, moment, into: &space)
             }
         }
+    }
+
+    /// Notes a layer that is in a space by itself, with particles that are in the space too, unless
+    /// the layer is cut or shown as a picture.
+    private func note(
+        _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
+        _ tint: SIMD4<Float>, _ tree: RenderTree, _ evaluation: Evaluation,
+        into space: inout Space
+    ) {
+        let plane = PlaneTransform(matrix).concatenating(space.plane).settled
+        guard tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) else { return }
+        var member = Space.Member(place: place, plane: plane, tint: tint, moment: evaluation)
+        var clouds: [ParticlesCommand] = []
+        if values.emitsInDepth {
+            let axis = LayerPlane.depth(matrix, on: space.plane)
+            let isWhole =
+                values[LayerProperty.masksToBounds] || values[LayerProperty.shouldRasterize]
+                || tree.nodes[place].mask >= 0 || evaluation.turns[place] != nil
+            member.particleDepth = isWhole ? axis : nil
+            if !isWhole {
+                clouds = particles(
+                    place, values, plane, axis,
+                    tint * Float(min(values[LayerProperty.opacity], 1)), tree, evaluation)
+            }
+        }
+        space.add(member, at: matrix.depth(of: values))
+        for cloud in clouds { space.add(cloud, matrix) }
     }
 }

@@ -43,7 +43,7 @@ extension DrawListBuilder {
             }
             endGroup(at: group, opacity: 1, clip: nil)
         case .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom:
-            for command in drawing.flip() {
+            if let command = drawing.flip() {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:

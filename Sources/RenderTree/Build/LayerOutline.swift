@@ -9,6 +9,8 @@ public struct LayerOutline: Sendable {
     public var bounds: CGRect
     /// Its own coordinates to device pixels.
     public var plane: PlaneTransform
+    /// The device pixels that the clips around it leave; nil is all of them.
+    public var clip: CGRect?
 
     /// The corners in device pixels, around the layer from its top left; nil where it is partly
     /// behind the viewer.
@@ -25,9 +27,9 @@ public struct LayerOutline: Sendable {
         return corners.map(plane.apply)
     }
 
-    /// Whether a device pixel's middle lies in it.
+    /// Whether a device pixel's middle lies in it, and is not clipped away.
     public func contains(_ point: CGPoint) -> Bool {
-        guard let corners else { return false }
+        guard let corners, clip?.contains(point) ?? true else { return false }
         var (left, right) = (false, false)
         for i in 0..<4 {
             let (a, b) = (corners[i], corners[(i + 1) % 4])
@@ -38,10 +40,17 @@ public struct LayerOutline: Sendable {
     }
 }
 
+extension PixelRect {
+    /// The same edges in points.
+    var rect: CGRect {
+        CGRect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
+    }
+}
+
 extension RenderTree {
-    /// Where a layer is in its tree at a media time, and where it would be without animations.
-    /// Layers that share a space are taken as flat, and of the copies of replicators it is the
-    /// first.
+    /// Where a layer is in its tree at a media time, and where it would be without animations;
+    /// layers that share a space keep their depth in it. Clips are not known, and of the copies of
+    /// replicators it is the first.
     ///
     /// - Parameter scale: device pixels per point.
     public func outline(
@@ -55,15 +64,29 @@ extension RenderTree {
         }
         let own = values(place)
         var plane = PlaneTransform.identity
+        // The way through a space, flattened where that ends.
+        var space: CATransform3D?
         var (inner, next, steps) = (own, nodes[place].parent, 0)
         while next >= 0, steps < nodes.count {
             let outer = values(next)
-            let matrix = LayerPlane.transform(inner, in: LayerPlane.Surroundings(outer))
-            plane = plane.concatenating(matrix)
+            let surroundings = LayerPlane.Surroundings(outer)
+            if space != nil || outer.preservesDepth {
+                let matrix = LayerPlane.matrix(inner, in: surroundings)
+                let whole = space.map { CATransform3DConcat($0, matrix) } ?? matrix
+                space = outer.preservesDepth ? whole : nil
+                if space == nil { plane = plane.concatenating(PlaneTransform(whole)) }
+            } else {
+                plane = plane.concatenating(LayerPlane.transform(inner, in: surroundings))
+            }
             (inner, next, steps) = (outer, nodes[next].parent, steps + 1)
         }
-        plane = plane.concatenating(LayerPlane.transform(inner, in: nil))
-            .concatenating(PlaneTransform(scale: scale))
+        if let space {
+            plane = plane.concatenating(
+                PlaneTransform(CATransform3DConcat(space, LayerPlane.matrix(inner, in: nil))))
+        } else {
+            plane = plane.concatenating(LayerPlane.transform(inner, in: nil))
+        }
+        plane = plane.concatenating(PlaneTransform(scale: scale))
         return LayerOutline(layer: id, bounds: own[LayerProperty.bounds], plane: plane)
     }
 

@@ -129,10 +129,14 @@ extension CATransform3D {
     /// behind the viewer is nearest of all.
     package func depth(of values: borrowing LayerValues) -> Double {
         let bounds = values[LayerProperty.bounds]
-        let (x, y) = (bounds.midX, bounds.midY)
-        let w = x * m14 + y * m24 + m44
+        return depth(x: bounds.midX, y: bounds.midY, z: 0)
+    }
+
+    /// The depth at which this map shows a point.
+    func depth(x: Double, y: Double, z: Double) -> Double {
+        let w = x * m14 + y * m24 + z * m34 + m44
         guard w >= DeviceBounds.nearestWeight else { return .infinity }
-        let z = (x * m13 + y * m23 + m43) / w
-        return z.isNaN ? 0 : z
+        let depth = (x * m13 + y * m23 + z * m33 + m43) / w
+        return depth.isNaN ? 0 : depth
     }
 }

@@ -3,8 +3,11 @@ import Graphics
 
 /// What the picture of a text layer depends on.
 public struct TextRequest: Hashable, Sendable {
-    /// The text.
+    /// The text; empty where it has pieces.
     public var string: String
+    /// The parts of a text in several fonts and colours; nil for a plain one, which alone the font
+    /// and its size below are for.
+    public var pieces: [TextPiece]?
     /// The font's name.
     public var font: String
     /// The font's size in points.
@@ -23,6 +26,7 @@ public struct TextRequest: Hashable, Sendable {
     /// Nil for a layer without text or without room.
     init?(_ values: borrowing LayerValues) {
         string = values[TextProperty.string]
+        pieces = values[TextProperty.pieces]
         font = values[TextProperty.font]
         fontSize = values[TextProperty.fontSize]
         isWrapped = values[TextProperty.isWrapped]
@@ -31,15 +35,15 @@ public struct TextRequest: Hashable, Sendable {
         let size = values[LayerProperty.bounds].size
         (width, height) = (size.width, size.height)
         scale = values[LayerProperty.contentsScale]
-        guard !string.isEmpty, width > 0, height > 0, fontSize > 0, scale > 0,
-            (width + height + fontSize + scale).isFinite
+        guard pieces?.isEmpty == false || !string.isEmpty && fontSize > 0 && fontSize.isFinite,
+            width > 0, height > 0, scale > 0, (width + height + scale).isFinite
         else { return nil }
     }
 }
 
 /// Draws the text of text layers for the renderer, which knows no fonts.
 public enum TextDrawing {
-    /// The picture of some text, white, from the top left corner of the bounds; nil where nothing
+    /// The picture of some text, plain text white, from the top left corner of the bounds; nil where nothing
     /// shows. Called on any thread; the same request gives the same picture.
     public typealias Drawer = @Sendable (TextRequest) -> CGImage?
 
@@ -60,18 +64,18 @@ extension DrawListBuilder {
         _ values: borrowing LayerValues, _ look: LayerLook, _ plane: PlaneTransform,
         _ tint: SIMD4<Float>
     ) {
-        guard let color = values[TextProperty.foregroundColor], color.alpha > 0,
-            let request = TextRequest(values)
-        else { return }
+        guard let request = TextRequest(values) else { return }
+        // The colours of pieces are in the picture.
+        let color =
+            request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
+        guard let color, color.w > 0 else { return }
         // The picture is no larger than the bounds, but for a part of its last pixels.
         let rect = look.shape.rect
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
-        add(
-            .texture(
-                TextureCommand(
-                    plane: plane, rect: rect, texels: texels, softEdges: 0,
-                    source: .text(request), tint: color.premultiplied * tint)),
-            covering: rect.insetBy(dx: -1 / request.scale, dy: -1 / request.scale), plane)
+        let command = TextureCommand(
+            plane: plane, rect: rect, texels: texels, softEdges: 0, source: .text(request),
+            tint: color * tint)
+        add(.texture(command), covering: command.extent, plane)
     }
 }

@@ -9,7 +9,7 @@ import Graphics
 /// drawn at C + n (f − u) + what lies across n, with u = 0 − q, R sin a, −(q − π R). Seen from
 /// above (no perspective), so every narrow strip across n is an affine map of the page.
 extension TransitionDrawing {
-    /// The angle between the direction of travel and the page's edge, degrees (uncertain).
+    /// The angle between the direction of travel and the page's edge, degrees (uncertain point V30: 60).
     static let curlAngle = 60.0
     /// The cylinder's radius as a share of the page's diagonal.
     static let curlRadius = 0.12
@@ -20,11 +20,11 @@ extension TransitionDrawing {
     static let curlRim = 1.5
     /// How far a strip reaches under the next one, device pixels, so that no hole opens between.
     static let curlOverlap = 1.0 / 64
-    /// How much white the back of the page shows (uncertain).
+    /// How much white the back of the page shows (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
     /// How much the steepest part of the roll darkens.
     static let curlShade = 0.35
-    /// The darkest part of the shadow on the page below (uncertain).
+    /// The darkest part of the shadow on the page below (uncertain point V30).
     static let curlShadow = 0.35
     /// How many strips the shadow is made of.
     static let curlShadowStrips = 24

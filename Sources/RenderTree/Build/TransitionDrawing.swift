@@ -3,9 +3,11 @@ import Graphics
 
 /// The geometry of view transitions: which picture lies where at a moment of one.
 struct TransitionDrawing {
-    /// How far the eye is from a flipping view, in points (the device's value is unknown).
+    /// How far the eye is from a flipping view, in points (uncertain point V29: 500; the device's
+    /// value is unknown).
     static let flipEyeDistance = 500.0
-    /// How much a face darkens when it is seen edge on (the device's value is unknown).
+    /// How much a face darkens when it is seen edge on (uncertain point V29; the device's
+    /// value is unknown).
     static let flipDimming = 0.2
 
     var turn: Evaluation.Turn
@@ -69,12 +71,12 @@ struct TransitionDrawing {
         }
     }
 
-    /// The one visible face of a view turning by half a revolution.
+    /// The one visible face of a view turning by half a revolution; nil edge on.
     ///
     /// Vertical axis: x' = x cos θ, z' = −x sin θ. Horizontal axis: y' = y cos θ, z' = y sin θ.
     /// Both are pushed back by half the side times |sin θ|, so that the nearest edge keeps the
     /// view's size. Origin at the centre, z toward the viewer, factor d / (d − z).
-    func flip() -> [TextureCommand] {
+    func flip() -> TextureCommand? {
         let angle = Double.pi * turn.progress
         let isVertical: Bool
         let theta: Double
@@ -91,7 +93,7 @@ struct TransitionDrawing {
         let d = Self.flipEyeDistance
         let side = isVertical ? bounds.size.width : bounds.size.height
         let back = side / 2 * abs(s)
-        guard c > 1e-9 else { return [] }
+        guard c > 1e-9 else { return nil }
         var turned = PlaneTransform.identity
         turned.tw = 1 + back / d
         if isVertical {
@@ -107,6 +109,6 @@ struct TransitionDrawing {
             .concatenating(PlaneTransform(scale: 1, x: bounds.midX, y: bounds.midY))
             .concatenating(plane)
         let tint = SIMD4(shade, shade, shade, 1)
-        return [face(before: showsBefore, plane: map, tint: tint)].compactMap { $0 }
+        return face(before: showsBefore, plane: map, tint: tint)
     }
 }

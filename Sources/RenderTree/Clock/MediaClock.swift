@@ -5,6 +5,8 @@ import Graphics
 public protocol MediaClock: AnyObject, Sendable {
     /// The present media time.
     func now() -> Double
+    /// The media time, as the clock runs now, when the machine's steady clock shows `systemTime`.
+    func time(atSystemTime systemTime: Double) -> Double
 }
 
 /// Seconds since boot, steady.
@@ -15,6 +17,9 @@ public final class SystemClock: MediaClock {
 
     /// The present time of the machine's steady clock.
     public func now() -> Double { SystemClock.seconds() }
+
+    /// The same time.
+    public func time(atSystemTime systemTime: Double) -> Double { systemTime }
 
     /// The machine's steady clock, in seconds.
     public static func seconds() -> Double {
@@ -33,6 +38,9 @@ public final class ManualClock: MediaClock {
 
     /// The time last set.
     public func now() -> Double { time.withLock { $0 } }
+
+    /// The time last set.
+    public func time(atSystemTime systemTime: Double) -> Double { now() }
 
     /// Sets the time.
     public func set(_ newTime: Double) { time.withLock { $0 = newTime } }

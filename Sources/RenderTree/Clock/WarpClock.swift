@@ -56,6 +56,11 @@ public final class WarpClock: MediaClock {
         state.withLock { $0.time(at: baseTime) }
     }
 
+    /// What it shows, as it runs now, when the machine's steady clock shows `systemTime`.
+    public func time(atSystemTime systemTime: Double) -> Double {
+        time(at: base.time(atSystemTime: systemTime))
+    }
+
     /// The furthest time it has shown.
     public var edge: Double {
         let real = base.now()

@@ -22,6 +22,13 @@ extension TextureCommand {
         return false
     }
 
+    /// What of the layer's plane a command without a polygon can touch: the picture of a text may be
+    /// larger by a part of its pixels.
+    var extent: CGRect {
+        guard case .text(let request) = source else { return rect }
+        return rect.insetBy(dx: -1 / request.scale, dy: -1 / request.scale)
+    }
+
     /// The command of a text with its picture, which lies at the top left of the rectangle.
     public func showing(_ image: CGImage) -> TextureCommand {
         guard case .text(let request) = source else { return self }

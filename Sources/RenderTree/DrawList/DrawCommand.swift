@@ -122,7 +122,7 @@ public enum TextureSource: Hashable, Sendable {
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
     case group(Int)
-    /// The picture of a text, white; its size follows from the text.
+    /// The picture of a text, white where it is plain; its size follows from the text.
     indirect case text(TextRequest)
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Graphics
 
-/// A list cut into steps that change pixels by themselves: commands, and groups as a whole.
+/// A list cut into steps that change pixels by themselves: commands, and groups as a whole. Its room
+/// is kept from list to list.
 struct DrawSteps {
     /// Some commands next to each other.
     struct Step {
@@ -14,16 +15,17 @@ struct DrawSteps {
         var keptID: Int?
     }
 
-    private(set) var steps: [Step] = []
-    private let list: DrawList
+    private(set) var steps: ContiguousArray<Step> = []
+    private var clips: ContiguousArray<PixelRect> = []
+    private var bounds: [Int: PixelRect] = [:]
 
-    /// Nil for a list whose groups do not end.
-    init?(_ list: DrawList) {
-        self.list = list
+    /// Cuts a list; false for one whose groups do not end.
+    mutating func read(_ list: DrawList) -> Bool {
         let commands = list.commands
-        steps.reserveCapacity(commands.count)
-        var clips = [list.bounds]
-        var bounds: [Int: PixelRect] = [:]
+        steps.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        bounds.removeAll(keepingCapacity: true)
+        clips.append(list.bounds)
         var i = 0
         while i < commands.count {
             let clip = clips[clips.count - 1]
@@ -32,7 +34,7 @@ struct DrawSteps {
             case .clip(let rect): clips.append(clip.intersection(rect))
             case .unclip: if clips.count > 1 { clips.removeLast() }
             case .beginGroup(let group):
-                guard let end = Self.end(of: i, commands) else { return nil }
+                guard let end = Self.end(of: i, commands) else { return false }
                 step.range = i..<end + 1
                 if case .endGroup(.keep) = commands[end] {
                     step.keptID = group.id
@@ -42,7 +44,7 @@ struct DrawSteps {
                 }
                 steps.append(step)
                 i = end
-            case .endGroup: return nil
+            case .endGroup: return false
             case .shadow(let shadow):
                 let caster = bounds[shadow.group] ?? .nothing
                 step.box = caster.shadow(of: shadow).insetBy(-1).intersection(clip)
@@ -53,6 +55,7 @@ struct DrawSteps {
             }
             i += 1
         }
+        return true
     }
 
     private static func end(of begin: Int, _ commands: ContiguousArray<DrawCommand>) -> Int? {
@@ -64,31 +67,6 @@ struct DrawSteps {
         }
         return nil
     }
-
-    /// How many steps at the beginning and at the end are the same as another list's.
-    func matches(_ other: DrawSteps) -> (head: Int, tail: Int) {
-        let least = min(steps.count, other.steps.count)
-        var (head, tail) = (0, 0)
-        while head < least, isSame(head, as: other, head) { head += 1 }
-        while tail < least - head,
-            isSame(steps.count - 1 - tail, as: other, other.steps.count - 1 - tail)
-        {
-            tail += 1
-        }
-        return (head, tail)
-    }
-
-    /// Whether a step is the same as one of another list.
-    func isSame(_ i: Int, as other: DrawSteps, _ j: Int) -> Bool {
-        let (a, b) = (steps[i], other.steps[j])
-        return a.clip == b.clip && a.range.count == b.range.count
-            && list.commands[a.range] == other.list.commands[b.range]
-    }
-
-    /// Whether a step shows one of some groups.
-    func uses(_ groups: Set<Int>, in i: Int) -> Bool {
-        list.commands[steps[i].range].contains { $0.usedGroup.map(groups.contains) ?? false }
-    }
 }
 
 extension DeviceBounds {
@@ -99,9 +77,7 @@ extension DeviceBounds {
         case .border(let c): pixels(c.shape.rect, c.plane)
         case .polygon(let c): pixels(CGRect(around: c.points), c.plane)
         case .texture(let c):
-            // The picture of a text may be larger by a part of its pixels.
-            pixels(c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
-                .insetBy(c.isText ? -Int(min(c.plane.scaleFactor, 64).rounded(.up)) : 0)
+            pixels(c.polygon.map { CGRect(around: $0) } ?? c.extent, c.plane)
         case .particles(let c): c.pixels
         case .path(let c): c.bounds
         case .gradient(let c): c.bounds

@@ -45,19 +45,41 @@ public struct GradientStops: Hashable, Sendable {
         zip(locations, locations.dropFirst()).contains { $0 == $1 }
     }
 
+    /// Where the colour changes at once.
+    public var steps: [Double] {
+        zip(locations, locations.dropFirst()).filter { $0 == $1 }.map { Double($0.0) }
+    }
+
     /// The premultiplied colour at `t`: straight colours are mixed, beyond the ends the end
     /// colours go on; where two stops coincide, the later one counts from there on.
     public func color(at t: Float) -> SIMD4<Float> {
+        color(at: t, before: locations.firstIndex { $0 > t } ?? locations.count)
+    }
+
+    /// The mean of the premultiplied colours from one place to a later one: between two stops they
+    /// are quadratic in the place, so that Simpson's rule is exact.
+    public func mean(from low: Double, to high: Double) -> SIMD4<Float> {
+        guard high > low else { return color(at: Float(low)) }
+        var (sum, from) = (SIMD4<Float>.zero, low)
+        for next in 0...locations.count {
+            let to = next < locations.count ? min(Double(locations[next]), high) : high
+            guard to > from else { continue }
+            let middle = color(at: Float((from + to) / 2), before: next)
+            let ends = color(at: Float(from), before: next) + color(at: Float(to), before: next)
+            sum += (ends + 4 * middle) * Float((to - from) / (6 * (high - low)))
+            from = to
+        }
+        return sum
+    }
+
+    /// The premultiplied colour that the colours around the stretch before a stop are mixed to.
+    private func color(at t: Float, before next: Int) -> SIMD4<Float> {
         guard let first = colors.first, let last = colors.last else { return .zero }
-        var straight = first
-        if let next = locations.firstIndex(where: { $0 > t }) {
-            if next > 0 {
-                let span = locations[next] - locations[next - 1]
-                let share = (t - locations[next - 1]) / span
-                straight = colors[next - 1] + (colors[next] - colors[next - 1]) * share
-            }
-        } else if !(t < locations[0]) {
-            straight = last
+        var straight = next == 0 ? first : last
+        if next > 0, next < colors.count {
+            let span = locations[next] - locations[next - 1]
+            let share = (t - locations[next - 1]) / span
+            straight = colors[next - 1] + (colors[next] - colors[next - 1]) * share
         }
         return straight * SIMD4(straight.w, straight.w, straight.w, 1)
     }

@@ -21,4 +21,25 @@ public struct PathCommand: Hashable, Sendable {
         (self.plane, self.path, self.part) = (plane, path, part)
         (self.color, self.bounds) = (color, bounds)
     }
+
+    /// What of the layer's plane it can touch.
+    package var extent: CGRect { path.extent(of: part) }
+}
+
+extension CGPath {
+    /// The box around a part of the path; null for none.
+    func extent(of part: PathPart) -> CGRect {
+        let box = boundingBox
+        guard case .line(let line) = part, !box.isNull else { return box }
+        let reach = line.style.reach
+        return box.insetBy(dx: -reach, dy: -reach)
+    }
+}
+
+extension StrokeStyle {
+    /// How far from its path a line can be, at corners and ends.
+    fileprivate var reach: Double {
+        let longest = join == .miter ? max(miterLimit, 1) : 1
+        return width / 2 * max(longest, cap == .square ? 2.0.squareRoot() : 1)
+    }
 }

@@ -41,9 +41,12 @@ public struct Evaluation: Sendable {
         self.time = time
         // A copy of this evaluation goes on with what it has.
         if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
-        if !crossfades.isEmpty { crossfades.removeAll() }
-        if !turns.isEmpty { turns.removeAll() }
-        if !delays.isEmpty { (delays, delayed) = ([:], [:]) }
+        if !crossfades.isEmpty { crossfades.removeAll(keepingCapacity: true) }
+        if !turns.isEmpty { turns.removeAll(keepingCapacity: true) }
+        if !delays.isEmpty {
+            delays.removeAll(keepingCapacity: true)
+            delayed.removeAll(keepingCapacity: true)
+        }
         plain.follow(tree)
         plain.evaluate(tree, at: time)
         localTimes.restart(tree)

@@ -23,6 +23,8 @@ final class PlainAnimations: @unchecked Sendable {
     private var blocks: [PageBlock] = []
     private var groups: [PlainGroup] = []
     private var groupNumbers: [PlainGroup.Kind: Int] = [:]
+    /// How many rows all groups have, and how many of them are given up.
+    private var rowCount = 0, givenUp = 0
     /// The rows of a page, by group and number.
     private var rows = ContiguousArray<[RowName]>()
     /// Where a place is in `others`, -1 for not there.
@@ -59,8 +61,7 @@ final class PlainAnimations: @unchecked Sendable {
             pages.append(-1)
             otherIndices.append(-1)
         }
-        let givenUp = groups.reduce(0) { $0 + $1.givenUp }
-        let isStale = givenUp > 1024 && 2 * givenUp > groups.reduce(0) { $0 + $1.count }
+        let isStale = givenUp > 1024 && 2 * givenUp > rowCount
         let knows =
             !isStale && seen.map { tree.log.changes(since: $0) { refresh($0, tree) } } == true
         if !knows { startOver(tree) }
@@ -71,6 +72,7 @@ final class PlainAnimations: @unchecked Sendable {
         for place in pages.indices where pages[place] >= 0 { release(place) }
         groups.removeAll()
         groupNumbers.removeAll()
+        (rowCount, givenUp) = (0, 0)
         for place in tree.animated { refresh(place, tree) }
     }
 
@@ -143,6 +145,7 @@ final class PlainAnimations: @unchecked Sendable {
             let i = groups[group].append(
                 row, timing, place: place, number: number, page: values[page].core.base)
             rows[page].append(RowName(group: Int32(group), row: Int32(i)))
+            rowCount += 1
         }
         return true
     }
@@ -159,6 +162,7 @@ final class PlainAnimations: @unchecked Sendable {
         let page = Int(pages[place])
         guard page >= 0 else { return }
         for name in rows[page] { groups[Int(name.group)].giveUp(Int(name.row)) }
+        givenUp += rows[page].count
         rows[page].removeAll(keepingCapacity: true)
     }
 

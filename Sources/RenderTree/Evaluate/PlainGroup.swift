@@ -33,7 +33,6 @@ final class PlainGroup {
     private var room = 0
     /// How many rows there are.
     private(set) var count = 0
-    private(set) var givenUp = 0
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -64,11 +63,9 @@ final class PlainGroup {
                 start[i * lanes + lane] = row.start[lane]
                 change[i * lanes + lane] = row.change[lane]
             }
-        case .turn:
+        case .turn(let isScaled):
             (start[i], change[i]) = (row.start.x, row.change.x)
-        case .scaledTurn:
-            (start[i], change[i]) = (row.start.x, row.change.x)
-            (scalesX[i], scalesY[i]) = (row.scales.x, row.scales.y)
+            if isScaled { (scalesX[i], scalesY[i]) = (row.scales.x, row.scales.y) }
         }
         out[i] = page + row.slot
         (places[i], numbers[i]) = (Int32(place), Int32(number))
@@ -79,7 +76,6 @@ final class PlainGroup {
     func giveUp(_ i: Int) {
         rate[i] = .nan
         places[i] = -1
-        givenUp += 1
     }
 
     /// Room for twice as many rows, always whole lanes.
@@ -89,7 +85,9 @@ final class PlainGroup {
         for column in [begin, rate] { column.grow(to: room) }
         if !kind.isEndless { runs.grow(to: room) }
         for column in [start, change] { column.grow(to: room * lanes) }
-        if kind.form == .scaledTurn { for column in [scalesX, scalesY] { column.grow(to: room) } }
+        if kind.form == .turn(isScaled: true) {
+            for column in [scalesX, scalesY] { column.grow(to: room) }
+        }
         out.grow(to: room)
         for column in [places, numbers] { column.grow(to: room) }
     }
@@ -124,14 +122,10 @@ final class PlainGroup {
             ze_mix(
                 out.base + first, Int64(n), Int32(lanes), fraction, start.base + first * lanes,
                 change.base + first * lanes)
-        case .turn:
+        case .turn(let isScaled):
             ze_turn(
                 out.base + first, Int64(n), fraction, start.base + first, change.base + first,
-                nil, nil)
-        case .scaledTurn:
-            ze_turn(
-                out.base + first, Int64(n), fraction, start.base + first, change.base + first,
-                scalesX.base + first, scalesY.base + first)
+                isScaled ? scalesX.base + first : nil, isScaled ? scalesY.base + first : nil)
         }
     }
 }

@@ -9,10 +9,8 @@ struct PlainRow {
     enum Form: Hashable {
         /// One, two or four numbers.
         case lanes(Int)
-        /// The planar part of a matrix that turns about z.
-        case turn
-        /// The same of a matrix that is scaled before it.
-        case scaledTurn
+        /// The planar part of a matrix that turns about z, scaled before it or not.
+        case turn(isScaled: Bool)
     }
 
     var form: Form
@@ -28,7 +26,7 @@ struct PlainRow {
     var written: UInt64 {
         switch form {
         case .lanes(let count): ((1 << UInt64(count)) - 1) << UInt64(slot)
-        case .turn, .scaledTurn: 0b110011 << UInt64(slot)
+        case .turn: 0b110011 << UInt64(slot)
         }
     }
 
@@ -45,7 +43,7 @@ struct PlainRow {
             let matrix = values.matrix(.core, slot)
             guard let factors = matrix.factorsOfTurn else { return nil }
             if numbers.isAdditive || track.needsUnderlying { under.x = matrix.value(of: component) }
-            (scales, form) = (factors, factors == SIMD2(1, 1) ? .turn : .scaledTurn)
+            (scales, form) = (factors, .turn(isScaled: factors != SIMD2(1, 1)))
         } else {
             let count = track.kind.lanes
             guard count != 3 else { return nil }

@@ -10,11 +10,18 @@ extension PropertyAnimation {
     ///
     /// - Parameter run: how long one run lasts, in seconds.
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
-        if case .path(let path, let rotation) = track {
-            return applyPath(path, rotation, to: &values, progress: f, cycle: cycle)
+        let underlying = values[target]
+        guard let value = result(over: underlying, progress: f, cycle: cycle, run: run) else {
+            return
         }
-        if let value = result(over: values[target], progress: f, cycle: cycle, run: run) {
-            values[target] = value
+        values[target] = value
+        if case .path(let path, let rotation?) = track, underlying.pointValue != nil,
+            let angle = path.sample(at: f)?.angle
+        {
+            let turn = CATransform3DMakeRotation(
+                rotation == .auto ? angle : angle + .pi, 0, 0, 1)
+            values[LayerProperty.transform] = CATransform3DConcat(
+                turn, values[LayerProperty.transform])
         }
     }
 
@@ -25,9 +32,6 @@ extension PropertyAnimation {
     public func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
-        if case .path(let path, _) = track {
-            return path.sample(at: f).map { .point($0.point) }
-        }
         let base = valueFunction?.identityInput ?? underlying
         guard var value = value(at: f, run: run, underlying: base) else { return nil }
         if isCumulative, cycle > 0, let end = endValue(underlying: base) {
@@ -53,7 +57,12 @@ extension PropertyAnimation {
             guard let (a, b) = track.ends(underlying: underlying) else { return nil }
             return a.interpolated(to: b, at: spring.value(at: f * run))
         case .keyframes(let track): return track.value(at: f)
-        case .path: return nil
+        case .path(let path, _):
+            // It leads points alone, and keys of the program that have no value yet.
+            switch underlying {
+            case .vector(.point, _), .none: return path.sample(at: f).map { .point($0.point) }
+            default: return nil
+            }
         }
     }
 
@@ -62,29 +71,7 @@ extension PropertyAnimation {
         case .basic(let track), .spring(let track, _):
             track.ends(underlying: underlying)?.b
         case .keyframes(let track): track.value(at: 1)
-        case .path: nil
-        }
-    }
-
-    private func applyPath(
-        _ path: PathTrack, _ rotation: PathRotation?, to values: inout LayerValues,
-        progress f: Double, cycle: Double
-    ) {
-        guard let (point, angle) = path.sample(at: f) else { return }
-        var value = MotionValue.point(point)
-        if isCumulative, cycle > 0, let end = path.sample(at: 1)?.point {
-            value = value.accumulated(.point(end), times: cycle) ?? value
-        }
-        if isAdditive {
-            guard let sum = values[target].adding(value) else { return }
-            value = sum
-        }
-        values[target] = value
-        if let rotation {
-            let turn = CATransform3DMakeRotation(
-                rotation == .auto ? angle : angle + .pi, 0, 0, 1)
-            values[LayerProperty.transform] = CATransform3DConcat(
-                turn, values[LayerProperty.transform])
+        case .path(let path, _): path.sample(at: 1).map { .point($0.point) }
         }
     }
 

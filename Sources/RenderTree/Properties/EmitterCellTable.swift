@@ -10,8 +10,8 @@ public enum EmitterCellTable {
         [
             PropertyRow("name", .none, animates: false),
             PropertyRow("enabled", .flag(true), animates: false),
-            PropertyRow("contents", .none),
-            PropertyRow("emitterCells", .none),
+            PropertyRow("contents", .none, shape: .object(.picture)),
+            PropertyRow("emitterCells", .none, shape: .object(.list)),
             PropertyRow("color", .color(1, 1, 1, 1)),
             PropertyRow("scale", .number(1)),
             PropertyRow("contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),

@@ -59,8 +59,8 @@ public struct LayerValues: Sendable {
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
             // An outline that the program goes on changing is not the one it gave.
-            case (.object, .path(let path)): objects[id] = .path(path.copy() ?? path)
-            case (.object, _): objects[id] = newValue
+            case (.object(.outline), .path(let path)): objects[id] = .path(path.copy() ?? path)
+            case (.object(let kind), _) where kind.takes(newValue): objects[id] = newValue
             default: break
             }
         }
@@ -70,12 +70,17 @@ public struct LayerValues: Sendable {
     /// are this value's own.
     mutating func assign(_ other: LayerValues) {
         core.assign(other.core)
-        takeRest(other)
+        rare.takeOver(other.rare)
+        takeOwn(other)
     }
 
     /// Takes over everything but the core page.
     mutating func takeRest(_ other: LayerValues) {
         rare = other.rare
+        takeOwn(other)
+    }
+
+    private mutating func takeOwn(_ other: LayerValues) {
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
         if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }

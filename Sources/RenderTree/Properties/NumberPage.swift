@@ -46,6 +46,17 @@ struct NumberPage: @unchecked Sendable {
         writable().update(from: other.base, count: count)
     }
 
+    /// Takes over a page of the same length: its numbers where there is memory of its own for them,
+    /// else the page, shared.
+    mutating func takeOver(_ other: NumberPage) {
+        if base == other.base { return }
+        guard count == other.count, isKnownUniquelyReferenced(&owner) else {
+            self = other
+            return
+        }
+        base.update(from: other.base, count: count)
+    }
+
     private final class Memory: ManagedBuffer<Void, Double> {
         static func make(_ count: Int) -> Memory {
             let memory = create(minimumCapacity: count) { _ in }

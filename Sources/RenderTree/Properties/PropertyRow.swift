@@ -8,8 +8,8 @@ public enum PropertyShape: Hashable, Sendable {
     case vector(VectorKind)
     /// A 4x4 matrix, sixteen numbers in a page.
     case transform
-    /// Anything else (pictures, outlines, lists, words), stored by reference.
-    case object
+    /// Anything else, stored by reference.
+    case object(ObjectKind)
     /// An object of the program, kept by the model layer alone and never committed.
     case held
 
@@ -19,6 +19,30 @@ public enum PropertyShape: Hashable, Sendable {
         case .vector(let kind): kind.lanes
         case .transform: 16
         case .object, .held: 0
+        }
+    }
+}
+
+/// What a property that is stored by reference holds, if anything.
+public enum ObjectKind: Hashable, Sendable {
+    /// A picture, or an object that only the program knows.
+    case picture
+    /// The outline of a shape.
+    case outline
+    /// Numbers, colours, cells.
+    case list
+    /// Words.
+    case words
+    /// Words, or a list of parts of a text.
+    case text
+
+    /// Whether a value is of this kind, or none.
+    func takes(_ value: MotionValue) -> Bool {
+        switch (self, value) {
+        case (_, .none), (.picture, .image), (.picture, .object), (.outline, .path),
+            (.list, .list), (.words, .text), (.text, .text), (.text, .list):
+            true
+        default: false
         }
     }
 }
@@ -86,7 +110,7 @@ public struct PropertyRow: Sendable {
             switch defaultValue {
             case .vector(let kind, _): self.shape = .vector(kind)
             case .transform: self.shape = .transform
-            default: self.shape = .object
+            default: self.shape = .object(.words)
             }
         }
     }

@@ -18,7 +18,7 @@ extension PropertyTable {
 
     /// The rows of `CAEmitterLayer`.
     static let emitterRows: [PropertyRow] = [
-        PropertyRow("emitterCells", .none, animates: false),
+        PropertyRow("emitterCells", .none, animates: false, shape: .object(.list)),
         PropertyRow("birthRate", .number(1), action: .basic),
         PropertyRow("lifetime", .number(1), action: .basic),
         PropertyRow("velocity", .number(1), action: .basic),

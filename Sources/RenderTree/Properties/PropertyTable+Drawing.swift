@@ -5,7 +5,7 @@ import Motion
 extension PropertyTable {
     /// The rows of `CAShapeLayer`.
     static let shapeRows: [PropertyRow] = [
-        PropertyRow("path", .none),
+        PropertyRow("path", .none, shape: .object(.outline)),
         PropertyRow("fillColor", .color(0, 0, 0, 1), action: .basic),
         PropertyRow("fillRule", .text("non-zero"), animates: false),
         PropertyRow("strokeColor", .none, action: .basic, shape: .vector(.color)),
@@ -16,13 +16,13 @@ extension PropertyTable {
         PropertyRow("lineCap", .text("butt"), animates: false),
         PropertyRow("lineJoin", .text("miter"), animates: false),
         PropertyRow("lineDashPhase", .number(0), action: .basic),
-        PropertyRow("lineDashPattern", .none, animates: false),
+        PropertyRow("lineDashPattern", .none, animates: false, shape: .object(.list)),
     ]
 
     /// The rows of `CAGradientLayer`.
     static let gradientRows: [PropertyRow] = [
-        PropertyRow("colors", .none, action: .basic),
-        PropertyRow("locations", .none, action: .basic),
+        PropertyRow("colors", .none, action: .basic, shape: .object(.list)),
+        PropertyRow("locations", .none, action: .basic, shape: .object(.list)),
         PropertyRow("startPoint", .point(CGPoint(x: 0.5, y: 0)), action: .basic),
         PropertyRow("endPoint", .point(CGPoint(x: 0.5, y: 1)), action: .basic),
         PropertyRow("type", .text("axial"), animates: false),
@@ -30,7 +30,7 @@ extension PropertyTable {
 
     /// The rows of `CATextLayer`.
     static let textRows: [PropertyRow] = [
-        PropertyRow("string", .none, animates: false),
+        PropertyRow("string", .none, animates: false, shape: .object(.text)),
         PropertyRow("font", .text("Helvetica"), animates: false),
         PropertyRow("fontSize", .number(36), action: .basic),
         PropertyRow("foregroundColor", .color(1, 1, 1, 1), action: .basic),
@@ -87,6 +87,8 @@ public enum GradientProperty {
 public enum TextProperty {
     /// See `CATextLayer.string`: the plain text, empty for none.
     public static let string = Property<String>("string", in: .text)
+    /// See `CATextLayer.string`: the parts of an attributed text; nil for a plain one.
+    public static let pieces = Property<[TextPiece]?>("string", in: .text)
     /// See `CATextLayer.font`: the name.
     public static let font = Property<String>("font", in: .text)
     /// See `CATextLayer.fontSize`.

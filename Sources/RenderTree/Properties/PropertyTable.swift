@@ -41,7 +41,7 @@ public enum PropertyTable {
         PropertyRow(
             "shadowOffset", .size(CGSize(width: 0, height: -3)), .rare, action: .basic),
         PropertyRow("shadowRadius", .number(3), .rare, action: .basic),
-        PropertyRow("contents", .none, .rare, action: .basic),
+        PropertyRow("contents", .none, .rare, action: .basic, shape: .object(.picture)),
         PropertyRow(
             "contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), .rare, action: .basic),
         PropertyRow(
@@ -63,7 +63,7 @@ public enum PropertyTable {
         PropertyRow("autoreverses", .flag(false), .rare, animates: false),
         PropertyRow("fillMode", .text("removed"), .rare, animates: false),
 
-        PropertyRow("shadowPath", .none, .rare),
+        PropertyRow("shadowPath", .none, .rare, shape: .object(.outline)),
         PropertyRow("mask", .none, .rare, action: .transition, shape: .held),
         PropertyRow("filters", .none, .rare, action: .transition, shape: .held),
         PropertyRow("backgroundFilters", .none, .rare, action: .transition, shape: .held),

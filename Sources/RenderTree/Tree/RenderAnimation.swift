@@ -159,13 +159,17 @@ public struct RenderTransition: Sendable {
     public var isLive = false
     /// The tree before that commit, for a live transition; filled in when it is applied.
     var treeBefore: RenderTree?
+    /// What had changed when the transition was asked for and comes with the same commit: the layer
+    /// before has it. Given up when it is applied.
+    var changesBefore: Commit?
 
     /// Makes a transition.
     public init(
         kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
-        before: CGImage? = nil, isLive: Bool = false
+        before: CGImage? = nil, isLive: Bool = false, changesBefore: Commit? = nil
     ) {
         (self.kind, self.side, self.before) = (kind, side, before)
+        self.changesBefore = changesBefore
         (self.start, self.end, self.isLive) = (start, end, isLive)
     }
 

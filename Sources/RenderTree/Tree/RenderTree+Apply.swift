@@ -12,9 +12,7 @@ extension RenderTree {
     ///   - commit: the changes. Ids that are not in the tree are passed over.
     ///   - snapshot: draws the picture that a transition starts from; nil where nothing is drawn.
     public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
-        let befores = snapshot.map { pictures(before: commit, $0) } ?? [:]
-        let live =
-            commit.additions.contains { $0.animation.transition?.isLive == true } ? self : nil
+        let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }
         if let root = commit.root { self.root = places[root] ?? -1 }
@@ -29,7 +27,7 @@ extension RenderTree {
         for id in commit.removedLayers { removeLayer(id) }
         var lines = MediaLines()
         for addition in commit.additions {
-            add(addition, before: befores[addition.animation.id], live, &lines)
+            add(addition, before: befores[addition.animation.id], &lines)
         }
         // Entries of animations that are gone are left on the schedule until they are too many.
         if timeChanged { log.forget() }
@@ -37,20 +35,33 @@ extension RenderTree {
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
-    private func pictures(
-        before commit: Commit, _ snapshot: SnapshotRenderer
-    ) -> [AnimationID: BeforePicture] {
-        var result: [AnimationID: BeforePicture] = [:]
+    /// The layers before the transitions that a commit brings.
+    private func befores(
+        of commit: Commit, _ snapshot: SnapshotRenderer?
+    ) -> [AnimationID: BeforeTransition] {
+        var result: [AnimationID: BeforeTransition] = [:]
         for addition in commit.additions {
-            guard let transition = addition.animation.transition, !transition.isLive,
-                let place = places[addition.id],
+            guard let transition = addition.animation.transition else { continue }
+            let tree = tree(before: transition)
+            if transition.isLive {
+                result[addition.animation.id] = BeforeTransition(tree: tree)
+            } else if let snapshot, let place = tree.places[addition.id],
                 let (list, rect) = DrawListBuilder.page(
-                    of: place, in: self, at: commit.time, isWhole: transition.kind == .fade),
+                    of: place, in: tree, at: commit.time, isWhole: transition.kind == .fade),
                 let image = snapshot(list)
-            else { continue }
-            result[addition.animation.id] = BeforePicture(image: image, rect: rect)
+            {
+                result[addition.animation.id] = BeforeTransition(image: image, rect: rect)
+            }
         }
         return result
+    }
+
+    /// The tree that a transition starts from: this one, with what had changed when it was asked for.
+    private func tree(before transition: RenderTransition) -> RenderTree {
+        guard let changes = transition.changesBefore else { return self }
+        var tree = self
+        tree.apply(changes)
+        return tree
     }
 
     private mutating func create(_ creation: Commit.Creation) {
@@ -138,13 +149,13 @@ extension RenderTree {
     }
 
     private mutating func add(
-        _ addition: Commit.Addition, before: BeforePicture?, _ treeBefore: RenderTree?,
-        _ lines: inout MediaLines
+        _ addition: Commit.Addition, before: BeforeTransition?, _ lines: inout MediaLines
     ) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)
         if var transition = attached.animation.transition, transition.before == nil {
-            transition.treeBefore = transition.isLive ? treeBefore : nil
+            transition.treeBefore = before?.tree
+            transition.changesBefore = nil
             transition.before = before?.image
             transition.beforeRect = before?.rect
             attached.animation.body = .transition(transition)
@@ -185,8 +196,10 @@ extension RenderTree {
     }
 }
 
-/// A layer as it was before a commit, and where in its coordinates the picture lies.
-private struct BeforePicture {
-    var image: CGImage
-    var rect: CGRect
+/// A layer as it was before a transition: a picture, and where in its coordinates that lies, or the
+/// tree, of which it is drawn for every frame.
+private struct BeforeTransition {
+    var image: CGImage?
+    var rect: CGRect?
+    var tree: RenderTree?
 }

@@ -47,6 +47,22 @@ enum EventTranslation {
         }
     }
 
+    /// A wheel event, nil for events that are none.
+    ///
+    /// - Parameters:
+    ///   - place: where the pointer is, in the window's own units: the event does not say in all
+    ///     versions of SDL.
+    ///   - unit: the window's own units in a point.
+    static func wheel(
+        _ event: SDL_Event, at place: (x: Double, y: Double), unit: Double = 1
+    ) -> WheelEvent? {
+        guard event.type == SDL_MOUSEWHEEL.rawValue else { return nil }
+        let sign = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+        return WheelEvent(
+            x: place.x / unit, y: place.y / unit, right: sign * Double(event.wheel.preciseX),
+            up: sign * Double(event.wheel.preciseY), time: time(of: event))
+    }
+
     /// What the key event just taken typed: the text event that lies next in the queue.
     static func textNext() -> String? {
         var next = SDL_Event()

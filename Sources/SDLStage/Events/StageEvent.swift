@@ -6,6 +6,8 @@ public enum StageEvent: Sendable {
     case key(KeyEvent)
     /// The mouse moved or a button went down or up.
     case pointer(PointerEvent)
+    /// The mouse's wheel turned, or two fingers moved on a pad.
+    case wheel(WheelEvent)
     /// The window has another size in points, or another number of pixels per point.
     case resized(width: Double, height: Double, scale: Double)
     /// Animations began or ended by this media time, which has been shown.

@@ -8,13 +8,16 @@ import RenderTree
 struct AlignedRect {
     /// Pixels next to each other, and how much of each is covered.
     private struct Run {
-        var from: Double
-        var to: Double
-        var coverage: Double
+        var from = 0.0
+        var to = 0.0
+        var coverage = 0.0
     }
 
-    private var columns: [Run] = []
-    private var rows: [Run] = []
+    /// The runs of an axis; those that are not there have no coverage.
+    private typealias Runs = InlineArray<3, Run>
+
+    private var columns: Runs
+    private var rows: Runs
 
     /// Nil for what is turned, for hard edges between pixels and for places far off.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
@@ -29,16 +32,17 @@ struct AlignedRect {
         rows = Self.runs(min(p.y, q.y), max(p.y, q.y))
     }
 
-    private static func runs(_ a: Double, _ b: Double) -> [Run] {
+    private static func runs(_ a: Double, _ b: Double) -> Runs {
         let (from, to) = (snapped(a), snapped(b))
         let (first, last) = (from.rounded(.up), to.rounded(.down))
+        var result = Runs(repeating: Run())
         if last < first {
-            return [Run(from: last, to: first, coverage: to - from)]
+            result[0] = Run(from: last, to: first, coverage: to - from)
+            return result
         }
-        var result: [Run] = []
-        if from < first { result.append(Run(from: first - 1, to: first, coverage: first - from)) }
-        if first < last { result.append(Run(from: first, to: last, coverage: 1)) }
-        if last < to { result.append(Run(from: last, to: last + 1, coverage: to - last)) }
+        if from < first { result[0] = Run(from: first - 1, to: first, coverage: first - from) }
+        if first < last { result[1] = Run(from: first, to: last, coverage: 1) }
+        if last < to { result[2] = Run(from: last, to: last + 1, coverage: to - last) }
         return result
     }
 
@@ -49,11 +53,11 @@ struct AlignedRect {
 
     /// Calls `body` with the corners of each part and its coverage.
     func forEachPart(_ body: (SIMD2<Double>, SIMD2<Double>, Double) -> Void) {
-        for row in rows {
-            for column in columns {
+        for i in rows.indices {
+            for j in columns.indices where rows[i].coverage > 0 && columns[j].coverage > 0 {
                 body(
-                    SIMD2(column.from, row.from), SIMD2(column.to, row.to),
-                    column.coverage * row.coverage)
+                    SIMD2(columns[j].from, rows[i].from), SIMD2(columns[j].to, rows[i].to),
+                    columns[j].coverage * rows[i].coverage)
             }
         }
     }

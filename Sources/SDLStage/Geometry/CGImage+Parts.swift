@@ -16,9 +16,17 @@ extension CGImage {
         return CGImage(width: part.width, height: part.height, pixels: cut)
     }
 
-    /// White of the same alpha: every channel is the alpha.
-    func whitened() -> CGImage {
-        CGImage(
-            width: width, height: height, pixels: pixels.map { ($0 >> 24) * 0x0101_0101 })
+    /// The picture with a share of it, 0 to 1, replaced by white of the same alpha.
+    func whitened(by share: Float) -> CGImage {
+        if share <= 0 { return self }
+        let white = UInt32((min(share, 1) * 256).rounded())
+        let mixed = pixels.map { pixel in
+            let alpha = pixel >> 24
+            return [16, 8, 0].reduce(alpha << 24) { sum, shift in
+                let channel = pixel >> shift & 0xFF
+                return sum | ((channel * (256 - white) + alpha * white + 128) >> 8) << shift
+            }
+        }
+        return CGImage(width: width, height: height, pixels: mixed)
     }
 }

@@ -14,20 +14,20 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a gradient or a shadow, made on the CPU, pixel on pixel.
+    /// Draws a gradient or a shadow, made on the CPU: pixel on pixel, or shadows also between them.
     func picture(at index: Int, _ bounds: PixelRect) {
-        guard let picture = contents.pictures[index], !picture.bounds.isEmpty,
-            picture.opacity > 0
-        else { return }
-        let (origin, tint) = (picture.bounds, SIMD4(repeating: min(picture.opacity, 1)))
-        if !picture.isKept, let texture = changing.texture(picture.image) {
-            return drawPixels(texture, at: origin, bounds, tint: tint)
+        guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
+        let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
+        let isLinear = shift != .zero
+        if !picture.isKept, let texture = changing.texture(picture.image, isLinear: isLinear) {
+            return drawPixels(texture, at: origin, bounds, tint: tint, shift: shift)
         }
         drawPieces(of: origin) { piece in
             let part = piece.shifted(-origin.minX, -origin.minY)
-            let texture = textures.texture(picture.image, part: part, filter: .nearest)
+            let texture = textures.texture(
+                picture.image, part: part, filter: isLinear ? .linear : .nearest)
             guard let texture else { return }
-            drawPixels(texture, at: piece, bounds, tint: tint)
+            drawPixels(texture, at: piece, bounds, tint: tint, shift: shift)
         }
     }
 
@@ -44,11 +44,13 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a whole texture over some pixels, one on one.
+    /// Draws a whole texture over some pixels, one on one, or a part of a pixel beside them.
     func drawPixels(
-        _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>
+        _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
+        shift: SIMD2<Double> = .zero
     ) {
-        let (x0, y0) = (Double(pixels.minX - bounds.minX), Double(pixels.minY - bounds.minY))
+        let x0 = Double(pixels.minX - bounds.minX) + shift.x
+        let y0 = Double(pixels.minY - bounds.minY) + shift.y
         let (x1, y1) = (x0 + Double(pixels.width), y0 + Double(pixels.height))
         let color = GeometryBatch.bytes(tint)
         batch.use(texture, BlendModes.over)

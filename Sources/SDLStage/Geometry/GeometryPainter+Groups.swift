@@ -42,10 +42,11 @@ extension GeometryPainter {
     }
 
     /// Begins a group; false where nothing of it will be drawn.
-    func beginGroup(_ group: GroupCommand, isKept: Bool, _ key: GroupKey?) -> Bool {
-        var level = Level(bounds: group.bounds, id: group.id, key: key)
+    func beginGroup(_ group: GroupCommand, _ known: ContentGroup?) -> Bool {
+        var level = Level(bounds: group.bounds, id: group.id, key: known?.key)
         level.isVoid = true
-        level.isKept = isKept
+        if case .keep? = known?.composite { level.isKept = true }
+        let isKept = level.isKept
         if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, group.bounds.isReasonable {
             level.target = targets.take(
                 group.bounds.width, group.bounds.height, exact: isKept, linear: isKept)
@@ -68,8 +69,7 @@ extension GeometryPainter {
         switch composite {
         case .keep:
             leaveGroup()
-            if let old = kept.removeValue(forKey: level.id) { release(old) }
-            kept[level.id] = Kept(target: target, bounds: level.bounds, key: level.key)
+            keep(target, of: level)
         case .inPlace(let opacity, let clip, let mask):
             if let mask {
                 applyClip()
@@ -78,8 +78,19 @@ extension GeometryPainter {
             leaveGroup()
             drawInPlace(target, level.bounds, opacity: opacity, clip: clip)
             batch.flush()
-            targets.giveBack(target, linear: level.isKept)
+            if level.key != nil, keptBytes + target.bytes <= textures.byteLimit {
+                keep(target, of: level)
+            } else {
+                targets.giveBack(target, linear: level.isKept)
+            }
         }
+    }
+
+    /// Keeps the pixels of a group to the end of the frame, and of the next one that has it too.
+    private func keep(_ target: GroupTargets.Target, of level: Level) {
+        if let old = kept.removeValue(forKey: level.id) { release(old) }
+        kept[level.id] = Kept(
+            target: target, bounds: level.bounds, isLinear: level.isKept, key: level.key)
     }
 
     /// Ends a group without drawing it.
@@ -99,7 +110,7 @@ extension GeometryPainter {
 
     /// Draws a group's target pixel on pixel: as a whole, or through the mesh of its clip, whose
     /// coverage then multiplies the pixels.
-    private func drawInPlace(
+    func drawInPlace(
         _ target: GroupTargets.Target, _ group: PixelRect, opacity: Float, clip: ClipShape?
     ) {
         let outer = levels[levels.count - 1]

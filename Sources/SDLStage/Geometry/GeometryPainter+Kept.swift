@@ -5,22 +5,23 @@ import RenderTree
 
 /// A group's pixels in another form.
 struct KeptForm: Hashable {
-    var isWhite: Bool
+    /// How much of them is replaced by white, 0 to 1.
+    var white: Float
     var isNearest: Bool
     var reduction: Reduction
 
     /// As they were drawn.
-    static let plain = KeptForm(isWhite: false, isNearest: false, reduction: .none)
+    static let plain = KeptForm(white: 0, isNearest: false, reduction: .none)
 }
 
 extension GeometryPainter {
     /// A kept group as a texture.
     func keptFace(
-        _ id: Int, _ reduction: Reduction, _ filter: TextureFilter, isWhite: Bool
+        _ id: Int, _ reduction: Reduction, _ filter: TextureFilter, white: Float
     ) -> Face? {
         guard let group = kept[id] else { return nil }
         let form = KeptForm(
-            isWhite: isWhite, isNearest: filter == .nearest && !isWhite, reduction: reduction)
+            white: white, isNearest: filter == .nearest, reduction: reduction)
         return target(of: id, form).map {
             Face(
                 texture: $0.texture, width: group.target.width, height: group.target.height,
@@ -41,18 +42,29 @@ extension GeometryPainter {
                 x: form.reduction.x - (inX ? 1 : 0), y: form.reduction.y - (inX ? 0 : 1))
             made = target(of: id, simpler).flatMap { halved($0, inX: inX) }
         } else {
-            made = copied(group, linear: !form.isNearest, isWhite: form.isWhite)
+            made = copied(group, linear: !form.isNearest, white: form.white)
         }
         kept[id]?.forms[form] = made
         return made
     }
 
-    /// A copy of a kept group; as white it is a white target multiplied by the group's alpha.
-    private func copied(_ group: Kept, linear: Bool, isWhite: Bool) -> GroupTargets.Target? {
+    /// A copy of a kept group. Where white is mixed in, that much white is multiplied by the group's
+    /// alpha, and what is left of the group's colour is added to it.
+    private func copied(_ group: Kept, linear: Bool, white: Float) -> GroupTargets.Target? {
         let (w, h) = (group.target.width, group.target.height)
-        return drawn(w, h, linear: linear, on: isWhite ? .one : .zero) {
-            batch.use(group.target.texture, isWhite ? BlendModes.keepInside : BlendModes.copy)
+        guard white > 0 else {
+            return drawn(w, h, linear: linear, on: .zero) {
+                batch.use(group.target.texture, BlendModes.copy)
+                strip(0, w, 0, h, u: 0, 1, v: 0, 1)
+            }
+        }
+        return drawn(w, h, linear: linear, on: SIMD4(white, white, white, 1)) {
+            batch.use(group.target.texture, BlendModes.keepInside)
             strip(0, w, 0, h, u: 0, 1, v: 0, 1)
+            guard white < 1 else { return }
+            let rest = 1 - white
+            batch.use(group.target.texture, BlendModes.add)
+            strip(0, w, 0, h, u: 0, 1, v: 0, 1, tint: SIMD4(rest, rest, rest, 0))
         }
     }
 
@@ -93,10 +105,10 @@ extension GeometryPainter {
 
     private func strip(
         _ x0: Int, _ x1: Int, _ y0: Int, _ y1: Int, u u0: Float, _ u1: Float, v v0: Float,
-        _ v1: Float
+        _ v1: Float, tint: SIMD4<Float> = .one
     ) {
         guard x0 < x1, y0 < y1 else { return }
-        let all = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+        let all = GeometryBatch.bytes(tint)
         let (x0, x1, y0, y1) = (Double(x0), Double(x1), Double(y0), Double(y1))
         let a = batch.append(x0, y0, all, u: u0, v: v0)
         let b = batch.append(x1, y0, all, u: u1, v: v0)
@@ -104,17 +116,23 @@ extension GeometryPainter {
         batch.quad(a, b, c, batch.append(x0, y1, all, u: u0, v: v1))
     }
 
-    /// Takes a group over from the last frame, if that had it.
-    func reuse(_ id: Int, _ key: GroupKey?) -> Bool {
-        guard let key, !levels[levels.count - 1].isVoid,
+    /// Takes a group over from the last frame, if that had it, and draws it where it is in place.
+    func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
+        guard let key = known.key, !levels[levels.count - 1].isVoid,
             let group = keptBefore.removeValue(forKey: key)
         else { return false }
         if let old = kept.updateValue(group, forKey: id) { release(old) }
+        if case .inPlace(let opacity, let clip, _) = known.composite {
+            drawInPlace(group.target, group.bounds, opacity: opacity, clip: clip)
+        }
         return true
     }
 
+    /// The size of what is kept, in bytes.
+    var keptBytes: Int { kept.values.reduce(0) { $0 + $1.target.bytes } }
+
     func release(_ group: Kept) {
-        targets.giveBack(group.target, linear: true)
+        targets.giveBack(group.target, linear: group.isLinear)
         for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
     }
 

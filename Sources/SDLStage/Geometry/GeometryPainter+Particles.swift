@@ -24,7 +24,7 @@ extension GeometryPainter {
         let perPixel = Double(c.texels.width / c.size.width) / (largest * plane.scaleFactor)
         let isReduced = c.filter == .linear && perPixel.isFinite
         let reduction = isReduced ? Reduction(stepX: perPixel, stepY: perPixel) : .none
-        guard let face = picture(c.image, reduction, c.filter, isWhite: false) else { return }
+        guard let face = picture(c.image, reduction, c.filter, white: 0) else { return }
         batch.use(face.texture, BlendModes.mode(c.blend))
         // Layer coordinates of a particle's rectangle to texture coordinates.
         let size = SIMD2(Double(face.width), Double(face.height)) / face.extent

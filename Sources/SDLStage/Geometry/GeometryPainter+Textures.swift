@@ -24,24 +24,12 @@ extension GeometryPainter {
             outline, cells: FringeMesh.cells(outline, plane: plane, inverse: inverse),
             plane: plane, inverse: inverse)
         guard !mesh.indices.isEmpty else { return }
-        let white = min(max(c.whiteMix, 0), 1)
-        let mode = BlendModes.mode(c.blend)
-        // texel (1 − w) + white of its alpha w: first the picture's share of the colour with the
-        // whole alpha, then white's share of the colour added without any alpha.
-        if white < 1, let face = picture(c, reduction, isWhite: false) {
-            let keep = 1 - white
-            let map = textureMap(c, face, inverse)
-            mesh.split(for: map)
-            batch.use(face.texture, mode)
-            batch.add(mesh, tint: c.tint * SIMD4(keep, keep, keep, 1), map: map)
-        }
-        if white > 0, let face = picture(c, reduction, isWhite: true) {
-            let map = textureMap(c, face, inverse)
-            mesh.split(for: map)
-            batch.use(face.texture, white < 1 ? BlendModes.add : mode)
-            batch.add(
-                mesh, tint: c.tint * SIMD4(white, white, white, white < 1 ? 0 : 1), map: map)
-        }
+        let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
+        guard let face = picture(c, reduction, white: white) else { return }
+        let map = textureMap(c, face, inverse)
+        mesh.split(for: map)
+        batch.use(face.texture, BlendModes.mode(c.blend))
+        batch.add(mesh, tint: c.tint, map: map)
     }
 
     /// A texture of a whole picture, perhaps reduced.
@@ -63,23 +51,23 @@ extension GeometryPainter {
         }
     }
 
-    private func picture(_ c: TextureCommand, _ reduction: Reduction, isWhite: Bool) -> Face? {
+    private func picture(_ c: TextureCommand, _ reduction: Reduction, white: Float) -> Face? {
         switch c.source {
         case .image(let image):
-            return picture(image, reduction, c.filter, isWhite: isWhite)
+            return picture(image, reduction, c.filter, white: white)
         case .group(let id):
-            return keptFace(id, reduction, c.filter, isWhite: isWhite)
+            return keptFace(id, reduction, c.filter, white: white)
         case .text: return nil
         }
     }
 
     func picture(
-        _ image: CGImage, _ reduction: Reduction, _ filter: TextureFilter, isWhite: Bool
+        _ image: CGImage, _ reduction: Reduction, _ filter: TextureFilter, white: Float
     ) -> Face? {
         let reduction = textures.fitting(image, reduction)
         let texture = textures.texture(
             image, part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
-            reduction: reduction, filter: filter, isWhite: isWhite)
+            reduction: reduction, filter: filter, white: white)
         return texture.map {
             Face(texture: $0, width: image.width, height: image.height, reduction: reduction)
         }

@@ -27,6 +27,8 @@ public final class GeometryPainter {
     struct Kept {
         var target: GroupTargets.Target
         var bounds: PixelRect
+        /// Whether the target is sampled linearly.
+        var isLinear: Bool
         /// What decides the pixels; nil where nothing does by itself.
         var key: GroupKey?
         /// The same pixels in other forms; made when wanted.
@@ -86,8 +88,11 @@ public final class GeometryPainter {
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
         contents = rasterizer.contents(of: list)
+        // The frame before gives its room to this one.
+        var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
-        levels.append(Level(bounds: list.bounds))
+        clips.removeAll(keepingCapacity: true)
+        levels.append(Level(bounds: list.bounds, clips: consume clips))
         SDL_SetRenderTarget(renderer, target)
         applyClip()
         clear(list.background)
@@ -106,7 +111,7 @@ public final class GeometryPainter {
         report.cache.hits += reused
         report.cache.misses += passes
         report.cache.bytes += keptBefore.values.reduce(0) {
-            $0 + $1.target.width * $1.target.height * 4
+            $0 + $1.target.bytes
         }
     }
 
@@ -123,12 +128,15 @@ public final class GeometryPainter {
         case .clip(let rect): pushClip(rect)
         case .unclip: popClip()
         case .beginGroup(let group):
-            let ending = contents.groups[index]
-            if let ending, reuse(group.id, ending.key) {
-                reused += 1
-                return ending.end
+            let known = contents.groups[index]
+            if let known {
+                if !known.isShown { return known.end }
+                if reuse(group.id, known) {
+                    reused += 1
+                    return known.end
+                }
             }
-            if beginGroup(group, isKept: ending != nil, ending?.key) { passes += 1 }
+            if beginGroup(group, known) { passes += 1 }
         case .endGroup(let composite): endGroup(composite)
         default:
             if levels[levels.count - 1].isVoid { return index }

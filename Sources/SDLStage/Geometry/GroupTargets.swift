@@ -8,6 +8,8 @@ struct GroupTargets {
         var texture: OpaquePointer
         var width: Int
         var height: Int
+        /// Its size in bytes.
+        var bytes: Int { width * height * 4 }
     }
 
     private struct Spare {

@@ -57,6 +57,7 @@ private final class OffscreenWorker: Sendable {
     private init() {
         let thread = Thread { [self] in
             let renderer = OffscreenRenderer()
+            Thread.current.name = "geometry"
             while true {
                 wake.wait()
                 let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -64,7 +65,6 @@ private final class OffscreenWorker: Sendable {
             }
         }
         thread.stackSize = 8 << 20
-        thread.name = "offscreen geometry"
         thread.start()
     }
 

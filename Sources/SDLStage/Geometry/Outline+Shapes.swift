@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 extension Outline {
@@ -24,12 +25,14 @@ extension Outline {
             // The corner is entered against (fx, fy) and left along (gx, gy).
             let (gx, gy) = (fy, -fx)
             let n = counts[index]
-            let curve = CornerShape(shape.curve, radius: radius, side: min(r.width, r.height))
+            let curve = CornerArcs.curve(
+                shape.curve, radius: radius, side: min(r.width, r.height))
+            let points = n > 0 && radius > 0 ? arcs.points(curve, steps: n) : []
             for k in 0...max(n, 0) {
                 let isLast = k == n
-                let (s, t) = n > 0 && radius > 0 ? curve.point(Double(k) / Double(n)) : (0, 0)
+                let p = points.isEmpty ? .zero : points[k] * radius
                 append(
-                    x + fx * s + gx * t, y + fy * s + gy * t,
+                    x + fx * p.x + gx * p.y, y + fy * p.x + gy * p.y,
                     softEdge: isLast ? edges.contains(edgeAfter[i]) : true)
             }
         }

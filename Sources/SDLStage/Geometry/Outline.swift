@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Raster
 
 /// A convex outline in device pixels: its corners in order, and which of its edges are softened.
 ///
@@ -14,6 +15,8 @@ struct Outline {
     private var projected = ContiguousArray<SIMD3<Double>>()
     private var clipped = ContiguousArray<SIMD3<Double>>()
     private var clippedSoft = ContiguousArray<Bool>()
+    /// The points of round corners.
+    let arcs = CornerArcs()
 
     /// Corners with a smaller weight lie behind the eye.
     static let leastWeight = 1e-4

@@ -16,7 +16,8 @@ struct TextureCache {
         /// How often it was halved.
         var reduction: Reduction
         var filter: TextureFilter
-        var isWhite: Bool
+        /// How much of it is replaced by white.
+        var white: Float
     }
 
     private struct Entry {
@@ -41,6 +42,7 @@ struct TextureCache {
         entries = RecentCache(byteLimit: byteLimit)
     }
 
+    var byteLimit: Int { entries.byteLimit }
     var count: Int { entries.count }
     var bytes: Int { entries.bytes }
     var counts: CacheCounts { entries.counts }
@@ -63,15 +65,15 @@ struct TextureCache {
     /// The texture for a part of a picture, nil when there is no room or nothing to show.
     mutating func texture(
         _ image: CGImage, part: PixelRect, reduction: Reduction = .none, filter: TextureFilter,
-        isWhite: Bool = false
+        white: Float = 0
     ) -> OpaquePointer? {
         let key = Key(
             source: ObjectIdentifier(image), part: part, reduction: reduction, filter: filter,
-            isWhite: isWhite)
+            white: white)
         return texture(key, of: image) {
             guard let part = image.cropped(to: part) else { return nil }
             let pixels = reduction == .none ? part : part.reduced(reduction)
-            return isWhite ? pixels.whitened() : pixels
+            return pixels.whitened(by: white)
         }
     }
 
@@ -79,7 +81,7 @@ struct TextureCache {
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
-            isWhite: false)
+            white: 0)
         return texture(key, of: coverage) {
             var pixels: [UInt32] = []
             pixels.reserveCapacity(part.width * part.height)

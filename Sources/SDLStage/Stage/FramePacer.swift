@@ -1,33 +1,51 @@
 import Foundation
 import RenderTree
 
-/// Keeps frames a refresh apart where presenting does not wait for the display.
+/// Keeps frames a refresh apart, and says which moment each of them is for: the refresh that it is
+/// to show, not the moment at which the thread happened to wake. Times are of the system's clock.
 struct FramePacer {
-    private var target = 0.0
+    /// The moment that the last frame, or the one that is due, is for.
+    private(set) var target = 0.0
     /// Whether the refresh that the next frame is for has come.
     private(set) var isDue = false
 
-    /// Sleeps until the next refresh is due. A frame that comes late by more than a refresh sets
-    /// the beat anew instead of hurrying after it.
-    mutating func wait(period: Double) {
+    /// The part of a refresh by which a frame may be off the beat and still belong to it.
+    static let reach = 0.4
+    /// The part of such a difference by which the beat follows the display.
+    static let pull = 0.1
+
+    /// Makes the next refresh the target, which the caller sleeps for. The beat is kept when frames
+    /// are late: refreshes that have gone by are left out.
+    mutating func aim(from now: Double, period: Double) {
         isDue = true
-        let now = SystemClock.seconds()
         target += period
-        if target < now || target > now + 2 * period { target = now }
-        if target <= now { return }
-        var time = timespec()
-        time.tv_sec = Int(target)
-        time.tv_nsec = Int((target - Double(time.tv_sec)) * 1e9)
-        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+        // After a rest, or when the clock was set anew, there is no beat to keep.
+        if target > now + 2 * period || !(now - target < 1) { target = now }
+        if target < now { target += ((now - target) / period).rounded(.down) * period }
     }
 
-    /// The frame that was due has been drawn.
-    mutating func drew() { isDue = false }
+    /// The moment of a frame that begins now, where presenting waits for the display: on the beat of
+    /// the frames before, as long as it is near.
+    func beat(at now: Double, period: Double) -> Double {
+        let error = now - (target + period)
+        return abs(error) < period * Self.reach ? target + period + error * Self.pull : now
+    }
+
+    /// The frame of a movement has been drawn, for this moment.
+    mutating func drew(for moment: Double) { (target, isDue) = (moment, false) }
 
     /// The beat begins anew with a frame at once.
-    mutating func restart() {
-        target = SystemClock.seconds()
-        isDue = false
+    mutating func restart(at now: Double) { (target, isDue) = (now, false) }
+}
+
+extension SystemClock {
+    /// Sleeps, without spinning, until the machine's steady clock shows a time.
+    static func sleep(until moment: Double) {
+        guard moment > seconds() else { return }
+        var time = timespec()
+        time.tv_sec = Int(moment)
+        time.tv_nsec = Int((moment - Double(time.tv_sec)) * 1e9)
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
     }
 }
 

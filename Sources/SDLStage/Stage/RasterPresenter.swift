@@ -17,6 +17,8 @@ final class RasterPresenter: Presenter {
     /// The pixels drawn into last, and where the last drawing changed them; nil is everywhere.
     private var drawn: UnsafeMutableRawPointer?
     private var changes: [PixelRect]?
+    private var finder = DrawListChanges()
+    private var rects: [SDL_Rect] = []
     /// Whether what the window shows may be something else.
     private var isLost = true
 
@@ -39,7 +41,7 @@ final class RasterPresenter: Presenter {
         let pitch = Int(surface.pointee.pitch)
         if Self.isOurs(surface) {
             // A surface keeps its pixels for as long as it is the same.
-            if let shown, !isLost, pixels == drawn { changes = list.changes(since: shown) }
+            if let shown, !isLost, pixels == drawn { changes = finder.find(in: list, since: shown) }
             (drawn, isLost) = (pixels, false)
             report = rasterizer.draw(
                 list, into: pixels.assumingMemoryBound(to: UInt32.self), stride: pitch / 4,
@@ -95,9 +97,12 @@ final class RasterPresenter: Presenter {
             SDL_UpdateWindowSurface(window)
             return
         }
-        let rects = changes.map {
-            SDL_Rect(
-                x: Int32($0.minX), y: Int32($0.minY), w: Int32($0.width), h: Int32($0.height))
+        rects.removeAll(keepingCapacity: true)
+        for area in changes {
+            rects.append(
+                SDL_Rect(
+                    x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width),
+                    h: Int32(area.height)))
         }
         if !rects.isEmpty { SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) }
     }

@@ -4,10 +4,10 @@ import Graphics
 import RenderTree
 
 extension RenderLoop {
-    /// Draws and shows the tree at a media time, and writes down what it cost.
-    func draw(at now: Double, _ window: StageWindow, isMoving: Bool) {
+    /// Draws and shows the tree at a media time, for a moment of the system's clock, and writes down
+    /// what it cost.
+    func draw(at now: Double, for moment: Double, _ window: StageWindow, isMoving: Bool) {
         let presenter = window.presenter
-        let period = 1 / max(info.refreshRate, 1)
         var sample = FrameSample()
         sample.mediaTime = now
         let begin = SystemClock.seconds()
@@ -31,9 +31,9 @@ extension RenderLoop {
         drawn = now
         guard presenter.draw(builder.list, after: shown) else {
             shown = nil
-            return pacer.wait(period: period)
+            return waitForRefresh()
         }
-        isMoving ? pacer.drew() : pacer.restart()
+        isMoving ? pacer.drew(for: moment) : pacer.restart(at: SystemClock.seconds())
         let painted = SystemClock.seconds()
         sample.drawing = presenter.report
         deliverCaptures(presenter)
@@ -57,12 +57,13 @@ extension RenderLoop {
         let cpu = Self.processTime()
         sample.cpu = cpu - cpuTime
         cpuTime = cpu
-        if stage.configuration.vsync {
+        if stage.configuration.isLimited {
             sample.missed = missed.count(presented: end, period: period)
         }
         if !isMoving { missed.rest() }
         stage.timings.record(sample)
         stage.presented.wrappingAdd(1, ordering: .relaxed)
+        if let icon = icon.take() { icon().map(window.setIcon) }
         if reportsFrame {
             reportsFrame = false
             stage.onEvent(.frame(now, next: now + rate * period))

@@ -16,6 +16,12 @@ extension RenderLoop {
                 if let pointer = EventTranslation.pointer(event, unit: window.unit) {
                     stage.onEvent(.pointer(pointer))
                 }
+            case SDL_MOUSEWHEEL.rawValue:
+                var (x, y): (Int32, Int32) = (0, 0)
+                SDL_GetMouseState(&x, &y)
+                let wheel = EventTranslation.wheel(
+                    event, at: (Double(x), Double(y)), unit: window.unit)
+                if let wheel { stage.onEvent(.wheel(wheel)) }
             case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)
             case SDL_RENDER_TARGETS_RESET.rawValue:
                 window.presenter.forgetTargets()

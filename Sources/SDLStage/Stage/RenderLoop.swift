@@ -32,8 +32,13 @@ final class RenderLoop {
     /// When the oldest input came whose effect is still to be shown.
     var oldestInput: Double?
     var cpuTime = RenderLoop.processTime()
+    /// The window's picture, until the first frame has been shown.
+    var icon: (@Sendable () -> CGImage?)?
 
-    init(_ stage: SDLStage) { self.stage = stage }
+    init(_ stage: SDLStage) {
+        self.stage = stage
+        icon = stage.configuration.icon
+    }
 
     func run() {
         VideoLease.shared.acquire()
@@ -66,7 +71,8 @@ final class RenderLoop {
     private func step(_ window: StageWindow) {
         let start = SystemClock.seconds()
         let commits = stage.mailbox.takeAll()
-        let now = stage.clock.now()
+        let moment = self.moment(of: start, window)
+        let now = mediaTime(at: moment, with: commits)
         var hasReached = wasReached
         wasReached = false
         for commit in commits {
@@ -93,18 +99,42 @@ final class RenderLoop {
             let isMoving = reportsFrame || next.map { $0 <= now } ?? false
             // Frames of a movement keep the display's beat: wait first, then look at input,
             // commits and the time again, so that what is shown is as late as it can be.
-            if isMoving, !pacer.isDue, stage.configuration.vsync, drawn != nil,
+            if isMoving, !pacer.isDue, stage.configuration.isLimited, drawn != nil,
                 !window.presenter.waitsForDisplay
             {
-                pacer.wait(period: 1 / max(info.refreshRate, 1))
+                waitForRefresh()
                 wasReached = hasReached
                 return
             }
-            draw(at: now, window, isMoving: isMoving)
+            draw(at: now, for: moment, window, isMoving: isMoving)
         case .wait(let seconds): rest(window, seconds: seconds)
         case .sleep: rest(window, seconds: nil)
         }
         if hasReached { stage.onEvent(.reached(now)) }
+    }
+
+    /// Seconds between two refreshes.
+    var period: Double { 1 / max(info.refreshRate, 1) }
+
+    /// The moment that a frame begun now is for.
+    private func moment(of now: Double, _ window: StageWindow) -> Double {
+        if pacer.isDue { return pacer.target }
+        return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
+    }
+
+    /// The media time of a frame for a moment of the system's clock. It is not before what has been
+    /// reached already, nor before the commits that the frame shows, so that no animation is shown
+    /// before its beginning.
+    private func mediaTime(at moment: Double, with commits: [Commit]) -> Double {
+        let (now, aimed) = (stage.clock.now(), stage.clock.time(atSystemTime: moment))
+        if now < history.edge { return now }
+        return commits.reduce(max(aimed, history.edge)) { max($0, min($1.time, now)) }
+    }
+
+    /// Sleeps until the refresh that the next frame is for.
+    func waitForRefresh() {
+        pacer.aim(from: SystemClock.seconds(), period: period)
+        SystemClock.sleep(until: pacer.target)
     }
 
     /// Seconds of media time per second.

@@ -44,11 +44,11 @@ public final class SDLStage: Sendable {
         thread.withLock { thread in
             guard thread == nil else { return }
             let new = Thread { [self] in
+                Thread.current.name = "render"
                 RenderLoop(self).run()
                 hasEnded.signal()
             }
             new.stackSize = 8 << 20
-            new.name = "render"
             new.qualityOfService = .userInteractive
             thread = new
             new.start()

@@ -9,31 +9,38 @@ public struct StageConfiguration: Sendable {
     /// The height in points.
     public var height: Int
     /// Device pixels per point in place of what the display says: the window is made so many times
-    /// as large.
-    var scaleOverride: Int?
+    /// as large. 1 to 16; nil, the default, asks the display.
+    public var scaleOverride: Int?
     /// Whether it begins filling the screen.
     public var isFullScreen: Bool
     /// The way of drawing asked for.
     public var renderer: RendererChoice
-    /// Whether frames wait for the display's refresh; otherwise they come as fast as they can.
+    /// Whether frames wait for the display's refresh, where the driver can.
     public var vsync: Bool
+    /// Whether frames that do not wait for the display come a refresh apart, the thread sleeping in
+    /// between; otherwise they come as fast as they can.
+    public var isLimited: Bool
     /// What lies behind the root layer, premultiplied.
     public var background: SIMD4<Float>
     /// Whether the window is shown; a hidden one is drawn all the same.
     public var isVisible: Bool
-    /// What stands for the window in lists and bars; nil leaves it to the system.
-    public var icon: CGImage?
+    /// Gives what stands for the window in lists and bars; nil leaves it to the system. Asked for once,
+    /// on the render thread, when the first frame has been shown.
+    public var icon: (@Sendable () -> CGImage?)?
 
     /// Describes a window.
     public init(
         title: String = "Zoetrope", width: Int = 1280, height: Int = 720,
-        isFullScreen: Bool = false, renderer: RendererChoice = .auto, vsync: Bool = true,
+        scaleOverride: Int? = nil, isFullScreen: Bool = false, renderer: RendererChoice = .auto,
+        vsync: Bool = true, isLimited: Bool = true,
         background: SIMD4<Float> = SIMD4(0, 0, 0, 1), isVisible: Bool = true,
-        icon: CGImage? = nil
+        icon: (@Sendable () -> CGImage?)? = nil
     ) {
         (self.title, self.width, self.height) = (title, width, height)
+        self.scaleOverride = scaleOverride
         (self.isFullScreen, self.renderer, self.vsync) = (isFullScreen, renderer, vsync)
         (self.background, self.isVisible, self.icon) = (background, isVisible, icon)
+        self.isLimited = isLimited
     }
 }
 

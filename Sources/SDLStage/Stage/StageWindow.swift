@@ -101,7 +101,6 @@ final class StageWindow {
     }
 
     private func show(_ c: StageConfiguration) {
-        if let icon = c.icon { setIcon(icon) }
         if c.isFullScreen {
             SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
         }
@@ -109,7 +108,7 @@ final class StageWindow {
     }
 
     /// SDL keeps a copy of the picture.
-    private func setIcon(_ image: CGImage) {
+    func setIcon(_ image: CGImage) {
         var pixels = image.pixels.map(Self.straight)
         pixels.withUnsafeMutableBufferPointer { buffer in
             let surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -10,7 +10,8 @@ enum AnimatedPath: String {
     case transform, cornerRadius
     case opacity, backgroundColor, anchorPoint, contentsCenter
 
-    /// What animates when the property of a key changes; nothing for most.
+    /// What animates when the property of a key changes; nothing for most (uncertain point V4: as
+    /// observed, whatever newer systems add).
     static func paths(forKey key: String) -> [AnimatedPath] {
         key == "bounds"
             ? [.boundsOrigin, .boundsSize] : AnimatedPath(rawValue: key).map { [$0] } ?? []
@@ -18,7 +19,8 @@ enum AnimatedPath: String {
 
     /// Whether it animates additively: the model has the new value, and the animation adds the
     /// difference to the old one, which shrinks to nothing. The others are animated from the old
-    /// value toward the model's.
+    /// value toward the model's, and so is the part of the contents that stretches (uncertain point
+    /// V3).
     var isAdditive: Bool {
         switch self {
         case .position, .positionX, .positionY, .boundsOrigin, .boundsSize, .transform,
@@ -28,7 +30,8 @@ enum AnimatedPath: String {
         }
     }
 
-    /// The value that a layer has.
+    /// The value that a layer has; a colour that is none mixes with no other, so that the new one
+    /// shows at once (uncertain point V2).
     func value(of layer: CALayer) -> MotionValue {
         switch self {
         case .position: .point(layer.position)

@@ -10,6 +10,11 @@ struct AnimationNotice {
     var onStart: ((String?, UnsafeMutableRawPointer?) -> Void)?
     var onStop: ((String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
+    /// Whether anyone hears of the beginning.
+    var tellsStart: Bool { onStart != nil || willStart != nil && delegate != nil }
+    /// Whether anyone hears of the end.
+    var tellsStop: Bool { onStop != nil || didStop != nil && delegate != nil }
+
     /// Tells of the beginning.
     @MainActor func started() {
         onStart?(id, context)

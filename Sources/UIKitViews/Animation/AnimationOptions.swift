@@ -45,7 +45,7 @@ extension UIView {
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// A nested block inherits neither options nor the kind of animation. Apple's documentation
         /// leaves open which options are inherited: here touches, the present state, layout and
-        /// flushing.
+        /// flushing (uncertain point V23).
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
         /// Slow at both ends; the default.
@@ -58,7 +58,7 @@ extension UIView {
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         /// No transition; the default. Apple's documentation leaves open when the completion comes:
-        /// here as for a block without changes.
+        /// here as for a block without changes (uncertain point V27).
         public static let transitionNone: AnimationOptions = []
         /// Turns about the vertical axis, left edge toward the viewer.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -84,7 +84,7 @@ extension UIView {
 
         /// Layout that is asked for is done wherever a block begins or ends, nested ones included.
         ///
-        /// Apple's documentation leaves open its bit, which is an assumption.
+        /// Apple's documentation leaves open its bit: here the 29th (uncertain point V5).
         public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
     }
 }

@@ -4,7 +4,8 @@ import CoreAnimation
 struct AnimationRequest {
     /// Seconds of one run.
     var duration: TimeInterval
-    /// Seconds before the first run; negative and unlimited ones count as none.
+    /// Seconds before the first run; negative and unlimited ones count as none (uncertain
+    /// point V9).
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
     var pace: AnimationPace

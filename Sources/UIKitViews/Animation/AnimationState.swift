@@ -21,7 +21,15 @@ struct Repeats {
     private(set) static var current: AnimationState?
     /// Whether blocks animate at all.
     static var isEnabled = true
+    /// Hears of every call that a block makes to the program; tests listen.
+    static var listener: ((Call) -> Void)?
     private static var count: UInt64 = 0
+
+    /// What a block tells the program.
+    enum Call: Equatable {
+        case started
+        case ended(finished: Bool)
+    }
 
     /// Rises with every block: completions of one instant are called in this order.
     let order: UInt64
@@ -29,12 +37,13 @@ struct Repeats {
     var duration: TimeInterval
     var options: UIView.AnimationOptions
     var pace: AnimationPace
-    /// How often changes run, and whether back too.
+    /// How often changes run, and whether back too; a nested block has its own (uncertain point V24).
     var repeats: Repeats
     /// Seconds between the beginning of the block around this one, or the commit, and this one's.
     var ownDelay: TimeInterval
     /// The media time that the block was asked to wait for; nil begins as soon as possible.
     var startTime: TimeInterval?
+    /// The delays of the blocks around this one, which it begins with (uncertain point V22).
     private let outerDelay: TimeInterval
     /// Whether changes of properties animate; false inside view transitions.
     var animatesChanges = true
@@ -108,12 +117,14 @@ struct Repeats {
     var delay: TimeInterval { outerDelay + ownDelay }
     /// The same for what is not on the time line, which counts from now.
     private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
-    /// Whether there is time for anything to be seen; without, changes show at once.
+    /// Whether there is time for anything to be seen; without, changes show at once, whatever the
+    /// delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
-    /// Runs a block as a state of its own; with animations disabled, just runs it.
+    /// Runs a block as a state of its own; with animations disabled, just runs it and completes
+    /// before it returns (uncertain point V6).
     static func run(
         _ request: AnimationRequest, keyframes: KeyframeRecorder? = nil, _ animations: () -> Void,
         completion: ((Bool) -> Void)?
@@ -168,6 +179,7 @@ struct Repeats {
         } else if hasRecorded {
             if running == 0 { callBack(finished: allFinished) }
         } else if isAnimating {
+            // Nothing to animate is over before the block returns (uncertain point V8).
             complete(true)
         } else {
             callBack(finished: true)
@@ -182,6 +194,7 @@ struct Repeats {
         let (completion, notice) = (completion, notice)
         self.completion = nil
         self.notice = AnimationNotice()
+        if completion != nil || notice.tellsStop { Self.listener?(.ended(finished: finished)) }
         completion?(finished)
         notice.stopped(finished: finished)
     }
@@ -215,6 +228,7 @@ struct Repeats {
         add(animation, to: layer, repeats) { motion.key(on: layer) }
     }
 
+    /// Adds the block's transition, which is repeated like its changes (uncertain point V28).
     private func addTransition() {
         guard let transition, let view = transitionView, isAnimating, Self.isEnabled else { return }
         self.transition = nil
@@ -227,21 +241,13 @@ struct Repeats {
     ///
     /// - Parameter isLive: whether what moves in that picture goes on moving.
     func show(_ kind: TransitionKind?, of view: UIView, isLive: Bool = false) {
-        if kind != nil { commitForPicture() }
-        transition = kind.map { LayerTransition(kind: $0, isLive: isLive) }
-        transitionView = view
-    }
-
-    /// The renderer takes the picture before a transition from what was committed last. What was
-    /// changed so far is committed together with its animations and transitions.
-    private func commitForPicture() {
-        var open = Self.current
-        while let state = open {
-            if state !== self { state.addTransition() }
-            open = state.outer
+        Self.withoutAnimation {
+            transition = kind.map {
+                LayerTransition(
+                    kind: $0, isLive: isLive, from: view.layer, besides: Self.waitingAnimations)
+            }
         }
-        Self.submitWaiting()
-        CATransaction.flush()
+        transitionView = view
     }
 
     /// Adds an animation with this state's timing, when the outermost session is over.
@@ -259,7 +265,7 @@ struct Repeats {
         animation.delayAfterCommit = delay
         hasRecorded = true
         running += 1
-        Self.submit { [self] in
+        Self.submit(animation, on: layer) { [self] in
             guard !isCancelled else { return }
             if let startTime, startTime > CACurrentMediaTime() {
                 animation.beginTime = layer.convertTime(startTime, from: nil) + delay
@@ -275,9 +281,12 @@ struct Repeats {
     func animationDidStart(_ anim: CAAnimation) {
         guard !hasStarted else { return }
         hasStarted = true
+        if notice.tellsStart { Self.listener?(.started) }
         notice.started()
     }
 
+    /// An animation that was taken away has not finished (uncertain point V12), nor has one whose
+    /// view left its window (uncertain point V13).
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }

@@ -57,7 +57,8 @@ struct PropertyMotion {
         } else if let delta = change.old.difference(from: change.new), delta.isFinite {
             way = .ends(delta, change.new.nothing)
         } else {
-            // A transform without inverse.
+            // A transform without inverse is animated from its old to its new value, without adding
+            // (uncertain point V11).
             isAdditive = false
             way = .ends(change.old, change.new)
         }
@@ -106,7 +107,8 @@ struct PropertyMotion {
     }
 
     /// The key to add the animation to a layer with: the path's own, which replaces what runs; for
-    /// differences, where that is taken, the first of `key-2`, `key-3` and so on that is free.
+    /// differences, where that is taken, the first of `key-2`, `key-3` and so on that is free
+    /// (uncertain point V10).
     ///
     /// - Parameter reserved: keys that are taken too.
     func key(on layer: CALayer, besides reserved: [String] = []) -> String {

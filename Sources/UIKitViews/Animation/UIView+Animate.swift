@@ -96,7 +96,8 @@ extension UIView {
     private static var systemAnimationDuration: TimeInterval { 0.25 }
 
     /// Runs a system animation on views, and the changes of a closure beside it. Apple's
-    /// documentation leaves open the look: here they shrink to a hundredth and fade in 0.25 s.
+    /// documentation leaves open the look: here they shrink to a hundredth and fade in 0.25 s
+    /// (uncertain point V16).
     public class func perform(
         _ animation: UIView.SystemAnimation, on views: [UIView],
         options: UIView.AnimationOptions = [], animations parallelAnimations: (() -> Void)?,

@@ -6,8 +6,9 @@ extension UIView {
     public class var areAnimationsEnabled: Bool { AnimationState.isEnabled }
 
     /// Switches animation blocks on or off from now on, inside an open block too. Running
-    /// animations go on. Apple's documentation leaves open when completions are called meanwhile:
-    /// here before the call returns.
+    /// animations go on, and layers without a view animate by themselves as before (uncertain point
+    /// V15). Apple's documentation leaves open when completions are called meanwhile: here before
+    /// the call returns.
     public class func setAnimationsEnabled(_ enabled: Bool) { AnimationState.isEnabled = enabled }
 
     /// Runs a closure whose changes show at once, even inside an animation block.

@@ -24,7 +24,7 @@ extension UIView {
     /// Changes of view properties until then animate, each with the settings made before it in
     /// the block. All animations begin when the outermost block is closed. Apple's documentation
     /// leaves open what becomes of a block that is never closed: here it takes changes on and
-    /// nothing begins.
+    /// nothing begins (uncertain point V20).
     ///
     /// - Parameters:
     ///   - animationID: handed to the delegate.
@@ -43,14 +43,15 @@ extension UIView {
     }
 
     /// Sets who is told of the beginning and the end of the open block; kept alive until then.
-    /// Apple's documentation leaves open how long the delegate is kept: here until it was told.
+    /// Apple's documentation leaves open how long the delegate is kept: here until it was told
+    /// (uncertain point V19).
     public class func setAnimationDelegate(_ delegate: Any?) {
         AnimationState.current?.notice.delegate = delegate.map { $0 as AnyObject }
     }
 
     /// Sets what the delegate of the open block is called with at the beginning: with identifier
     /// and context, as far as the name has colons. Apple's documentation leaves open whether it is
-    /// called for a block without changes: here it is not.
+    /// called for a block without changes: here it is not (uncertain point V21).
     public class func setAnimationWillStart(_ selector: Selector?) {
         AnimationState.current?.notice.willStart = selector
     }
@@ -93,7 +94,7 @@ extension UIView {
     /// Sets a date to wait for; one in the past is as soon as possible. The date is a time of the
     /// stage's clock from here on, which may stand still or go at another rate than the system's.
     /// Apple's documentation leaves open what a date and a delay make together: here the delay
-    /// counts from the date.
+    /// counts from the date, or from now where that is later (uncertain point V18).
     public class func setAnimationStart(_ startDate: Date) {
         let seconds = startDate.timeIntervalSince(AnimationState.now())
         AnimationState.current?.startTime = CACurrentMediaTime() + seconds
@@ -126,8 +127,7 @@ extension UIView {
     }
 
     /// Shows the open block as a transition of a view from what it is now to what it is when the
-    /// block is closed; the last one set wins. What was changed in the block before is committed at
-    /// once and not with the block, unlike Apple's.
+    /// block is closed; the last one set wins.
     ///
     /// - Parameter cache: whether a picture of the view before is enough; without, what moves in it
     ///   goes on moving.

@@ -26,7 +26,8 @@ extension UIView {
     /// The closure runs at once. What it changes gets from its value before to the new one during
     /// the frame, and holds it until the next frame that changes it. Of frames that overlap the
     /// one that starts later wins. Apple's documentation leaves open which of two frames wins that
-    /// overlap: here the later.
+    /// overlap: here the later; with discrete values each shows from its frame's start
+    /// (uncertain point V31).
     ///
     /// - Parameters:
     ///   - frameStartTime: 0...1, relative to the block's duration.

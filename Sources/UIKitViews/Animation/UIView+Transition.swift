@@ -36,9 +36,10 @@ extension UIView {
     ///
     /// The old view is removed and the new one put in its place, or both only change
     /// ``isHidden`` with ``AnimationOptions/showHideTransitionViews``. Keep the old view alive
-    /// yourself if you need it later. Without a superview nothing happens. Apple's documentation
+    /// yourself if you need it later. Without a superview nothing happens but the completion
+    /// (uncertain point V26). Apple's documentation
     /// leaves open what turns and where the new view goes: here the whole superview, and the old
-    /// view's place.
+    /// view's place (uncertain point V25).
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
         options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil

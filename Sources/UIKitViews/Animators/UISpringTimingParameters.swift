@@ -14,7 +14,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NS
         super.init()
     }
 
-    /// Makes the system's spring: mass 3, stiffness 1000, damping 500, which does not swing.
+    /// Makes the system's spring: mass 3, stiffness 1000, damping 500, which does not swing, and runs
+    /// until it has settled (uncertain point V33).
     public override convenience init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }

@@ -30,7 +30,7 @@ import CoreAnimation
     open var isInterruptible = true
     /// Whether ``fractionComplete`` is a share of the way, and not of the time, while paused;
     /// default true. Apple's documentation leaves open where the curve is entered again: here where
-    /// it has come as far.
+    /// it has come as far (uncertain point V36).
     open var scrubsLinearly = true
     /// Whether it is paused when it comes to an end, instead of ending; default false.
     open var pausesOnCompletion = false
@@ -98,7 +98,7 @@ import CoreAnimation
     }
 
     /// Goes on from a pause with another pace. Apple's documentation leaves open what is left with
-    /// a factor of 0: here the seconds that were left before.
+    /// a factor of 0: here the seconds that were left before (uncertain point V34).
     ///
     /// - Parameters:
     ///   - parameters: the pace; nil keeps the one it has.
@@ -150,7 +150,7 @@ import CoreAnimation
 
     /// Adds changes that begin later than the others and end with them. Apple's documentation
     /// leaves open how long changes take that are added on the way with a delay: here they end with
-    /// the others.
+    /// the others (uncertain point V35).
     ///
     /// - Parameter delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {

@@ -4,7 +4,7 @@ import CoreAnimation
 /// A view that turns touches into events for targets.
 @preconcurrency @MainActor open class UIControl: UIView {
     /// How far around the bounds a finger that came down inside still counts as inside, in points
-    /// (the specification's default; the device's value is uncertain).
+    /// (uncertain point V38).
     static let reach: CGFloat = 70
 
     /// Whether it can be used; default true.

@@ -20,14 +20,14 @@ public enum NSTextAlignment: Int, Sendable {
 @preconcurrency @MainActor open class UILabel: UIView {
     /// What is shown; default nil, nothing.
     open var text: String? {
-        didSet { if text != oldValue { setNeedsDisplay() } }
+        didSet { if text != oldValue { contentDidChange() } }
     }
 
     /// The font; nil sets the default, the system's in 17 points.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
-            setNeedsDisplay()
+            contentDidChange()
         }
     }
 
@@ -47,7 +47,7 @@ public enum NSTextAlignment: Int, Sendable {
     /// How many lines there may be; default 1, 0 for as many as needed. What does not fit ends with
     /// an ellipsis.
     open var numberOfLines = 1 {
-        didSet { setNeedsDisplay() }
+        didSet { contentDidChange() }
     }
 
     /// Makes a label.
@@ -80,6 +80,17 @@ public enum NSTextAlignment: Int, Sendable {
     /// The size of the text where the width is not limited.
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    }
+
+    private func contentDidChange() {
+        setNeedsDisplay()
+        constraintsDidChange()
+    }
+
+    /// How far below the middle of the bounds the first or the last line stands.
+    func baseline(first: Bool) -> CGFloat {
+        let height = laidOut(width: bounds.width).size.height
+        return first ? font.ascender - height / 2 : height / 2 + font.descender
     }
 
     /// Draws the text into the layer's contents.

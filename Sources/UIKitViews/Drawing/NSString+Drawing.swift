@@ -18,16 +18,23 @@ extension NSString {
     /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
     /// as that.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
         let look = TextLook(attributes)
-        let text = look.laidOut(self as String, width: rect.width)
+        look.laidOut(self as String, width: rect.width).draw(in: rect, color: look.color)
+    }
+}
+
+extension TextLines {
+    /// Draws the lines in the present context from the top of a rectangle.
+    fileprivate func draw(in rect: CGRect, color: RGBAColor) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let extent = size
         let area = CGRect(
-            x: rect.minX, y: rect.minY, width: max(rect.width, text.size.width),
-            height: text.size.height)
+            x: rect.minX, y: rect.minY, width: max(rect.width, extent.width),
+            height: extent.height)
         let ctm = context.ctm
         let scale = max(1, abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot())
-        let picture = text.image(
-            size: area.size, scale: scale, color: look.color, placement: TextPlacement())
+        let picture = image(
+            size: area.size, scale: scale, color: color, placement: TextPlacement())
         guard let picture else { return }
         // The picture is whole pixels, a little more than the text.
         let size = CGSize(
@@ -60,19 +67,17 @@ extension String {
 }
 
 extension NSAttributedString {
-    /// The size of the text, all in the font that it begins with.
-    public func size() -> CGSize { (string as NSString).size(withAttributes: first) }
-    /// Draws the text, all as it begins, its upper left corner at a point.
-    public func draw(at point: CGPoint) {
-        (string as NSString).draw(at: point, withAttributes: first)
-    }
-    /// Draws the text, all as it begins, from the top of a rectangle.
-    public func draw(in rect: CGRect) {
-        (string as NSString).draw(in: rect, withAttributes: first)
-    }
+    /// The size of the text in one line for each line break, in points.
+    public func size() -> CGSize { TextLines(textParts, width: .infinity).size }
 
-    private var first: [NSAttributedString.Key: Any]? {
-        length > 0 ? attributes(at: 0, effectiveRange: nil) : nil
+    /// Draws the text in the present context, its upper left corner at a point.
+    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
+
+    /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
+    /// as that.
+    public func draw(in rect: CGRect) {
+        TextLines(textParts, width: rect.width).draw(
+            in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
     }
 }
 

@@ -1,10 +1,11 @@
 // Standing: partial (no dynamic colours, no patterns).
+import CoreAnimation
 import Graphics
 
 /// An immutable colour, as views take it. Safe to share between threads.
 ///
 /// Colours are equal when their sRGB components are.
-open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked Sendable {
     /// The colour as layers take it.
     public let cgColor: CGColor
 

@@ -1,9 +1,10 @@
 // Standing: partial (families and the four weights that the text codec knows; no descriptors).
 import Codecs
+import CoreAnimation
 import Foundation
 
 /// An immutable font: a family, a size in points, a weight. Safe to share between threads.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, TextFont, @unchecked Sendable {
     /// How heavy a face is, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The number.
@@ -41,7 +42,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
 
     /// What the text codec is asked for.
-    let face: FontDescription
+    package let face: FontDescription
 
     init(_ description: FontDescription) {
         face = description

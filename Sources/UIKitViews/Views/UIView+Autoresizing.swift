@@ -52,7 +52,8 @@ struct AutoresizingAxis: Hashable {
     }
 
     /// The flexible parts (bits 1 near, 2 length, 4 far) share `delta` in proportion to their
-    /// sizes, parts that are not positive taking none; equally where none is positive.
+    /// sizes, parts that are not positive taking none; equally where none is positive (uncertain
+    /// point V37).
     func resized(by delta: CGFloat, bits: UInt) -> AutoresizingAxis {
         func weight(_ part: CGFloat, _ bit: UInt) -> CGFloat {
             bits & bit != 0 && part > 0 && part.isFinite ? part : 0

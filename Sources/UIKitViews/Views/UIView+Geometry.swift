@@ -3,8 +3,8 @@ import CoreAnimation
 extension UIView {
     /// Sets position and bounds so that ``frame`` is `frame`.
     ///
-    /// With a transform M the size is |M⁻¹ size|, component by component, and the position the
-    /// one that brings the origin of the box where it is asked for.
+    /// With a transform M the size is M⁻¹ size, made positive, and the position the
+    /// one that brings the origin of the box where it is asked for (uncertain point V1).
     func place(frame: CGRect) {
         let target = frame.standardized
         let (anchor, transform) = (layer.anchorPoint, layer.transform)
@@ -41,6 +41,7 @@ extension UIView {
     private func boundsChanged(from old: CGSize) {
         guard layer.bounds.size != old else { return }
         AnimationState.current?.noteLayout(of: self)
+        constraintsDidChange()
         if contentMode == .redraw { setNeedsDisplay() }
         if autoresizesSubviews {
             for view in subviews { view.follow(superviewSize: old, to: layer.bounds.size) }

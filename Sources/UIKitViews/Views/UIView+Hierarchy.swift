@@ -1,21 +1,7 @@
 import CoreAnimation
 
 extension UIView {
-    /// Puts a view at a place among the subviews; beyond the end is in front of all.
-    public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-
-    /// Puts a view just in front of `sibling`; in front of all where that is no subview.
-    public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-        insert(view, beside: sibling, offset: 1)
-    }
-
-    /// Puts a view just behind `sibling`; in front of all where that is no subview.
-    public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-        insert(view, beside: sibling, offset: 0)
-    }
-
-    /// Lets two subviews change places; nothing happens where one does not exist.
-    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    func exchange(_ index1: Int, _ index2: Int) {
         guard subviews.indices.contains(index1), subviews.indices.contains(index2),
             index1 != index2
         else { return }
@@ -34,18 +20,7 @@ extension UIView {
         }
     }
 
-    /// Moves a subview in front of the others.
-    public func bringSubviewToFront(_ view: UIView) {
-        if view.superview === self { insert(view, at: subviews.count) }
-    }
-
-    /// Moves a subview behind the others.
-    public func sendSubviewToBack(_ view: UIView) {
-        if view.superview === self { insert(view, at: 0) }
-    }
-
-    /// Whether this view is `view` or somewhere in it.
-    public func isDescendant(of view: UIView) -> Bool {
+    func isInside(_ view: UIView) -> Bool {
         var ancestor: UIView? = self
         while let here = ancestor {
             if here === view { return true }
@@ -54,8 +29,7 @@ extension UIView {
         return false
     }
 
-    /// The first view with a tag: this one, else depth first.
-    public func viewWithTag(_ tag: Int) -> UIView? {
+    func firstView(tagged tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews {
             if let found = view.viewWithTag(tag) { return found }
@@ -63,7 +37,7 @@ extension UIView {
         return nil
     }
 
-    private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { return }
         let others = subviews.filter { $0 !== view }
         guard let place = others.firstIndex(where: { $0 === sibling }) else {
@@ -89,7 +63,9 @@ extension UIView {
         view.willMove(toSuperview: self)
         old?.subviews.removeAll { $0 === view }
         view.superview = self
+        old?.dropConstraints(to: view)
         link(view, at: index)
+        constraintsDidChange()
         if changesWindow { view.tellDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -116,6 +92,7 @@ extension UIView {
         old.subviews.removeAll { $0 === self }
         superview = nil
         layer.removeFromSuperlayer()
+        old.dropConstraints(to: self)
         if changesWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
     }

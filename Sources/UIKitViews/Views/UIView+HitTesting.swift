@@ -1,6 +1,8 @@
 import CoreAnimation
 
 extension UIView {
+    /// The frontmost view under a point; one that an animation holds lets touches through to what
+    /// is behind it (uncertain point V17).
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
             self.point(inside: point, with: event)

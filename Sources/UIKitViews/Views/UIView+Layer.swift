@@ -9,6 +9,8 @@ extension UIView {
         return CALayer.make(kind)
     }
 
+    /// Ties view and layer. The layer asks the view for actions also where it is in no window: what
+    /// it animates there ends, unfinished, with the next commit (uncertain point V14).
     func connectLayer() {
         layer.delegate = self
         layer.asksDelegateWhenNotLive = true

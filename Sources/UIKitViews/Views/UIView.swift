@@ -1,4 +1,4 @@
-// Standing: partial (no constraints or traits).
+// Standing: partial (constraints without visual formats and fitting sizes; traits of the display only).
 @_spi(Kits) import CoreAnimation
 
 /// A rectangle of the interface: a layer, its subviews, and what happens in it.
@@ -14,12 +14,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     open class var layerClass: AnyClass { CALayer.self }
 
     /// The layer that shows the view; the same one for the view's life.
-    public let layer: CALayer
+    open var layer: CALayer { ownLayer }
+    private let ownLayer: CALayer
 
     /// The views in this one, back to front.
-    public internal(set) var subviews: [UIView] = []
+    open internal(set) var subviews: [UIView] = []
     /// The view that this one is in.
-    public internal(set) weak var superview: UIView?
+    open internal(set) weak var superview: UIView?
 
     /// A number of the program's own; default 0.
     open var tag = 0
@@ -39,8 +40,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews follow a change of this view's size; default true.
     open var autoresizesSubviews = true
-    /// Whether the mask stands for constraints; default true. Only carried.
-    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether the view keeps its frame and its mask, and constraints do not place it; default true.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { constraintsDidChange() }
+    }
+    /// The active constraints of the view and of what is in it that no view further in keeps.
+    open internal(set) var constraints: [NSLayoutConstraint] = []
+    var contentPriorities = ContentPriorities()
+    var guides = LayoutGuides()
+    /// Whether ``updateConstraints()`` is to be called.
+    var wantsConstraintUpdate = false
     /// The distance of content from the sides; default 8 points each.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
         didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
@@ -65,7 +74,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
 
     /// Makes a view in the coordinates of its future superview.
     public init(frame: CGRect) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
         place(frame: frame)
@@ -73,7 +82,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
 
     /// Makes an empty view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
     }
@@ -145,7 +154,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     }
 
     /// Tells the superview that ``intrinsicContentSize`` is another one.
-    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    open func invalidateIntrinsicContentSize() {
+        superview?.setNeedsLayout()
+        constraintsDidChange()
+    }
+
+    /// Makes the constraints of the view, before a layout for which they were asked for; does
+    /// nothing by default.
+    open func updateConstraints() {}
 
     /// Called after ``layoutMargins`` changed; asks for layout by default.
     open func layoutMarginsDidChange() { setNeedsLayout() }
@@ -227,8 +243,42 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// Puts a view in front of the others; one that is already here comes to the front.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
+    /// Puts a view at a place among the subviews; beyond the end is in front of all.
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+    /// Puts a view just in front of `sibling`; in front of all where that is no subview.
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insert(view, beside: sibling, offset: 1)
+    }
+
+    /// Puts a view just behind `sibling`; in front of all where that is no subview.
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insert(view, beside: sibling, offset: 0)
+    }
+
+    /// Lets two subviews change places; nothing happens where one does not exist.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        exchange(index1, index2)
+    }
+
+    /// Moves a subview in front of the others.
+    open func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { insert(view, at: subviews.count) }
+    }
+
+    /// Moves a subview behind the others.
+    open func sendSubviewToBack(_ view: UIView) {
+        if view.superview === self { insert(view, at: 0) }
+    }
+
     /// Takes the view out of its superview.
     open func removeFromSuperview() { leaveSuperview() }
+
+    /// Whether this view is `view` or somewhere in it.
+    open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+
+    /// The first view with a tag: this one, else depth first.
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
     /// Called before the view gets another superview, or none.
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -312,9 +362,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
         UIGraphicsPopContext()
     }
 
-    /// Calls ``layoutSubviews()``, and the controller before and after.
+    /// Places what constraints place, then calls ``layoutSubviews()``, and the controller before and
+    /// after.
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
+        if superview == nil || !constraints.isEmpty { ConstraintLayout.run(around: self) }
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

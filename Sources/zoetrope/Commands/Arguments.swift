@@ -57,6 +57,29 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
+/// Pixels in a point of the window: a whole number, or `auto` for what the display says.
+enum ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
+    case auto
+    case fixed(Int)
+
+    init?(argument: String) {
+        if argument == "auto" {
+            self = .auto
+        } else if let scale = Int(argument), (1...4).contains(scale) {
+            self = .fixed(scale)
+        } else {
+            return nil
+        }
+    }
+
+    var defaultValueDescription: String { "auto" }
+
+    /// The number, nil where the display is asked.
+    var scale: Int? {
+        if case .fixed(let scale) = self { scale } else { nil }
+    }
+}
+
 /// `on` or `off`.
 enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
     case on, off

@@ -9,7 +9,8 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Time the frames of a scene, stage by stage.",
         discussion: """
-            Opens a window with vertical sync off; without a display it draws into memory. Prints a \
+            Opens a window in which frames come as fast as they can, or with --paced at the \
+            display's rate; without a display it draws into memory. Prints a \
             table, and writes every frame to a JSON file and a picture of them if asked. With a \
             window it also measures the time from a key going down to the picture that shows \
             what it did.
@@ -42,6 +43,9 @@ struct BenchCommand: ParsableCommand {
             "The PNG file for a plot of all frames, with a histogram.", valueName: "file"),
         completion: .file(extensions: ["png"]))
     var plot: String?
+
+    @Flag(help: "Keep to the display's rate, and tell how evenly frames came.")
+    var paced = false
 
     @Option(help: "What draws in the window.")
     var renderer = RendererChoice.auto
@@ -95,11 +99,16 @@ struct BenchCommand: ParsableCommand {
         }
         let warmUp = min(60, max(5, frames / 10))
         if SDLStage.hasDisplay() {
-            let bench = WindowBench(demo: demo, frames: frames, warmUp: warmUp, renderer: renderer)
+            let bench = WindowBench(
+                demo: demo, frames: frames, warmUp: warmUp, renderer: renderer,
+                isPaced: paced)
             return try withExtendedLifetime(bench) { try bench.run() }
         }
         guard renderer != .opengl else {
             throw Failure.ours("no display for --renderer opengl: set DISPLAY or WAYLAND_DISPLAY")
+        }
+        guard !paced else {
+            throw Failure.ours("no display for --paced: set DISPLAY or WAYLAND_DISPLAY")
         }
         return HeadlessBench(demo: demo, frames: frames, warmUp: warmUp).run()
     }

@@ -10,7 +10,7 @@ struct ViewCommand: ParsableCommand {
         abstract: "Show a scene in a window (the default command).",
         discussion: """
             F1 shows the keys, Tab goes to the next demo, Esc quits. The size of the window, the \
-            demo and F6 are remembered in ~/.config/zoetrope, but not by runs with --keys or \
+            demo, F6 and F7 are remembered in ~/.config/zoetrope, but not by runs with --keys or \
             --exit-after.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
@@ -27,13 +27,19 @@ struct ViewCommand: ParsableCommand {
             valueName: "WxH"))
     var size: SizeArgument?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Pixels in a point, 1 to 4; auto asks the display.", valueName: "number"))
+    var scale = ScaleArgument.auto
+
     @Flag(help: "Take up the whole screen.")
     var fullscreen = false
 
     @Option(help: "What draws; auto decides by the machine's graphics.")
     var renderer = RendererChoice.auto
 
-    @Option(help: "Whether frames keep step with the display.")
+    @Option(help: "Whether frames wait for the display; off, a clock keeps them apart.")
     var vsync = SwitchArgument.on
 
     @Option(
@@ -43,7 +49,7 @@ struct ViewCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys pressed at times in seconds, as in \"0:t 1.5:k 2:space\"; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3.",
+            "Keys pressed at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3.",
             valueName: "script"))
     var keys: String?
 
@@ -74,7 +80,8 @@ struct ViewCommand: ParsableCommand {
             let app = ViewerApp(
                 demo, keeper: keeper,
                 options: ViewerApp.Options(
-                    size: size?.size ?? keeper.settings.windowSize, isFullScreen: fullscreen,
+                    size: size?.size ?? keeper.settings.windowSize, scale: scale.scale,
+                    isFullScreen: fullscreen,
                     renderer: renderer,
                     vsync: vsync == .on, speed: speed.value, script: script,
                     reducesMotion: reduceMotion || keeper.settings.reduceMotion == true,

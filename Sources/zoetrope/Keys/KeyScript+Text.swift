@@ -29,12 +29,25 @@ extension KeyScript {
         }
     }
 
-    /// The script as a file: a step on each line, times to the millisecond, after a line that says
-    /// how to play it.
-    func file(scene: String) -> String {
+    /// The script as a file: a step on each line, times to the millisecond, after lines that say
+    /// how to play it in the window it comes from, and how to draw it without one.
+    func file(stage: SessionLog.Stage) -> String {
         let lines = steps.map { "\(NumberText.short($0.time, digits: 3)):\($0.action.word)" }
-        let head = "# Play it with: zoetrope view \(scene) --keys @FILE"
-        return ([head] + lines).joined(separator: "\n") + "\n"
+        func size(_ foot: Double) -> String {
+            stage.size.map {
+                " --size \(NumberText.exact($0.width))x\(NumberText.exact($0.height - foot))"
+            }
+                ?? ""
+        }
+        let speed = stage.speed == 1 ? "" : " --speed \(NumberText.exact(stage.speed))"
+        var head = ["# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed) --keys @FILE"]
+        // Without a window time begins at its own speed.
+        if speed.isEmpty {
+            head.append(
+                "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight)) "
+                    + "--keys @FILE --at 1 -o FILE.png")
+        }
+        return (head + lines).joined(separator: "\n") + "\n"
     }
 }
 

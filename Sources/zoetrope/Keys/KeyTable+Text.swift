@@ -8,7 +8,10 @@ extension KeyTable {
         }
         lines.append(
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
-        lines.append("| the mouse | A finger on the scene: presses and drags what takes it |")
+        lines.append(
+            "| the mouse | A finger on the scene, and on everything that the viewer shows |")
+        lines.append(
+            "| its wheel | Scrolls what it is on; on the scene forward and back in time |")
         return lines.joined(separator: "\n")
     }
 
@@ -25,7 +28,7 @@ extension KeyTable {
         }
         blocks.append(
             "Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a "
-                + "finger on it.")
+                + "finger on it, its wheel goes through time.")
         return blocks.joined(separator: "\n\n")
     }
 

@@ -23,9 +23,9 @@ enum KeyTable {
         row(["space"], .togglePause, "Pause, and go on", .time),
         row([","], .stepBack, "One frame back", .time),
         row(["."], .stepForward, "One frame on", .time),
-        row(["left"], .scrubBack, "Back in time, while held", .time),
-        row(["right"], .scrubForward, "Forward again", .time),
-        row(["end"], .present, "To the present", .time),
+        row(["left"], .scrubBack, "Back in time, and stay there", .time),
+        row(["right"], .scrubForward, "Forward again, and stay there", .time),
+        row(["end"], .present, "To the present, and go on", .time),
         row(["["], .slower, "Half the speed", .time),
         row(["]"], .faster, "Twice the speed", .time),
         row(["home", "f5"], .restart, "Start the demo afresh", .demos),
@@ -34,14 +34,19 @@ enum KeyTable {
         row(["return"], .openDemo, "Open the chosen demo", .demos),
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
+        row(["shift-f2"], .explainHUD, "Explain them one by one", .show),
         row(["f3"], .toggleSight, "Show outlines and ways", .show),
         row(["f4"], .toggleInspector, "Inspect layers", .show),
         row(["pageup"], .lowerLayer, "Inspect the layer below", .show),
         row(["pagedown"], .upperLayer, "Inspect the layer above", .show),
+        row(["shift-pageup"], .scrollUp, "Scroll what is shown up", .show),
+        row(["shift-pagedown"], .scrollDown, "Scroll what is shown down", .show),
         row(["ctrl-c"], .copyReport, "Copy what the inspector shows", .show),
         row(["f7"], .toggleTimeline, "Show the timeline", .show),
         row(["up"], .closerTimeline, "Less time in the timeline", .show),
         row(["down"], .widerTimeline, "More time in the timeline", .show),
+        row(["shift-up"], .previousAnimation, "Choose the animation before", .show),
+        row(["shift-down"], .nextAnimation, "Choose the animation after", .show),
         row(["f6"], .toggleReducedMotion, "Less motion, and back", .show),
         row(["f8"], .saveKeys, "Save the session as a key script", .files),
         row(["f9"], .toggleRecording, "Record frame times, and stop", .files),
@@ -66,9 +71,9 @@ enum KeyTable {
 
     /// How a key is written on its cap.
     static func cap(_ key: String) -> String {
-        switch key {
+        if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6))) }
+        return switch key {
         case "escape": "Esc"
-        case "shift-tab": "Shift Tab"
         case "left": "←"
         case "right": "→"
         case "up": "↑"

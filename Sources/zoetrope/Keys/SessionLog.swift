@@ -3,8 +3,17 @@ import RenderTree
 
 /// What was pressed since the window came up, to be played again as a key script.
 struct SessionLog {
-    /// The name of the demo that was on at the beginning.
-    private(set) var scene = SceneName.opening
+    /// What a session begins with.
+    struct Stage: Hashable, Sendable {
+        /// The name of the demo.
+        var scene = SceneName.opening
+        /// The size of the window in points; nil where none is known.
+        var size: CGSize?
+        /// How fast time runs.
+        var speed = 1.0
+    }
+
+    private(set) var stage = Stage()
     private var start: Double?
     private var steps: [KeyScript.Step] = []
 
@@ -12,8 +21,8 @@ struct SessionLog {
     private static let most = 100_000
 
     /// The window is up: time begins.
-    mutating func begin(_ scene: String, at now: Double = SystemClock.seconds()) {
-        (self.scene, start) = (scene, now)
+    mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
+        (self.stage, start) = (stage, now)
     }
 
     /// Something was done. What concerns files and the window itself is not part of a script.

@@ -14,6 +14,7 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case openDemo
     case toggleHelp
     case toggleHUD
+    case explainHUD
     case toggleSight
     case toggleInspector
     case toggleTimeline
@@ -21,6 +22,10 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case widerTimeline
     case lowerLayer
     case upperLayer
+    case scrollUp
+    case scrollDown
+    case previousAnimation
+    case nextAnimation
     case copyReport
     case toggleReducedMotion
     case saveKeys
@@ -34,6 +39,7 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     var repeats: Bool { Self.repeating.contains(self) }
 
     private static let repeating: Set<ViewerCommand> = [
-        .stepBack, .stepForward, .lowerLayer, .upperLayer,
+        .stepBack, .stepForward, .lowerLayer, .upperLayer, .scrollUp, .scrollDown,
+        .previousAnimation, .nextAnimation,
     ]
 }

@@ -6,8 +6,13 @@ extension OverlayCanvas {
     /// How thick lines are, in pixels.
     private var thickness: Double { max(1, (scale * 1.25).rounded(.down)) }
 
-    /// A line between two pixels.
-    mutating func line(from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone) {
+    /// A line between two pixels, or what of it is in a rectangle.
+    mutating func line(
+        from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
+    ) {
+        let inside = clip?.part(of: [a, b]) ?? [a, b]
+        guard inside.count > 1 else { return }
+        let (a, b) = (inside[0], inside[1])
         let (x, y) = (b.x - a.x, b.y - a.y)
         let length = hypot(x, y)
         guard length > 0, length < 1e5 else { return }
@@ -19,7 +24,9 @@ extension OverlayCanvas {
     }
 
     /// A broken line between two pixels.
-    mutating func dashes(from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone) {
+    mutating func dashes(
+        from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
+    ) {
         let length = hypot(b.x - a.x, b.y - a.y)
         let dash = 5 * scale
         guard length > 0, length < 1e5, dash > 0 else { return }
@@ -29,7 +36,7 @@ extension OverlayCanvas {
         }
         var at = 0.0
         while at < length {
-            line(from: point(at), to: point(at + dash), tone)
+            line(from: point(at), to: point(at + dash), tone, within: clip)
             at += 2 * dash
         }
     }
@@ -45,16 +52,49 @@ extension OverlayCanvas {
                     color: tone.premultiplied)))
     }
 
-    /// A convex polygon with corners in pixels.
-    mutating func polygon(_ corners: [CGPoint], _ tone: OverlayStyle.Tone) {
+    /// A convex polygon with corners in pixels, or what of it is in a rectangle.
+    mutating func polygon(
+        _ corners: [CGPoint], _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
+    ) {
+        let corners = clip?.part(of: corners) ?? corners
+        guard corners.count > 2 else { return }
         add(
             .polygon(
                 PolygonCommand(plane: .identity, points: corners, color: tone.premultiplied)))
     }
 
-    /// The edge of a layer: exactly around its pixels where it stands upright.
+    /// The edge of a layer, less what is clipped away: exactly around its pixels where it stands
+    /// upright.
     mutating func outline(_ outline: LayerOutline, _ tone: OverlayStyle.Tone) {
         guard let corners = outline.corners else { return }
-        for i in 0..<4 { line(from: corners[i], to: corners[(i + 1) % 4], tone) }
+        for i in 0..<4 {
+            line(from: corners[i], to: corners[(i + 1) % 4], tone, within: outline.clip)
+        }
+    }
+}
+
+extension CGRect {
+    /// The part of a line, or of a convex polygon, that is in the rectangle: what is left when each
+    /// of its four edges has cut off what is beyond it.
+    func part(of shape: [CGPoint]) -> [CGPoint] {
+        let edges: [(CGPoint) -> Double] = [
+            { $0.x - minX }, { maxX - $0.x }, { $0.y - minY }, { maxY - $0.y },
+        ]
+        return edges.reduce(shape) { points, inside in
+            var kept: [CGPoint] = []
+            // A line has one side, a polygon as many as corners.
+            let sides = points.count > 2 ? points.count : points.count - 1
+            if points.count == 2, inside(points[0]) >= 0 { kept.append(points[0]) }
+            for i in 0..<max(0, sides) {
+                let (a, b) = (points[i], points[(i + 1) % points.count])
+                let (before, after) = (inside(a), inside(b))
+                if (before < 0) != (after < 0) {
+                    let part = before / (before - after)
+                    kept.append(CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part))
+                }
+                if after >= 0 { kept.append(b) }
+            }
+            return kept
+        }
     }
 }

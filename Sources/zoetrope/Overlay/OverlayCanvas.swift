@@ -130,7 +130,7 @@ struct OverlayCanvas {
 
     /// How wide a text is, in points.
     mutating func width(of text: String, _ style: OverlayStyle.Text) -> Double {
-        cache.entry(text, style, scale: scale).metrics.width
+        cache.width(of: text, style)
     }
 
     /// A text, shortened at its end until it fits into so many points.
@@ -139,6 +139,28 @@ struct OverlayCanvas {
         var short = text
         while !short.isEmpty, width(of: short + "…", style) > room { short.removeLast() }
         return short.isEmpty ? "" : short + "…"
+    }
+
+    /// A text in lines of so many points at most, broken between words.
+    mutating func wrapped(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, width(of: last + " " + word, style) <= room {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { fitted($0, room, style) }
+    }
+
+    /// How much of something is in sight, and which part of it; from 0 to 1.
+    mutating func scroller(_ track: CGRect, shown: Double, from start: Double) {
+        fill(track, radius: 1.5, OverlayStyle.hairline)
+        var thumb = track
+        thumb.size.height *= shown
+        thumb.origin.y += track.height * start
+        fill(thumb, radius: 1.5, OverlayStyle.soft)
     }
 
     /// A key with its letter, centred on `y`. Returns its width in points.
@@ -155,9 +177,14 @@ struct OverlayCanvas {
     /// How wide a key is, in points.
     mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
 
-    /// A picture stretched over a rectangle.
-    mutating func picture(_ image: CGImage, in rect: CGRect) {
+    /// A picture as large as it can be in a rectangle, in its middle.
+    mutating func picture(_ image: CGImage, in room: CGRect) {
         let size = CGSize(width: Double(image.width), height: Double(image.height))
+        guard size.width > 0, size.height > 0 else { return }
+        let factor = min(room.width / size.width, room.height / size.height)
+        let rect = CGRect(
+            x: room.midX - size.width * factor / 2, y: room.midY - size.height * factor / 2,
+            width: size.width * factor, height: size.height * factor)
         commands.append(
             .texture(
                 TextureCommand(

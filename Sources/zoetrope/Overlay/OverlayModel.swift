@@ -34,13 +34,22 @@ struct OverlayModel: Hashable, Sendable {
     var isFilming = false
     /// Whether a film that ended is still being written.
     var isWritingFilm = false
-    var showsHelp = false
+    /// The page of the help that is shown.
+    var helpPage: Int?
     var showsHUD = false
+    /// The part of the frame times that is explained by key.
+    var explained: Int?
     var showsTimeline = false
     var showsSight = false
     var showsInspector = false
     /// Seconds from the left of the timeline to its right.
     var timelineSpan = 10.0
+    /// How many rows of the timeline are scrolled past.
+    var timelineScroll = 0
+    /// The animation whose bar or line was chosen.
+    var selected: AnimationID?
+    /// How far the inspector is scrolled, in points.
+    var inspectorScroll = 0.0
     /// The media time at which the demo came up.
     var sceneStart = 0.0
     /// Where the mouse is, in points of the window.

@@ -18,16 +18,19 @@ enum StripPainter {
         var right = size.width - 16
         right = trailing("Keys", cap: "F1", right: right, y: middle, on: &canvas)
         right -= 8
-        let titleWidth = canvas.width(of: model.title, .strong)
         let pills = pills(model, age)
         var pillWidth = 0.0
-        for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 30 }
+        for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
+        let title = canvas.fitted(model.title, max(48, right - 16 - pillWidth - 24), .strong)
+        let titleWidth = canvas.width(of: title, .strong)
         let room = right - (16 + titleWidth + pillWidth + 24)
         right = keys(model.keys, right: right, room: room, y: middle, on: &canvas)
 
         var x = 16.0
-        x += canvas.text(model.title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
-        for pill in pills { x += draw(pill, x: x, y: middle, on: &canvas) + 8 }
+        x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+        for pill in pills where x + canvas.width(of: pill.text, .small) + 30 <= right {
+            x += draw(pill, x: x, y: middle, on: &canvas) + 8
+        }
         let lineWidth = canvas.width(of: model.line, .body)
         if x + lineWidth + 24 <= right {
             canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)

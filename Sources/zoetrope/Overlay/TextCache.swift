@@ -17,9 +17,15 @@ struct TextCache {
         var scale: Double
     }
 
+    private struct Word: Hashable {
+        var text: String
+        var style: OverlayStyle.Text
+    }
+
     /// Enough for all texts on screen; a scale in motion would fill the memory otherwise.
     private static let limit = 600
     private var entries: [Key: Entry] = [:]
+    private var widths: [Word: Double] = [:]
     private var digitWidths: [OverlayStyle.Text: Double] = [:]
 
     /// The picture of a text at `scale` pixels per point.
@@ -32,6 +38,16 @@ struct TextCache {
             metrics: TextCodec.metrics(of: text, font: style.font))
         entries[key] = entry
         return entry
+    }
+
+    /// How wide a text is in points, whether it is shown or not.
+    mutating func width(of text: String, _ style: OverlayStyle.Text) -> Double {
+        let word = Word(text: text, style: style)
+        if let width = widths[word] { return width }
+        if widths.count >= 8 * Self.limit { widths.removeAll(keepingCapacity: true) }
+        let width = TextCodec.metrics(of: text, font: style.font).width
+        widths[word] = width
+        return width
     }
 
     /// The width that every digit gets, so that numbers do not jiggle.

@@ -2,17 +2,42 @@ import Foundation
 
 /// A short message above the strip.
 enum ToastPainter {
+    private static let row = 18.0
+
+    /// - Parameters:
+    ///   - area: the part of the window above its foot.
+    ///   - panels: what the message keeps clear of, where that leaves enough room beside it.
     static func draw(
-        _ toast: OverlayModel.Toast, strength: Double, size: CGSize, foot: Double,
+        _ toast: OverlayModel.Toast, strength: Double, area: CGSize, panels: [CGRect],
         on canvas: inout OverlayCanvas
     ) {
-        let width = canvas.width(of: toast.text, .body) + 32
+        let room = room(area, panels)
+        let lines = canvas.wrapped(
+            toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)
+        let width = (lines.map { canvas.width(of: $0, .body) }.max() ?? 0) + 32
+        let height = Double(lines.count) * row + 18
+        let middle = (room.lowerBound + room.upperBound) / 2
         let rect = CGRect(
-            x: ((size.width - width) / 2).rounded(),
-            y: size.height - foot - 16 - 36, width: width, height: 36)
+            x: (middle - width / 2).rounded(), y: max(4, area.height - 16 - height), width: width,
+            height: height)
         canvas.panel(rect, radius: 18, strength: strength)
-        canvas.text(
-            toast.text, x: rect.midX, y: rect.midY, .body, OverlayStyle.ink.faded(strength),
-            align: .centre)
+        for (i, line) in lines.enumerated() {
+            canvas.text(
+                line, x: rect.midX, y: rect.minY + 9 + (Double(i) + 0.5) * row, .body,
+                OverlayStyle.ink.faded(strength), align: .centre)
+        }
+    }
+
+    /// From where to where a message may reach: between the panels that come so far down.
+    private static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
+        var (left, right) = (8.0, max(9, area.width - 8))
+        for panel in panels where panel.maxY > area.height - 60 {
+            if panel.midX < area.width / 2 {
+                left = max(left, panel.maxX + 8)
+            } else {
+                right = min(right, panel.minX - 8)
+            }
+        }
+        return right - left >= 200 ? left...right : 8...max(9, area.width - 8)
     }
 }

@@ -20,8 +20,12 @@ final class ViewerOverlay: StageOverlay {
         var timeline = TimelinePainter()
         /// What was drawn last, for the mouse.
         var layout: TimelineLayout?
+        var inspector: InspectorLayout?
+        var hud: HUDLayout?
         var outlines: [LayerOutline] = []
         var inspected: LayerReport?
+        /// Which of its animations the curve is of.
+        var selected: Int?
         /// Where the middle of what is inspected is, in points from the left.
         var inspectedX = 0.0
         /// The demos, by name.
@@ -29,10 +33,6 @@ final class ViewerOverlay: StageOverlay {
     }
 
     private let state = Guarded(State())
-    private let vsync: Bool
-
-    /// Makes an overlay for a window whose frames keep step with the display, or do not.
-    init(vsync: Bool = true) { self.vsync = vsync }
 
     /// What is shown. After a change a frame has to be asked for.
     var model: OverlayModel {
@@ -54,6 +54,18 @@ final class ViewerOverlay: StageOverlay {
 
     /// Where the timeline was drawn last; nil while it is not shown.
     var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
+
+    /// The bars of the timeline as they were drawn last, and how many rows are out of sight.
+    var timelineBars: [TimelinePainter.Bar] {
+        state.withLock { $0.layout == nil ? [] : $0.timeline.bars }
+    }
+    var timelineMore: Int { state.withLock { $0.layout == nil ? 0 : $0.timeline.more } }
+
+    /// Where the inspector was drawn last; nil while it is not shown.
+    var inspectorLayout: InspectorLayout? { state.withLock { $0.inspector } }
+
+    /// Where the frame times were drawn last; nil while they are not shown.
+    var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
     /// The layers as they were drawn last, while the inspector or the outlines are shown.
     var outlines: [LayerOutline] { state.withLock { $0.outlines } }
@@ -80,15 +92,15 @@ final class ViewerOverlay: StageOverlay {
             list.commands.append(contentsOf: state.strip)
             state.canvas.begin(scale: scale)
             state.drawTimeline(frame, size)
-            if state.model.showsHUD { state.drawHUD(frame, size, vsync) }
-            if state.model.showsInspector { state.drawInspector(frame, size) }
+            state.drawPanels(frame, size)
+            state.drawHover()
             state.drawBrowser(size)
             state.drawToast(size)
-            list.commands.append(contentsOf: state.canvas.commands)
-            if state.model.showsHelp {
-                state.drawHelp(size, scale)
-                list.commands.append(contentsOf: state.canvas.commands)
+            if let page = state.model.helpPage {
+                HelpPainter.draw(
+                    HelpLayout(state.model, in: size), page: page, size: size, on: &state.canvas)
             }
+            list.commands.append(contentsOf: state.canvas.commands)
         }
     }
 }
@@ -111,18 +123,50 @@ extension ViewerOverlay.State {
                 in: size, span: model.timelineSpan, playhead: frame.mediaTime,
                 edge: max(frame.history.edge, frame.mediaTime)) : nil
         guard let layout else { return }
-        timeline.draw(layout, frame, origin: model.sceneStart, on: &canvas)
+        let choice = TimelinePainter.Choice(
+            origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected)
+        timeline.draw(layout, frame, choice, on: &canvas)
     }
 
-    fileprivate mutating func drawHUD(_ frame: OverlayFrame, _ size: CGSize, _ vsync: Bool) {
+    /// Tells of the bar under the mouse, over everything around it.
+    fileprivate mutating func drawHover() {
+        guard let layout, let pointer = model.pointer else { return }
+        timeline.hover(at: pointer, layout, origin: model.sceneStart, on: &canvas)
+    }
+
+    /// The inspector and the frame times, side by side; where there is no room for both the
+    /// inspector stays.
+    fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
+        let area = area(size)
+        (hud, inspector) = (nil, nil)
+        if model.showsInspector { inspector = layoutInspector(area, besideHUD: model.showsHUD) }
+        if model.showsHUD, !model.showsInspector || inspector != nil {
+            drawHUD(frame, HUDLayout(in: area))
+        } else if model.showsInspector {
+            inspector = layoutInspector(area, besideHUD: false)
+        }
+        if model.showsInspector { drawInspector() }
+    }
+
+    /// The part of the window above its foot.
+    private func area(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: max(1, size.height - model.footHeight(in: size)))
+    }
+
+    private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
+        hud = layout
         let frames = frame.timings.last(FrameReadings.graphFrames)
-        let pace = FramePace(vsync: vsync, refreshRate: frame.info.refreshRate)
-        readings.refresh(frames, pace: pace, now: SystemClock.seconds())
+        readings.refresh(frames, pace: .display, now: SystemClock.seconds())
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
-            layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused)
+            layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused,
+            past: (
+                max(0, max(frame.history.edge, frame.mediaTime) - frame.history.earliest),
+                frame.history.bytes
+            ))
+        let explained = model.explained ?? model.pointer.flatMap(layout.part)
         HUDPainter.draw(
-            frames, readings, facts, size: size, pointer: model.pointer, on: &canvas)
+            frames, readings, facts, layout, explained: explained, on: &canvas)
     }
 
     fileprivate mutating func drawBrowser(_ size: CGSize) {
@@ -137,16 +181,8 @@ extension ViewerOverlay.State {
         drawnToast = strength
         guard let toast = model.toast, strength > 0 else { return }
         ToastPainter.draw(
-            toast, strength: strength, size: size, foot: model.footHeight(in: size), on: &canvas)
-    }
-
-    /// In a window too small for it the help is drawn smaller, in type of that size.
-    fileprivate mutating func drawHelp(_ size: CGSize, _ scale: Double) {
-        let reduction = HelpPainter.reduction(model, in: size)
-        canvas.begin(scale: scale * reduction)
-        HelpPainter.draw(
-            model, size: CGSize(width: size.width / reduction, height: size.height / reduction),
-            on: &canvas)
+            toast, strength: strength, area: area(size),
+            panels: [inspector?.panel, hud?.panel].compactMap { $0 }, on: &canvas)
     }
 }
 
@@ -167,21 +203,44 @@ extension ViewerOverlay.State {
         outlines = frame.outlines
         let outline = subject(frame)
         inspected = outline.flatMap { LayerReport($0.layer, in: frame.tree, at: frame.mediaTime) }
+        select(frame)
         if let middle = outline?.middle { inspectedX = middle.x / frame.scale }
         if let outline { InspectorPainter.mark(outline, on: &canvas) }
     }
 
-    fileprivate mutating func drawInspector(_ frame: OverlayFrame, _ size: CGSize) {
+    /// Finds the animation whose course is shown: the one that was chosen, also when it is over,
+    /// else the first.
+    private mutating func select(_ frame: OverlayFrame) {
+        selected = nil
+        let entry = model.selected.flatMap { id in
+            frame.history.animations.entries.last { $0.animation.id == id }
+        }
+        if let entry, inspected?.layer == entry.layer || inspected == nil && model.chosen != nil {
+            var report = inspected ?? LayerReport(entry)
+            selected = report.include(entry, at: frame.mediaTime)
+            inspected = report
+        } else if inspected?.motions.isEmpty == false {
+            selected = 0
+        }
+    }
+
+    private func layoutInspector(_ area: CGSize, besideHUD: Bool) -> InspectorLayout? {
+        // Out of the way of what it tells about, and of the frame times.
+        let isRight = !besideHUD && (inspected == nil || inspectedX < area.width / 2)
+        return InspectorLayout(
+            in: area, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,
+            counts: inspected.map { ($0.rows.count, $0.motions.count) },
+            scroll: model.inspectorScroll)
+    }
+
+    private mutating func drawInspector() {
+        guard let inspector else { return }
         let subject = inspected.map { report in
             InspectorPainter.Subject(
-                report: report, isChosen: model.chosen != nil,
-                courses: report.motions.map { timeline.course(of: $0.animation) })
+                report: report, isChosen: model.chosen != nil, selected: selected,
+                course: selected.map { timeline.course(of: report.motions[$0].animation) } ?? [])
         }
-        let area = CGSize(
-            width: size.width, height: max(1, size.height - model.footHeight(in: size)))
-        // Out of the way of what it tells about, and of the frame times.
-        let isRight = !model.showsHUD && (inspected == nil || inspectedX < size.width / 2)
-        InspectorPainter.draw(subject, area: area, isRight: isRight, on: &canvas)
+        InspectorPainter.draw(subject, inspector, on: &canvas)
     }
 }
 

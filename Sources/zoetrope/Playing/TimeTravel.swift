@@ -2,8 +2,9 @@ import RenderTree
 
 /// What the keys for time do to the viewer's clock, in a window and without one.
 ///
-/// As in an editor for films: going through the past holds time, and time that goes on from there
-/// plays what happened until it comes to the present.
+/// Keys that go through the past hold time there, as in an editor for films; time that goes on from
+/// there plays what happened until it comes to the present. A playhead that is let go returns to
+/// the present, unless time was held before.
 struct TimeTravel {
     /// How far a press of an arrow goes, in seconds.
     static let jump = 0.1
@@ -47,6 +48,11 @@ struct TimeTravel {
         default: break
         }
     }
+
+    /// The playhead was let go.
+    ///
+    /// - Parameter wasHeld: whether time stood still when it was taken.
+    func letGo(wasHeld: Bool) { if !wasHeld { present() } }
 
     /// Shows a time that was shown before.
     func go(to time: Double) { clock.hold(at: max(time, min(earliest, clock.edge))) }

@@ -2,7 +2,7 @@ import RenderTree
 
 /// What frames keep step with, and so what it means to miss one.
 enum FramePace: Hashable, Sendable {
-    /// Frames wait for the display. Missed are the refreshes that went by without their frame, as
+    /// Frames come at the display's rate. Missed are the refreshes that went by without their frame, as
     /// the render thread counted them.
     case display
     /// Frames come as fast as they can. Missed are those that took longer than a refresh of so
@@ -10,8 +10,8 @@ enum FramePace: Hashable, Sendable {
     case free(period: Double)
 
     /// The pace of a window.
-    init(vsync: Bool, refreshRate: Double) {
-        self = vsync ? .display : .free(period: 1 / max(refreshRate, 1))
+    init(isLimited: Bool, refreshRate: Double) {
+        self = isLimited ? .display : .free(period: 1 / max(refreshRate, 1))
     }
 
     /// How many were missed.

@@ -52,6 +52,7 @@ struct HeadlessBench {
         var tree = RenderTree()
         var evaluation = Evaluation()
         var builder = DrawListBuilder()
+        var finder = DrawListChanges()
         let rasterizer = Rasterizer()
         var shown: DrawList?
         let width: Int
@@ -79,7 +80,7 @@ struct HeadlessBench {
             let built = SystemClock.seconds()
             pixels.withUnsafeMutableBufferPointer {
                 guard let first = $0.baseAddress else { return }
-                let changes = shown.flatMap { builder.list.changes(since: $0) }
+                let changes = shown.flatMap { finder.find(in: builder.list, since: $0) }
                 sample.drawing = rasterizer.draw(
                     builder.list, into: first, stride: width, changes: changes)
             }

@@ -15,6 +15,13 @@ extension TimingReport {
             ("CPU a frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
             ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),
         ]
+        if let interval {
+            let values = [interval.p50, interval.p99, interval.max].map {
+                NumberText.fixed($0, digits: 2)
+            }
+            facts.append(
+                ("frame to frame", "p50 \(values[0]) ms, p99 \(values[1]) ms, max \(values[2]) ms"))
+        }
         if let delay = inputToPhoton {
             let values = [delay.p50, delay.p99].map { NumberText.fixed($0, digits: 1) }
             facts.append(("key to picture", "p50 \(values[0]) ms, p99 \(values[1]) ms"))

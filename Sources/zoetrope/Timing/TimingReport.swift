@@ -36,6 +36,9 @@ struct TimingReport: Codable, Hashable, Sendable {
     /// `raster` or `geometry`.
     var backEnd: String
     var stages: Stages
+    /// From a frame's presentation to the next one's; nil where frames came as fast as they could, and
+    /// for one frame alone.
+    var interval: Figures?
     /// From keys going down to the presentation of the first frame that shows their effect; nil
     /// where no key did anything.
     var inputToPhoton: Figures?
@@ -58,6 +61,12 @@ extension TimingReport {
         func figures(_ cost: (FrameSample) -> Double) -> Figures {
             Figures(milliseconds: frames.map { Self.milliseconds(cost($0)) })
         }
+        func figures(between frames: [FrameSample]) -> Figures {
+            Figures(
+                milliseconds: zip(frames, frames.dropFirst()).map {
+                    Self.milliseconds($1.presented - $0.presented)
+                })
+        }
         let delays = inputDelays ?? frames.compactMap(\.inputDelay)
         self.init(
             scene: scene, layers: layers, frames: frames.count,
@@ -66,6 +75,7 @@ extension TimingReport {
             stages: Stages(
                 evaluate: figures(\.evaluate), build: figures(\.build), draw: figures(\.draw),
                 present: figures(\.present), total: figures(\.total)),
+            interval: pace == .display && frames.count > 1 ? figures(between: frames) : nil,
             inputToPhoton: delays.isEmpty
                 ? nil : Figures(milliseconds: delays.map(Self.milliseconds)),
             cpuPerFrame: figures(\.cpu).mean, peakMemory: peakMemory, machine: machine,

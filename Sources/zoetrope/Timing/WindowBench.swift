@@ -3,12 +3,13 @@ import Foundation
 import RenderTree
 import SDLStage
 
-/// Times a scene in a window, as fast as frames come.
+/// Times a scene in a window, as fast as frames come or at the display's rate.
 @MainActor
 final class WindowBench {
     private let demo: Demo
     private let frames: Int
     private let warmUp: Int
+    private let isPaced: Bool
     private let window: LayerWindow
     private let scene: DemoScene
     private let loop = MainLoop()
@@ -21,12 +22,16 @@ final class WindowBench {
     private static let poll = 0.02
 
     /// Prepares a window as large as the demo.
-    init(demo: Demo, frames: Int, warmUp: Int, renderer: RendererChoice) {
+    ///
+    /// - Parameter isPaced: whether frames come at the display's rate.
+    init(demo: Demo, frames: Int, warmUp: Int, renderer: RendererChoice, isPaced: Bool) {
         (self.demo, self.frames, self.warmUp) = (demo, frames, warmUp)
+        self.isPaced = isPaced
         window = LayerWindow(
             StageConfiguration(
                 title: "Zoetrope bench", width: Int(demo.size.width),
-                height: Int(demo.size.height), renderer: renderer, vsync: false))
+                height: Int(demo.size.height), renderer: renderer, vsync: isPaced,
+                isLimited: isPaced))
         scene = demo.make(demo.size)
         window.root.addSublayer(scene.view.layer)
         recorder = TimingRecorder(window.stage.timings)
@@ -44,7 +49,7 @@ final class WindowBench {
         return TimingReport(
             scene: demo.name, layers: layers,
             renderer: info.rendererText, backEnd: info.backEnd.rawValue,
-            pace: FramePace(vsync: false, refreshRate: info.refreshRate),
+            pace: FramePace(isLimited: isPaced, refreshRate: info.refreshRate),
             frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)),
             inputDelays: recorder.frames.compactMap(\.inputDelay))
     }

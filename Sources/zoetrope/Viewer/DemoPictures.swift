@@ -4,30 +4,41 @@ import Graphics
 import RenderTree
 
 /// Small pictures of the demos, made by this very program: `zoetrope render` in a process of its
-/// own, one after the other, while the window goes on.
+/// own, one after the other, while the window goes on. They are kept in a folder.
 @MainActor
 final class DemoPictures {
+    /// What the thread that makes pictures shares with this one.
+    private struct Work {
+        var isOver = false
+        var process: Process?
+    }
+
     private(set) var pictures: [String: CGImage] = [:]
+    private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
-    private let isOver = Guarded(false)
-    private var hasBegun = false
+    private let work = Guarded(Work())
+    private var scale: Double?
 
     /// The time of the pictures: most demos are in the middle of what they show.
     nonisolated private static let time = "0.6"
 
-    /// Makes the pictures, once; `changed` is told of each.
+    /// Makes pictures, or takes those that lie in a folder.
+    init(in folder: PictureFolder) { self.folder = folder }
+
+    /// Makes the pictures, once for a scale; `changed` is told of each.
     ///
     /// - Parameters:
     ///   - scale: pixels in a point of the demos.
     func make(_ names: [String], scale: Double, changed: @escaping @MainActor () -> Void) {
-        guard !hasBegun else { return }
-        hasBegun = true
-        queue.async { [isOver, weak self] in
-            let folder = FileManager.default.temporaryDirectory
-                .appendingPathComponent("zoetrope-\(UUID().uuidString)").path
-            defer { try? FileManager.default.removeItem(atPath: folder) }
-            for name in names where !isOver.withLock({ $0 }) {
-                guard let picture = Self.picture(of: name, scale, in: folder) else { continue }
+        guard scale != self.scale else { return }
+        self.scale = scale
+        queue.async { [work, folder, weak self] in
+            guard (try? folder.prepare()) != nil else { return }
+            for name in names where !work.withLock({ $0.isOver }) {
+                let path = folder.file(of: name, scale: scale)
+                guard let picture = Self.kept(path) ?? Self.made(name, scale, path, work) else {
+                    continue
+                }
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
                         self?.pictures[name] = picture
@@ -38,23 +49,35 @@ final class DemoPictures {
         }
     }
 
-    /// No more pictures are wanted; waits for the one under way.
+    /// No more pictures are wanted, not even the one under way.
     func end() {
-        isOver.withLock { $0 = true }
+        work.withLock {
+            $0.isOver = true
+            $0.process?.terminate()
+        }
         queue.sync {}
     }
 
-    nonisolated private static func picture(
-        of name: String, _ scale: Double, in folder: String
+    nonisolated private static func kept(_ path: String) -> CGImage? {
+        FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
+    }
+
+    nonisolated private static func made(
+        _ name: String, _ scale: Double, _ path: String, _ work: Guarded<Work>
     ) -> CGImage? {
-        let path = "\(folder)/\(name).png"
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["render", name, "--at", time, "--scale", "\(scale)", "-o", path]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
+        let runs = work.withLock { work -> Bool in
+            guard !work.isOver, (try? process.run()) != nil else { return false }
+            work.process = process
+            return true
+        }
+        guard runs else { return nil }
         process.waitUntilExit()
+        work.withLock { $0.process = nil }
         return try? ImageCodec.decode(path: path)
     }
 }

@@ -43,6 +43,13 @@ extension ViewerApp {
         return true
     }
 
+    /// The wheel goes through the demos.
+    func scrollBrowser(by rows: Int) {
+        guard var browser = overlay.model.browser else { return }
+        browser.scroll(by: rows, in: BrowserLayout(browser, in: browserSize))
+        update { $0.browser = browser }
+    }
+
     /// Shows the chosen demo.
     func openChosen() {
         guard let name = overlay.model.browser?.choice?.name else { return }
@@ -58,6 +65,9 @@ extension ViewerApp {
         let layout = BrowserLayout(browser, in: browserSize)
         guard let place = layout.place(at: CGPoint(x: event.x, y: event.y)) else { return true }
         if event.phase == .down, event.button == 1 {
+            for key in browser.keys(to: place) + ["return"] {
+                session.add(.key(key), at: event.time)
+            }
             browser.choose(place)
             display(browser)
             openChosen()

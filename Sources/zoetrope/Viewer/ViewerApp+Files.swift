@@ -37,7 +37,7 @@ extension ViewerApp {
         let report = TimingReport(
             scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
             backEnd: info.backEnd.rawValue,
-            pace: FramePace(vsync: options.vsync, refreshRate: info.refreshRate),
+            pace: .display,
             frames: finished.frames)
         let folder = FileManager.default.currentDirectoryPath
         let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
@@ -49,7 +49,7 @@ extension ViewerApp {
     func saveKeys() {
         let folder = FileManager.default.currentDirectoryPath
         let path = OutputFile.freshPath("Zoetrope keys", ".txt", in: folder)
-        let text = session.script.file(scene: session.scene)
+        let text = session.script.file(stage: session.stage)
         report(Result { try OutputFile.write(Data(text.utf8), to: path) }, path)
     }
 

@@ -8,8 +8,33 @@ extension ViewerApp {
         update {
             $0.showsInspector.toggle()
             $0.pointer = pointer
-            $0.chosen = nil
+            ($0.chosen, $0.selected) = (nil, nil)
+            $0.inspectorScroll = 0
         }
+    }
+
+    /// The inspector stays with a layer and shows the course of one of its animations.
+    func select(_ animation: AnimationID, of layer: LayerID) {
+        update {
+            $0.showsInspector = true
+            ($0.chosen, $0.selected) = (layer, animation)
+            // The curve stands at the end.
+            $0.inspectorScroll = .greatestFiniteMagnitude
+        }
+    }
+
+    /// Goes from animation to animation: those in the timeline, else those that the inspector
+    /// tells of.
+    func chooseAnimation(_ step: Int) {
+        var all = overlay.timelineBars.map { ($0.entry.animation.id, $0.entry.layer) }
+        if all.isEmpty, let report = overlay.inspected {
+            all = report.motions.map { ($0.animation.id, report.layer) }
+        }
+        guard !all.isEmpty else { return }
+        let here = all.firstIndex { $0.0 == overlay.model.selected }
+        let next = here.map { ($0 + step + all.count) % all.count }
+        let (animation, layer) = all[next ?? (step > 0 ? 0 : all.count - 1)]
+        select(animation, of: layer)
     }
 
     /// The inspector looks where the mouse is, and stays with what is clicked; clicked again, it
@@ -17,21 +42,28 @@ extension ViewerApp {
     ///
     /// - Returns: whether the event was for it. The scene still hears of moves.
     func inspect(_ event: PointerEvent) -> Bool {
-        let model = overlay.model
+        guard overlay.model.showsInspector else { return false }
         let place = CGPoint(x: event.x, y: event.y)
-        pointer = place
-        if model.showsHUD, event.phase == .moved { update { $0.pointer = place } }
-        guard model.showsInspector else { return false }
         switch event.phase {
-        case .moved:
-            update { $0.pointer = place }
-            return event.button == 1
+        case .moved: return event.button == 1
         case .down where event.button == 1:
+            if let layout = overlay.inspectorLayout, layout.panel.contains(place) {
+                if let report = overlay.inspected, let place = layout.motion(at: place),
+                    report.motions.indices.contains(place)
+                {
+                    update {
+                        $0.chosen = report.layer
+                        $0.selected = report.motions[place].animation.id
+                    }
+                }
+                return true
+            }
             let pixel = CGPoint(x: place.x * info.scale, y: place.y * info.scale)
             let found = overlay.outlines.last { $0.contains(pixel) }?.layer
             update {
                 $0.pointer = place
                 $0.chosen = found == $0.chosen ? nil : found
+                ($0.selected, $0.inspectorScroll) = (nil, 0)
             }
             return true
         default: return true
@@ -46,7 +78,10 @@ extension ViewerApp {
         guard !layers.isEmpty else { return }
         let here = overlay.inspected.flatMap { layers.firstIndex(of: $0.layer) }
         let next = here.map { ($0 + step + layers.count) % layers.count }
-        update { $0.chosen = layers[next ?? (step > 0 ? 0 : layers.count - 1)] }
+        update {
+            $0.chosen = layers[next ?? (step > 0 ? 0 : layers.count - 1)]
+            ($0.selected, $0.inspectorScroll) = (nil, 0)
+        }
     }
 
     /// What the inspector shows goes to the clipboard.

@@ -62,9 +62,10 @@ extension ViewerApp {
         for _ in 0..<Int(abs(jumps).rounded()) { session.add(.key(key)) }
     }
 
-    /// The playhead follows the mouse through the past; let go in the present, time goes on.
+    /// The playhead follows the mouse through the past, and goes back to the present when it is let
+    /// go, unless time was held before. A bar that is only clicked is chosen.
     ///
-    /// - Returns: whether the event was for it.
+    /// - Returns: whether the event was for the timeline.
     func dragPlayhead(_ event: PointerEvent) -> Bool {
         guard let layout = overlay.timelineLayout else { return false }
         let place = CGPoint(x: event.x, y: event.y)
@@ -72,23 +73,44 @@ extension ViewerApp {
         case .down:
             if !layout.takes(place) { return false }
             guard event.button == 1 else { return true }
-            dragged = window.clock.now()
-        case .moved: if dragged == nil { return event.button == 0 && layout.takes(place) }
+            let bar = overlay.timelineBars.last { $0.rect.contains(place) }
+            drag = TimelineDrag(at: place, on: bar?.entry)
+            if bar != nil { return true }
+        case .moved:
+            guard let drag else { return event.button == 0 && layout.takes(place) }
+            guard drag.moves(to: place) else { return true }
         case .up:
-            guard let start = dragged, event.button == 1 else { return false }
-            dragged = nil
-            if window.clock.isBehind {
-                logWay(from: start)
-            } else {
-                travel.present()
-                session.add(.key("end"))
+            guard let drag, event.button == 1 else { return false }
+            self.drag = nil
+            if let hold = drag.hold {
+                letGo(hold)
+            } else if let entry = drag.entry {
+                select(entry.animation.id, of: entry.layer)
             }
-            timeTurned()
             return true
         }
+        takeHold()
         travel.go(to: layout.time(at: event.x))
         timeTurned()
         return true
+    }
+
+    /// The mouse takes the playhead, once.
+    private func takeHold() {
+        guard drag?.hold == nil else { return }
+        let clock = window.clock
+        drag?.hold = TimelineDrag.Hold(from: clock.now(), wasHeld: clock.isPaused)
+        if !clock.isPaused { session.add(.key("space")) }
+    }
+
+    private func letGo(_ hold: TimelineDrag.Hold) {
+        if hold.wasHeld {
+            logWay(from: hold.from)
+        } else {
+            session.add(.key("end"))
+        }
+        travel.letGo(wasHeld: hold.wasHeld)
+        timeTurned()
     }
 
     /// Shows more time in the timeline, or less.

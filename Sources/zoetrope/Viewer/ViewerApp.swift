@@ -11,6 +11,8 @@ final class ViewerApp {
     /// What the command line asks for.
     struct Options {
         var size: CGSize?
+        /// Pixels in a point; nil asks the display.
+        var scale: Int?
         var isFullScreen = false
         var renderer = RendererChoice.auto
         var vsync = true
@@ -30,15 +32,20 @@ final class ViewerApp {
     lazy var films = FilmRecorder(
         window.stage, report: { [weak self] in self?.report($0, $1) },
         changed: { [weak self] in self?.showFilms() })
-    let pictures = DemoPictures()
+    let pictures = DemoPictures(
+        in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
     private var failure: Failure?
     var session = SessionLog()
     /// The arrow that is held, and where it began.
     var held: (key: String, from: Double)?
-    /// The media time at which the mouse took hold of the playhead, while it has.
-    var dragged: Double?
+    /// What the mouse holds in the timeline, while it does.
+    var drag: TimelineDrag?
     /// Where the mouse was last, in points of the window.
     var pointer: CGPoint?
+    /// Turns of the wheel that make no whole step yet.
+    var wheel = WheelSteps()
+    /// Whether the finger of the key script is down.
+    private var isScriptTouching = false
     private var keeper: SettingsKeeper
     private var isFullScreen: Bool
 
@@ -52,9 +59,9 @@ final class ViewerApp {
                 width: demo.size.width, height: demo.size.height + OverlayModel.stripHeight)
         let configuration = StageConfiguration(
             title: "Zoetrope", width: Int(size.width), height: Int(size.height),
-            isFullScreen: options.isFullScreen, renderer: options.renderer, vsync: options.vsync,
-            icon: Assets.icon())
-        overlay = ViewerOverlay(vsync: options.vsync)
+            scaleOverride: options.scale, isFullScreen: options.isFullScreen,
+            renderer: options.renderer, vsync: options.vsync, icon: { Assets.icon() })
+        overlay = ViewerOverlay()
         overlay.model.showsTimeline = keeper.settings.timeline == true
         window = LayerWindow(configuration, overlay: overlay)
         scenes = SceneHolder(demo, under: window.root)
@@ -86,7 +93,9 @@ final class ViewerApp {
             }
             fitScene()
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
-            session.begin(scenes.demo.name)
+            session.begin(
+                SessionLog.Stage(
+                    scene: scenes.demo.name, size: window.root.bounds.size, speed: options.speed))
             startScript()
         case .key(let event): handle(event)
         case .resized(let width, let height, _):
@@ -99,6 +108,7 @@ final class ViewerApp {
             failure = .ours(message)
             loop.end()
         case .pointer(let event): handle(event)
+        case .wheel(let event): turn(event)
         case .reached, .frame: break
         }
     }
@@ -106,14 +116,15 @@ final class ViewerApp {
     private func handle(_ event: KeyEvent) {
         guard event.isDown else { return endGlide(of: event.name) }
         guard !event.alt else { return }
-        var name = event.name == "tab" && event.shift ? "shift-tab" : event.name
+        var name = event.name
+        if event.shift, KeyTable.command(for: "shift-" + name) != nil { name = "shift-" + name }
         if event.control { name = "ctrl-" + name }
         press(name, isRepeat: event.isRepeat, at: event.time)
         if !event.isRepeat { beginGlide(of: name) }
     }
 
     /// Does what a key stands for: the viewer's own, else the demo's.
-    private func press(
+    func press(
         _ key: String, isRepeat: Bool = false, at time: Double = SystemClock.seconds()
     ) {
         let command = KeyTable.command(for: key)
@@ -132,7 +143,8 @@ final class ViewerApp {
 
     /// The left button is a finger on the scene.
     private func handle(_ event: PointerEvent) {
-        if browse(event) || dragPlayhead(event) || inspect(event) { return }
+        note(CGPoint(x: event.x, y: event.y))
+        if read(event) || browse(event) || dragPlayhead(event) || inspect(event) { return }
         guard event.button == 1 else { return }
         let phase: UITouch.Phase =
             switch event.phase {
@@ -151,9 +163,15 @@ final class ViewerApp {
         switch action {
         case .key(let key): press(key)
         case .finger(let phase, let place):
-            session.add(action)
-            leavePast()
-            scenes.touch(phase, at: place, time: window.clock.now())
+            // As the mouse does it: a finger that is not down only points.
+            let kind: PointerEvent.Phase =
+                phase == .began ? .down : phase == .moved ? .moved : .up
+            let button = kind == .moved && !isScriptTouching ? 0 : 1
+            isScriptTouching = kind == .down || kind == .moved && isScriptTouching
+            handle(
+                PointerEvent(
+                    phase: kind, x: place.x, y: place.y, button: button,
+                    time: SystemClock.seconds()))
             window.tick()
         }
     }
@@ -174,16 +192,22 @@ final class ViewerApp {
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
         case .openDemo: break
-        case .toggleHelp: update { $0.showsHelp.toggle() }
+        case .toggleHelp: turnHelp(by: 1)
         case .toggleHUD:
             update {
                 $0.showsHUD.toggle()
                 $0.pointer = pointer
+                $0.explained = nil
             }
+        case .explainHUD: explainNext()
         case .toggleSight: update { $0.showsSight.toggle() }
         case .toggleInspector: toggleInspector()
         case .lowerLayer: choose(-1)
         case .upperLayer: choose(1)
+        case .scrollUp: scroll(by: -1)
+        case .scrollDown: scroll(by: 1)
+        case .previousAnimation: chooseAnimation(-1)
+        case .nextAnimation: chooseAnimation(1)
         case .copyReport: copyReport()
         case .toggleTimeline:
             update { $0.showsTimeline.toggle() }
@@ -225,7 +249,8 @@ final class ViewerApp {
             }
             $0.speed = window.clock.rate
             $0.sceneStart = window.clock.now()
-            $0.chosen = nil
+            ($0.chosen, $0.selected) = (nil, nil)
+            ($0.inspectorScroll, $0.timelineScroll) = (0, 0)
         }
     }
 

@@ -172,4 +172,25 @@ struct ActionLookupTests {
         // On something that is no layer it does nothing.
         plain.run(forKey: "opacity", object: 5, arguments: nil)
     }
+
+    @Test(
+        "an animation without ends begins with what was shown of its own key path (§4.1, §12.6)",
+        arguments: ["position.x", "bounds.size.width", "transform.translation.x", "level"])
+    func partsWithoutEnds(keyPath: String) throws {
+        let bench = Bench()
+        let key = String(keyPath.prefix { $0 != "." })
+        withoutActions { bench.layer.setValue(10, forKeyPath: keyPath) }
+        let action = CABasicAnimation(keyPath: keyPath)
+        action.duration = 1
+        bench.layer.actions = [key: action]
+        bench.layer.setValue(20, forKeyPath: keyPath)
+        let first = try #require(bench.layer.animation(forKey: key) as? CABasicAnimation)
+        #expect(first.fromValue as? Double == 10 && first.toValue == nil)
+        bench.stage.advance(to: 0.5)
+        #expect(bench.number(keyPath) == 15)
+        // Half way on, the next one begins there.
+        bench.layer.setValue(25, forKeyPath: keyPath)
+        let second = try #require(bench.layer.animation(forKey: key) as? CABasicAnimation)
+        #expect(second.fromValue as? Double == 15)
+    }
 }

@@ -218,7 +218,7 @@ struct CATransitionTests {
 
 extension DrawList {
     /// The pictures of the frame, back to front.
-    fileprivate var textures: [TextureCommand] {
+    var textures: [TextureCommand] {
         commands.compactMap { if case .texture(let texture) = $0 { texture } else { nil } }
     }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (attributed strings are drawn as plain text).
+// Standing: partial (of attributes, fonts and colours are drawn; no paragraph styles or lines under text).
 import Foundation
 import Graphics
 import RenderTree
@@ -44,19 +44,28 @@ open class CATextLayer: CALayer {
         return .text
     }
 
-    /// The text: a `String` or an `NSAttributedString`. Default nil.
+    /// The text: a `String`, or an `NSAttributedString`, whose own fonts and colours then count
+    /// instead of the layer's. Default nil.
     open var string: Any? {
         get { held("string") }
         set {
-            let plain = (newValue as? NSAttributedString)?.string ?? newValue as? String
-            hold(newValue, "string") { $0[TextProperty.string] = plain ?? "" }
+            let pieces = (newValue as? NSAttributedString)?.textParts.map { TextPiece($0) }
+            hold(newValue, "string") {
+                if let pieces {
+                    $0[TextProperty.pieces] = pieces
+                } else {
+                    $0[TextProperty.string] = newValue as? String ?? ""
+                }
+            }
         }
     }
     /// The font: its name, or an object that is described by its name. Default "Helvetica".
     open var font: Any? {
         get { held("font") ?? values[TextProperty.font] }
         set {
-            let name = newValue.map { ($0 as? String) ?? "\($0)" }
+            let name = newValue.map {
+                $0 as? String ?? ($0 as? TextFont)?.face.postScriptName ?? "\($0)"
+            }
             hold(newValue, "font") { $0[TextProperty.font] = name ?? "Helvetica" }
         }
     }

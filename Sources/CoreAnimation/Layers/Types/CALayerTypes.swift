@@ -85,8 +85,8 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
     /// The right edge.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
-    /// The bottom edge.
+    /// The edge at the smallest y, which is the lower one where y runs up.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
-    /// The top edge.
+    /// The edge at the largest y, which is the upper one where y runs up.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }

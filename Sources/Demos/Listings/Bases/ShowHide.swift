@@ -5,7 +5,7 @@ import UIKitViews
 @MainActor final class ShowHide {
     static let score = Score(
         Score.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out"))
+        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out").done(3))
 
     private let view: UIView
     private let timeline: Timeline
@@ -54,7 +54,7 @@ import UIKitViews
         UIView.setAnimationBeginsFromCurrentState(true)
         UIView.setAnimationDidStop { [weak self] _, finished, _ in
             self?.isUnderWay = false
-            if !finished { self?.timeline.change { $0.cut(at: $1) } }
+            if !finished { self?.timeline.change(Self.afterSecondInterruption) }
         }
         view.alpha = 1.0
         UIView.commitAnimations()
@@ -64,6 +64,12 @@ import UIKitViews
     private static func afterInterruption(_ score: Score, now: Double) -> Score {
         Score(
             score["ShowHideView"].cut(at: now).done(now),
-            Score.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out"))
+            Score.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out")
+                .done(now + 2))
+    }
+
+    /// The way in is broken off at `now`.
+    private static func afterSecondInterruption(_ score: Score, now: Double) -> Score {
+        score.with(score["ShowHideView2"].cut(at: now).done(now))
     }
 }

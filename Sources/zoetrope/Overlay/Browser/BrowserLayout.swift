@@ -14,21 +14,31 @@ struct BrowserLayout: Hashable, Sendable {
     private let area: CGRect
 
     private static let gap = 16.0, margin = 24.0, head = 56.0, title = 26.0
-    private static let preferred = 208.0
+    private static let preferred = 208.0, least = 136.0
 
     init(_ browser: DemoBrowser, in size: CGSize) {
         let gap = Self.gap
         area = CGRect(
             x: Self.margin, y: Self.head, width: max(1, size.width - 2 * Self.margin),
             height: max(1, size.height - Self.head - 12))
-        columns = max(area.width < 200 ? 1 : 2, Int((area.width + gap) / (Self.preferred + gap)))
-        let width = ((area.width + gap) / Double(columns) - gap).rounded(.down)
+        let room = area.size
+        func width(_ columns: Int) -> Double {
+            ((room.width + gap) / Double(columns) - gap).rounded(.down)
+        }
+        var columns = max(
+            room.width < 200 ? 1 : 2, Int((room.width + gap) / (Self.preferred + gap)))
+        // Low windows have smaller pictures, so that two rows are in sight.
+        while width(columns) * 0.625 + Self.title > (room.height - gap) / 2,
+            width(columns + 1) >= Self.least
+        { columns += 1 }
+        self.columns = columns
+        let width = width(columns)
         pictureHeight = (width * 0.625).rounded()
         cell = CGSize(width: width, height: pictureHeight + Self.title)
         rows = (browser.entries.count + columns - 1) / columns
         visible = max(1, Int((area.height + gap) / (cell.height + gap)))
-        let middle = browser.chosen / columns - visible / 2
-        first = min(max(0, middle), max(0, rows - visible))
+        let wanted = browser.first ?? browser.chosen / columns - visible / 2
+        first = min(max(0, wanted), max(0, rows - visible))
     }
 
     /// Where the picture and title at a place are; nil when they are out of sight.

@@ -36,10 +36,8 @@ enum BrowserPainter {
         }
         guard layout.rows > layout.visible else { return }
         let track = CGRect(x: size.width - 9, y: 56, width: 3, height: max(1, size.height - 72))
-        canvas.fill(track, radius: 1.5, OverlayStyle.hairline)
-        var thumb = track
-        thumb.size.height *= Double(layout.visible) / Double(layout.rows)
-        thumb.origin.y += track.height * Double(layout.first) / Double(layout.rows)
-        canvas.fill(thumb, radius: 1.5, OverlayStyle.soft)
+        canvas.scroller(
+            track, shown: Double(layout.visible) / Double(layout.rows),
+            from: Double(layout.first) / Double(layout.rows))
     }
 }

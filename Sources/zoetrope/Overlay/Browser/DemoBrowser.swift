@@ -13,6 +13,8 @@ struct DemoBrowser: Hashable, Sendable {
     private(set) var chosen: Int
     /// How many stand in a row, for the arrows.
     var columns = 1
+    /// The first row in sight, where the wheel went; nil keeps the chosen one in sight.
+    private(set) var first: Int?
 
     /// Chooses the demo of a name, else the first.
     init(_ entries: [Entry], chosen name: String) {
@@ -24,11 +26,25 @@ struct DemoBrowser: Hashable, Sendable {
     var choice: Entry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
 
     /// Chooses the one at a place; places that are none change nothing.
-    mutating func choose(_ place: Int) { if entries.indices.contains(place) { chosen = place } }
+    mutating func choose(_ place: Int) {
+        first = nil
+        if entries.indices.contains(place) { chosen = place }
+    }
+
+    /// Goes some rows down, without another choice.
+    ///
+    /// - Parameter layout: what is in sight now.
+    mutating func scroll(by rows: Int, in layout: BrowserLayout) {
+        first = min(max(0, layout.first + rows), max(0, layout.rows - layout.visible))
+    }
+
+    /// The keys that choose the one at a place, for a script.
+    func keys(to place: Int) -> [String] { ["home"] + Array(repeating: "right", count: place) }
 
     /// Goes on by some, round and round.
     mutating func move(by steps: Int) {
         guard !entries.isEmpty else { return }
+        first = nil
         let next = (chosen + steps) % entries.count
         chosen = next < 0 ? next + entries.count : next
     }

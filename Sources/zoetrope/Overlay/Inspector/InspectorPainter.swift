@@ -4,133 +4,144 @@ import Motion
 import RenderTree
 
 /// The inspector: the layer under the pointer, or the one that was clicked, with its values, its
-/// animations and their curves.
+/// animations and the course of one of them.
 enum InspectorPainter {
-    private static let width = 344.0
-    private static let margin = 16.0
-    private static let row = 19.0
-    private static let curveHeight = 96.0
-
     /// What the panel shows.
     struct Subject {
         var report: LayerReport
         var isChosen: Bool
-        /// The courses of its animations, in their order.
-        var courses: [[Double]]
+        /// Which of its animations the curve is of, and that curve.
+        var selected: Int?
+        var course: [Double]
     }
 
     /// Marks a layer.
     static func mark(_ outline: LayerOutline, on canvas: inout OverlayCanvas) {
         guard let corners = outline.corners else { return }
-        canvas.polygon(corners, OverlayStyle.blue.faded(0.14))
+        canvas.polygon(corners, OverlayStyle.blue.faded(0.14), within: outline.clip)
         canvas.outline(outline, OverlayStyle.blue)
     }
 
-    /// Draws the panel into the part of the window above its foot.
     static func draw(
-        _ subject: Subject?, area: CGSize, isRight: Bool, on canvas: inout OverlayCanvas
+        _ subject: Subject?, _ layout: InspectorLayout, on canvas: inout OverlayCanvas
     ) {
-        let width = min(Self.width, area.width - 16)
-        let room = area.height - 32
-        let height = min(room, subject.map(Self.height) ?? 84)
-        let x = isRight ? area.width - width - 16 : 16
-        let panel = CGRect(x: max(8, x), y: 16, width: width, height: height)
-        guard room >= 84 else { return }
+        let panel = layout.panel
         canvas.panel(panel)
-        let left = panel.minX + margin
+        let left = panel.minX + InspectorLayout.margin
+        let room = panel.width - 2 * InspectorLayout.margin
         guard let subject else {
             canvas.text("Inspector", x: left, y: panel.minY + 28, .strong, OverlayStyle.ink)
             canvas.text(
-                "Point at a layer; click to stay with it", x: left, y: panel.minY + 54, .body,
-                OverlayStyle.soft)
+                canvas.fitted("Point at a layer; click to stay with it", room, .body), x: left,
+                y: panel.minY + 54, .body, OverlayStyle.soft)
             return
         }
-        content(subject, in: panel, on: &canvas)
-    }
-
-    private static func height(of subject: Subject) -> Double {
-        let motions = subject.report.motions.count
-        return 62 + 22 + Double(subject.report.rows.count) * row + 10
-            + (motions == 0 ? 0 : 30 + Double(motions) * 30 + curveHeight + 12) + 30
-    }
-
-    private static func content(
-        _ subject: Subject, in panel: CGRect, on canvas: inout OverlayCanvas
-    ) {
-        let report = subject.report
-        let left = Double(panel.minX) + margin, right = Double(panel.maxX) - margin
-        let bottom = panel.maxY - 30
-        var y = Double(panel.minY) + 26
-        let name = canvas.fitted(report.name, right - left - 64, .strong)
-        canvas.text(name, x: left, y: y, .strong, OverlayStyle.ink)
-        if subject.isChosen {
-            canvas.text("chosen", x: right, y: y, .small, OverlayStyle.blue, align: .right)
+        head(subject, left, left + room, top: panel.minY, on: &canvas)
+        for place in layout.lines {
+            let rect = place.rect
+            switch place.line {
+            case .value(let i): value(subject.report.rows[i], rect, on: &canvas)
+            case .rule:
+                canvas.fill(
+                    CGRect(x: rect.minX, y: rect.minY + 6, width: rect.width, height: 1),
+                    OverlayStyle.hairline)
+            case .motion(let i):
+                let isSelected = i == subject.selected && subject.report.motions.count > 1
+                motion(subject.report.motions[i], rect, isSelected: isSelected, on: &canvas)
+            case .curve:
+                guard let i = subject.selected else { continue }
+                let graph = CGRect(
+                    x: rect.minX, y: rect.minY, width: rect.width, height: rect.height - 12)
+                canvas.fill(graph, radius: 6, OverlayStyle.Tone(0xFFFFFF, 0.04))
+                curve(subject.course, subject.report.motions[i], graph, on: &canvas)
+            }
         }
-        y += 20
-        canvas.text(
-            canvas.fitted(report.classes, right - left, .small), x: left, y: y, .small,
-            OverlayStyle.soft)
-        y += 26
-        let columns = (key: left, model: left + 104, shown: left + 104 + (right - left - 104) / 2)
-        canvas.text("model", x: columns.model, y: y, .small, OverlayStyle.faint)
-        canvas.text("shown", x: columns.shown, y: y, .small, OverlayStyle.faint)
-        y += row
-        // Animations and curves first: values give way where there is no room for all.
-        let motions =
-            report.motions.isEmpty
-            ? 0 : 30 + Double(report.motions.count) * 30 + curveHeight + 12
-        for value in report.rows {
-            guard y + motions + 8 < bottom else { break }
-            let tone = value.differs ? OverlayStyle.blue : OverlayStyle.ink
+        scroller(layout, on: &canvas)
+        if layout.showsHint {
+            let hint = "Ctrl C copies, Page Up and Down choose"
             canvas.text(
-                canvas.fitted(value.key, 98, .small), x: columns.key, y: y, .small,
-                OverlayStyle.soft)
-            let half = columns.shown - columns.model - 8
-            canvas.number(
-                canvas.fitted(value.model, half, .small), x: columns.model, y: y, .small,
-                OverlayStyle.ink)
-            canvas.number(
-                canvas.fitted(value.shown, half, .small), x: columns.shown, y: y, .small, tone)
-            y += row
+                canvas.fitted(hint, room, .small), x: left, y: panel.maxY - 18, .small,
+                OverlayStyle.faint)
         }
-        y += 6
-        if !report.motions.isEmpty { animations(subject, left, right, &y, bottom, on: &canvas) }
-        canvas.text(
-            "Ctrl C copies, Page Up and Down choose", x: left, y: panel.maxY - 18, .small,
-            OverlayStyle.faint)
     }
 
-    private static func animations(
-        _ subject: Subject, _ left: Double, _ right: Double, _ y: inout Double, _ bottom: Double,
+    private static func head(
+        _ subject: Subject, _ left: Double, _ right: Double, top: Double,
         on canvas: inout OverlayCanvas
     ) {
-        canvas.fill(CGRect(x: left, y: y, width: right - left, height: 1), OverlayStyle.hairline)
-        y += 18
-        for motion in subject.report.motions {
-            guard y + 24 < bottom else { return }
-            let tone = OverlayStyle.tone(of: motion.subject)
-            let time = canvas.number(
-                motion.time, x: right, y: y, .small, OverlayStyle.soft, align: .right)
-            let title = motion.key.map { $0 == motion.subject ? $0 : "\(motion.subject), \($0)" }
+        let report = subject.report
+        let name = canvas.fitted(report.name, right - left - 64, .strong)
+        canvas.text(name, x: left, y: top + 26, .strong, OverlayStyle.ink)
+        if subject.isChosen {
             canvas.text(
-                canvas.fitted(title ?? motion.subject, right - left - time - 12, .small), x: left,
-                y: y, .small, OverlayStyle.ink)
-            let bar = CGRect(x: left, y: y + 10, width: right - left, height: 3)
-            canvas.fill(bar, radius: 1.5, tone.faded(0.25))
-            if let fraction = motion.fraction {
-                var done = bar
-                done.size.width = max(3, bar.width * fraction.clamped(to: 0...1))
-                canvas.fill(done, radius: 1.5, tone)
-            }
-            y += 30
+                "chosen", x: right, y: top + 26, .small, OverlayStyle.blue, align: .right)
         }
-        guard y + curveHeight < bottom else { return }
-        let graph = CGRect(x: left, y: y - 4, width: right - left, height: curveHeight)
-        canvas.fill(graph, radius: 6, OverlayStyle.Tone(0xFFFFFF, 0.04))
-        for (i, course) in subject.courses.enumerated() {
-            curve(course, subject.report.motions[i], graph, on: &canvas)
+        canvas.text(
+            canvas.fitted(report.classes, right - left, .small), x: left, y: top + 46, .small,
+            OverlayStyle.soft)
+        guard !report.rows.isEmpty else { return }
+        let columns = Columns(from: left, to: right)
+        canvas.text("model", x: columns.model, y: top + 70, .small, OverlayStyle.faint)
+        canvas.text("shown", x: columns.shown, y: top + 70, .small, OverlayStyle.faint)
+    }
+
+    /// Where the values of the model and those shown stand.
+    private struct Columns {
+        var key: Double, model: Double, shown: Double, end: Double
+
+        init(from left: Double, to right: Double) {
+            (key, end) = (left, right)
+            model = left + min(104, (right - left) / 3)
+            shown = model + (right - model) / 2
         }
-        y += curveHeight + 12
+    }
+
+    private static func value(
+        _ value: LayerReport.Row, _ rect: CGRect, on canvas: inout OverlayCanvas
+    ) {
+        let columns = Columns(from: rect.minX, to: rect.maxX)
+        canvas.text(
+            canvas.fitted(value.key, columns.model - columns.key - 6, .small), x: columns.key,
+            y: rect.midY, .small, OverlayStyle.soft)
+        canvas.number(
+            canvas.fitted(value.model, columns.shown - columns.model - 8, .small),
+            x: columns.model, y: rect.midY, .small, OverlayStyle.ink)
+        canvas.number(
+            canvas.fitted(value.shown, columns.end - columns.shown, .small), x: columns.shown,
+            y: rect.midY, .small, value.differs ? OverlayStyle.blue : OverlayStyle.ink)
+    }
+
+    private static func motion(
+        _ motion: LayerReport.Motion, _ rect: CGRect, isSelected: Bool,
+        on canvas: inout OverlayCanvas
+    ) {
+        if isSelected {
+            canvas.fill(rect.insetBy(dx: -6, dy: 1), radius: 6, OverlayStyle.cap)
+        }
+        let tone = OverlayStyle.tone(of: motion.subject)
+        let y = rect.minY + 12
+        let time = canvas.number(
+            motion.time, x: rect.maxX, y: y, .small, OverlayStyle.soft, align: .right)
+        canvas.text(
+            canvas.fitted(motion.title, rect.width - time - 12, .small), x: rect.minX, y: y,
+            .small, OverlayStyle.ink)
+        let bar = CGRect(x: rect.minX, y: y + 10, width: rect.width, height: 3)
+        canvas.fill(bar, radius: 1.5, tone.faded(0.25))
+        if let fraction = motion.fraction {
+            var done = bar
+            done.size.width = max(3, bar.width * fraction.clamped(to: 0...1))
+            canvas.fill(done, radius: 1.5, tone)
+        }
+    }
+
+    /// How far the lines are scrolled, at the right of the panel.
+    private static func scroller(_ layout: InspectorLayout, on canvas: inout OverlayCanvas) {
+        guard layout.reach > 0 else { return }
+        let track = CGRect(
+            x: layout.panel.maxX - 8, y: layout.body.minY, width: 3, height: layout.body.height)
+        canvas.scroller(
+            track, shown: layout.body.height / (layout.body.height + layout.reach),
+            from: layout.offset / (layout.body.height + layout.reach))
     }
 
     /// The course of one run, and how far it is.

@@ -28,6 +28,11 @@ struct LayerReport: Sendable {
         var passed: Double
         var duration: Double
 
+        /// What it changes, and the key it was added for.
+        var title: String {
+            key.map { $0 == subject ? $0 : "\(subject), \($0)" } ?? subject
+        }
+
         /// `0.42 of 1 s`.
         var time: String {
             if passed < 0 { return "in \(NumberText.fixed(-passed, digits: 2)) s" }
@@ -72,6 +77,27 @@ struct LayerReport: Sendable {
                 fraction: fraction, passed: time - attached.begins,
                 duration: attached.ends - attached.begins)
         }
+    }
+
+    /// Tells of an animation alone, whose layer is no longer in the tree.
+    init(_ entry: LoggedAnimation) {
+        (layer, name, classes, rows) = (entry.layer, entry.layerName, "no longer shown", [])
+        motions = []
+    }
+
+    /// Tells of an animation too that is over.
+    ///
+    /// - Returns: its place among the animations.
+    mutating func include(_ entry: LoggedAnimation, at time: Double) -> Int {
+        if let place = motions.firstIndex(where: { $0.animation.id == entry.animation.id }) {
+            return place
+        }
+        motions.append(
+            Motion(
+                animation: entry.animation, key: entry.animation.key,
+                subject: entry.animation.subject, fraction: nil, passed: time - entry.begins,
+                duration: entry.over - entry.begins))
+        return motions.count - 1
     }
 
     /// What is told of every layer.

@@ -15,12 +15,16 @@ enum SightPainter {
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
         let moving = frame.tree.movingLayers(atMost: mostPaths)
         let isMoving = Set(moving)
+        var clips: [LayerID: CGRect] = [:]
         for outline in frame.outlines.suffix(mostOutlines) where !isMoving.contains(outline.layer) {
             let isView = frame.tree.node(outline.layer)?.origin?.delegate != nil
             canvas.outline(outline, isView ? OverlayStyle.viewLine : OverlayStyle.layerLine)
         }
+        for outline in frame.outlines where isMoving.contains(outline.layer) {
+            clips[outline.layer] = outline.clip
+        }
         for id in moving {
-            ghost(of: id, frame, on: &canvas)
+            ghost(of: id, frame, within: clips[id], on: &canvas)
             way(of: id, frame, on: &canvas)
         }
         for outline in frame.outlines where isMoving.contains(outline.layer) {
@@ -30,7 +34,8 @@ enum SightPainter {
 
     /// Where the layer would be without animations, if it is not there.
     private static func ghost(
-        of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
+        of id: LayerID, _ frame: OverlayFrame, within clip: CGRect?,
+        on canvas: inout OverlayCanvas
     ) {
         let time = frame.mediaTime
         guard
@@ -39,9 +44,9 @@ enum SightPainter {
             let shown = frame.tree.outline(of: id, at: time, scale: frame.scale)?.corners,
             zip(model, shown).contains(where: { hypot($0.x - $1.x, $0.y - $1.y) > 1 })
         else { return }
-        canvas.polygon(model, OverlayStyle.ghost.faded(0.12))
+        canvas.polygon(model, OverlayStyle.ghost.faded(0.12), within: clip)
         for i in 0..<4 {
-            canvas.dashes(from: model[i], to: model[(i + 1) % 4], OverlayStyle.ghost)
+            canvas.dashes(from: model[i], to: model[(i + 1) % 4], OverlayStyle.ghost, within: clip)
         }
     }
 

@@ -14,6 +14,7 @@ enum ValueText {
         case .image(let image): "picture \(image.width) × \(image.height)"
         case .list(let list): list.count == 1 ? "1 value" : "\(list.count) values"
         case .text(let text): "“\(text)”"
+        case .object: "object"
         case .none: "none"
         }
     }

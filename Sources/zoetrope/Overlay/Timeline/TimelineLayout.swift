@@ -63,7 +63,7 @@ struct TimelineLayout: Hashable, Sendable {
     /// Which media time is somewhere.
     func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
-    /// Whether a press there moves the playhead.
+    /// Whether a press there is for the timeline.
     func takes(_ point: CGPoint) -> Bool { panel.contains(point) }
 
     /// The seconds from one number of the ruler to the next: as close as they can be read.

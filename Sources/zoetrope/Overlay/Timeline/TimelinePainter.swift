@@ -9,16 +9,34 @@ struct TimelinePainter {
     /// In how many numbers a run is drawn.
     private static let courseCount = 48
 
+    /// A bar in sight, in points of the window.
+    struct Bar {
+        var rect: CGRect
+        var entry: LoggedAnimation
+    }
+
+    /// What the timeline shows besides what happened.
+    struct Choice {
+        /// The media time that the ruler calls 0.
+        var origin = 0.0
+        /// How many rows are scrolled past.
+        var scroll = 0
+        var selected: AnimationID?
+    }
+
     /// The curves inside the bars, by animation.
     private var courses: [AnimationID: [Double]] = [:]
+    /// The bars drawn last, for the mouse, and how many rows were left out.
+    private(set) var bars: [Bar] = []
+    private(set) var more = 0
 
     /// Draws the timeline.
-    ///
-    /// - Parameter origin: the media time that the ruler calls 0.
     mutating func draw(
-        _ layout: TimelineLayout, _ frame: OverlayFrame, origin: Double,
+        _ layout: TimelineLayout, _ frame: OverlayFrame, _ choice: Choice,
         on canvas: inout OverlayCanvas
     ) {
+        bars.removeAll(keepingCapacity: true)
+        let origin = choice.origin
         let panel = layout.panel
         canvas.fill(panel, OverlayStyle.timeline)
         canvas.fill(
@@ -27,16 +45,26 @@ struct TimelinePainter {
         ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
         let (rows, more) = TimelineRow.rows(
             frame.history.animations.entries, from: layout.start,
-            to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows)
+            to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows,
+            scroll: choice.scroll, selected: choice.selected)
+        self.more = more
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
             name(row, top: top, layout, on: &canvas)
-            for bar in row.bars { draw(bar, top: top, layout, frame, on: &canvas) }
+            for bar in row.bars {
+                let isSelected = bar.animation.id == choice.selected
+                draw(bar, top: top, layout, frame, isSelected: isSelected, on: &canvas)
+            }
         }
         if more > 0 {
             canvas.number(
                 "+ \(NumberText.grouped(more)) more", x: 16, y: panel.minY + 13, .small,
                 OverlayStyle.faint)
+            canvas.scroller(
+                CGRect(
+                    x: panel.maxX - 9, y: layout.axis.minY, width: 3, height: layout.axis.height),
+                shown: Double(layout.rows) / Double(layout.rows + more),
+                from: Double(min(max(0, choice.scroll), more)) / Double(layout.rows + more))
         }
         if rows.isEmpty {
             canvas.text(
@@ -45,6 +73,31 @@ struct TimelinePainter {
         }
         past(layout, frame, on: &canvas)
         playhead(layout, frame, origin, on: &canvas)
+    }
+
+    /// The bar at a point; of those that overlap the one drawn last.
+    func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.contains(point) } }
+
+    /// Tells what the bar at a point stands for, above the timeline.
+    ///
+    /// - Parameter origin: the media time that counts as 0.
+    func hover(
+        at point: CGPoint, _ layout: TimelineLayout, origin: Double, on canvas: inout OverlayCanvas
+    ) {
+        guard let text = bar(at: point)?.entry.summary(from: origin) else { return }
+        let lines = canvas.wrapped(text, max(40, min(560, layout.panel.width - 40)), .small)
+        let width = (lines.map { canvas.width(of: $0, .small) }.max() ?? 0) + 24
+        let height = Double(lines.count) * 17 + 10
+        let rect = CGRect(
+            x: (point.x - width / 2).clamped(to: 8...max(8, layout.panel.width - width - 8))
+                .rounded(),
+            y: layout.panel.minY - height - 6, width: width, height: height)
+        canvas.panel(rect, radius: 8)
+        for (i, line) in lines.enumerated() {
+            canvas.text(
+                line, x: rect.minX + 12, y: rect.minY + 5 + (Double(i) + 0.5) * 17, .small,
+                OverlayStyle.ink)
+        }
     }
 
     /// Times, as far apart as can be read.
@@ -116,34 +169,64 @@ struct TimelinePainter {
 }
 
 extension TimelinePainter {
-    /// A bar from the begin to the end of an animation, with a line for the wait before it and for
-    /// what it holds after.
+    /// A bar from the begin to the end of an animation: a thick line where it fills the time before
+    /// or after with a value, a dotted one where it only waits.
     private mutating func draw(
         _ entry: LoggedAnimation, top: Double, _ layout: TimelineLayout, _ frame: OverlayFrame,
-        on canvas: inout OverlayCanvas
+        isSelected: Bool, on canvas: inout OverlayCanvas
     ) {
         let axis = layout.axis
         func x(_ time: Double) -> Double { layout.x(of: time).clamped(to: axis.minX...axis.maxX) }
         let now = frame.mediaTime
         let isPresent = entry.added <= now && now < entry.lasts
-        let strength = isPresent ? 1.0 : 0.55
+        let strength = isPresent || isSelected ? 1.0 : 0.55
         let tone = OverlayStyle.tone(of: entry.animation.subject).faded(strength)
         let middle = top + TimelineLayout.rowHeight / 2
-        func line(_ from: Double, _ to: Double) {
+        func fill(_ from: Double, _ to: Double) {
             guard to > from else { return }
-            canvas.fill(CGRect(x: from, y: middle - 0.5, width: to - from, height: 1), tone)
+            canvas.fill(CGRect(x: from, y: middle - 1.5, width: to - from, height: 3), tone)
         }
-        line(x(entry.added), x(min(entry.begins, entry.over)))
-        if entry.holds { line(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
+        let (waits, begins) = (x(entry.added), x(min(entry.begins, entry.over)))
+        if entry.leads {
+            fill(waits, begins)
+        } else {
+            for dot in stride(from: waits, to: begins, by: 6) {
+                canvas.fill(
+                    CGRect(x: dot, y: middle - 0.5, width: min(3, begins - dot), height: 1), tone)
+            }
+        }
+        if entry.holds { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
         let (left, right) = (x(entry.begins), x(entry.over))
         guard entry.begins < entry.over, right > axis.minX, left < axis.maxX else { return }
         let rect = CGRect(x: left, y: top + 2, width: max(2, right - left), height: 14)
+        bars.append(Bar(rect: rect, entry: entry))
         canvas.fill(rect, radius: 3, tone.faded(0.22))
         curve(entry, rect, layout, tone, on: &canvas)
+        label(entry, rect, on: &canvas)
+        if isSelected {
+            canvas.outline(rect.insetBy(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
+        }
         if entry.removed != nil, entry.over < layout.start + layout.span {
             canvas.fill(
                 CGRect(x: right - 2, y: rect.minY, width: 2, height: rect.height), OverlayStyle.red)
         }
+    }
+
+    /// The key that the animation was added for, where it says more than the row's name.
+    private func label(
+        _ entry: LoggedAnimation, _ rect: CGRect, on canvas: inout OverlayCanvas
+    ) {
+        guard let key = entry.animation.key, key != entry.animation.subject, rect.width >= 48 else {
+            return
+        }
+        let text = canvas.fitted(key, rect.width - 10, .small)
+        guard text.count > 3 || text == key else { return }
+        // A shade under the words keeps them apart from the curve.
+        let width = canvas.width(of: text, .small)
+        canvas.fill(
+            CGRect(x: rect.minX + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
+            radius: 3, OverlayStyle.timeline.faded(0.6))
+        canvas.text(text, x: rect.minX + 5, y: rect.midY, .small, OverlayStyle.ink)
     }
 
     /// The course of the value, run by run; every second run backward where it turns round.

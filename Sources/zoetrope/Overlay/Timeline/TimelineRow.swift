@@ -38,11 +38,14 @@ struct TimelineRow {
     var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
     /// The rows of what can be seen from `start` on, in the order in which they came to be; of more
-    /// than fit those that move at the playhead, then those in which something was added last. Also
-    /// how many are left out.
+    /// than fit the one of the selected animation, those that move at the playhead, then those in
+    /// which something was added last. Also how many are left out.
+    ///
+    /// - Parameter scroll: how many of the first to be chosen are left out, so that others come in
+    ///   sight.
     static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
-        atMost limit: Int
+        atMost limit: Int, scroll: Int = 0, selected: AnimationID? = nil
     ) -> (rows: [TimelineRow], more: Int) {
         var rows: [TimelineRow] = []
         var places: [Subject: Int] = [:]
@@ -59,9 +62,11 @@ struct TimelineRow {
         guard more > 0 else { return (rows, 0) }
         let ranks = rows.enumerated().map { place, row in
             let moves = row.bars.contains { $0.begins <= playhead && playhead < $0.over }
-            return (moves ? 1 : 0, row.bars.last?.added ?? 0, place)
+            let isSelected = selected != nil && row.bars.contains { $0.animation.id == selected }
+            return (isSelected ? 2 : moves ? 1 : 0, row.bars.last?.added ?? 0, place)
         }
-        let chosen = ranks.sorted { $0 > $1 }.prefix(limit).map(\.2).sorted()
+        let chosen = ranks.sorted { $0 > $1 }.dropFirst(min(max(0, scroll), more)).prefix(limit)
+            .map(\.2).sorted()
         return (chosen.map { rows[$0] }, more)
     }
 }
@@ -71,6 +76,36 @@ extension LoggedAnimation {
     var holds: Bool {
         !animation.isRemovedOnCompletion
             && [.forwards, .both].contains(animation.timing.fillMode)
+    }
+
+    /// Whether it shows its first value while it waits for its begin.
+    var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
+
+    /// All there is to say of it, in a line.
+    ///
+    /// - Parameter origin: the media time that counts as 0.
+    func summary(from origin: Double) -> String {
+        func seconds(_ time: Double) -> String { NumberText.fixed(time - origin, digits: 2) }
+        var parts = ["\(layerName), \(animation.subject)"]
+        if let key = animation.key, key != animation.subject { parts[0] += ", key \(key)" }
+        parts.append(
+            over.isFinite ? "\(seconds(begins)) to \(seconds(over)) s" : "from \(seconds(begins)) s"
+        )
+        if begins > added, begins.isFinite {
+            parts.append(
+                "\(leads ? "fills" : "waits") \(NumberText.fixed(begins - added, digits: 2)) s before"
+            )
+        }
+        let runs = period > 0 ? (ends - begins) / period : 1
+        if !runs.isFinite {
+            parts.append("for ever")
+        } else if abs(runs - 1) > 1e-6 {
+            parts.append("\(NumberText.short(runs)) runs")
+        }
+        if animation.timing.autoreverses { parts.append("there and back") }
+        if holds { parts.append("holds its end") }
+        if removed.map({ $0 < ends }) ?? false { parts.append("taken away") }
+        return parts.joined(separator: "; ")
     }
 
     /// Until when there is something to be seen of it.

@@ -1,9 +1,24 @@
 import UIKitViews
 
-/// A page with two texts, one of them hidden, for the listings that turn it; a turn that is asked
-/// for while the page turns follows at its end.
-class PageScene: ListingScene {
-    static let keys = [
+// What it shows: listings 4-6 and 4-7, a page that curls up and gives way to the next one: two text
+// views swap, one hidden, one shown. The listings differ in the call that turns the page.
+
+/// The page curl of listing 4-6, and of listing 4-7 with the older calls.
+final class PageScene: ListingScene {
+    static let demo: Demo = Demo(
+        name: "listing-4-6", title: "Turn a page",
+        line: "A transition with a page curl. Its block hides currentTextView and shows "
+            + "swapTextView; then the two swap.",
+        keys: keys, size: ListingScene.windowSize
+    ) { PageScene(demo, isOlder: false, size: $0) }
+    static let olderDemo: Demo = Demo(
+        name: "listing-4-7", title: "Turn a page, as before",
+        line: "The curl of listing 4-6 with setAnimationTransition. The two texts swap in its "
+            + "did-stop method.",
+        keys: keys, size: ListingScene.windowSize
+    ) { PageScene(olderDemo, isOlder: true, size: $0) }
+
+    private static let keys = [
         DemoKey("n", "Next page, curling up"), DemoKey("d", "Page back, curling down"),
     ]
 
@@ -20,16 +35,18 @@ class PageScene: ListingScene {
     ]
 
     /// The container that turns.
-    let page: UIView
-    private(set) var currentTextView: UITextView
-    private(set) var swapTextView: UITextView
+    private let page: UIView
+    private var currentTextView: UITextView
+    private var swapTextView: UITextView
+    private let isOlder: Bool
     private var isTurning = false
     /// Which way the page goes next.
     private var waiting: Bool?
 
     // MARK: Build the tree
 
-    init(_ demo: Demo, size: CGSize) {
+    init(_ demo: Demo, isOlder: Bool, size: CGSize) {
+        self.isOlder = isOlder
         page = UIView(frame: CGRect(origin: .zero, size: Self.pageSize))
         currentTextView = Self.makePage(0)
         swapTextView = Self.makePage(1)
@@ -69,8 +86,27 @@ class PageScene: ListingScene {
 
     // MARK: Animate
 
-    /// Turns the page, as the listing does, and calls ``pageDidTurn()`` at the end.
-    func displayNewPage(up: Bool) {}
+    /// Listing 4-6.
+    private func displayNewPage(up: Bool) {
+        UIView.transition(
+            with: page, duration: 1, options: up ? .transitionCurlUp : .transitionCurlDown,
+            animations: { [self] in
+                currentTextView.isHidden = true
+                swapTextView.isHidden = false
+            },
+            completion: { [weak self] _ in self?.pageDidTurn() })
+    }
+
+    /// Listing 4-7: the duration is set after the transition.
+    private func displayNewPageAsBefore(up: Bool) {
+        UIView.beginAnimations("DisplayNewPage", context: nil)
+        UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
+        UIView.setAnimationDuration(1.0)
+        UIView.setAnimationDidStop { [weak self] _, _, _ in self?.pageDidTurn() }
+        currentTextView.isHidden = true
+        swapTextView.isHidden = false
+        UIView.commitAnimations()
+    }
 
     /// Turns the page now, or at the end of the turn that is under way.
     private func turn(up: Bool) {
@@ -80,11 +116,11 @@ class PageScene: ListingScene {
         }
         isTurning = true
         stage.timeline.play(Self.score)
-        displayNewPage(up: up)
+        if isOlder { displayNewPageAsBefore(up: up) } else { displayNewPage(up: up) }
     }
 
     /// The text that was shown becomes the hidden one.
-    func pageDidTurn() {
+    private func pageDidTurn() {
         isTurning = false
         swap(&currentTextView, &swapTextView)
         if let next = waiting {

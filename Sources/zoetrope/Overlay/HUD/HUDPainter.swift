@@ -3,10 +3,6 @@ import RenderTree
 
 /// The frame-time panel: a graph of the last frames by stage, and what the numbers are.
 enum HUDPainter {
-    private static let width = 272.0
-    private static let graphHeight = 72.0
-    private static let margin = 16.0
-
     /// What the panel tells besides frame times.
     struct Facts {
         var backEnd: String
@@ -14,29 +10,48 @@ enum HUDPainter {
         var layers: Int
         var speed: Double
         var isPaused: Bool
+        /// How much of what happened is remembered, in seconds of media time and in bytes.
+        var past: (seconds: Double, bytes: Int)
     }
 
+    /// - Parameter explained: the part that is explained beside the panel.
     static func draw(
-        _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, size: CGSize,
-        pointer: CGPoint?, on canvas: inout OverlayCanvas
+        _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
+        explained: Int?, on canvas: inout OverlayCanvas
     ) {
-        // In small windows what was drawn and kept is left out.
-        let hasRoom = size.height >= 380
-        let panel = CGRect(
-            x: size.width - width - 16, y: 16, width: width, height: hasRoom ? 348 : 288)
+        let panel = layout.panel
         canvas.panel(panel)
-        let left = panel.minX + margin, right = panel.maxX - margin
-        var y = panel.minY + 30
+        if let explained, layout.parts.indices.contains(explained) {
+            let mark = layout.parts[explained].rect.insetBy(dx: 6, dy: 0)
+            canvas.fill(mark, radius: 6, OverlayStyle.cap)
+        }
+        let left = panel.minX + HUDLayout.margin, right = panel.maxX - HUDLayout.margin
+        let y = panel.minY + 30
         let rate = canvas.number(
             NumberText.fixed(readings.framesPerSecond, digits: 0), x: left, y: y, .display,
             OverlayStyle.ink)
         canvas.text("fps", x: left + rate + 6, y: y + 4, .small, OverlayStyle.faint)
-        pair("p99", readings.p99, right: right, y: y + 4, on: &canvas)
-        pair("p50", readings.p50, right: right - 88, y: y + 4, on: &canvas)
+        let last = pair("p99", readings.p99, right: right, y: y + 4, on: &canvas)
+        pair("p50", readings.p50, right: right - max(88, last + 12), y: y + 4, on: &canvas)
 
-        y = panel.minY + 56
-        graph(frames, readings, CGRect(x: left, y: y, width: 240, height: graphHeight), &canvas)
-        y += graphHeight + 20
+        if layout.showsGraph {
+            stages(frames, readings, left: left, top: panel.minY + HUDLayout.head, on: &canvas)
+        }
+        if layout.rows > 0 { rows(readings, facts, layout, on: &canvas) }
+        if let explained, layout.parts.indices.contains(explained) {
+            tooltip(layout.parts[explained], panel: panel, on: &canvas)
+        }
+    }
+
+    /// The graph, and what its colours stand for.
+    private static func stages(
+        _ frames: [FrameSample], _ readings: FrameReadings, left: Double, top: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        graph(
+            frames, readings,
+            CGRect(x: left, y: top, width: 240, height: HUDLayout.graphHeight), &canvas)
+        let y = top + HUDLayout.graphHeight + 20
         for (i, stage) in OverlayStyle.stages.enumerated() {
             let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
             canvas.fill(
@@ -46,15 +61,22 @@ enum HUDPainter {
                 NumberText.fixed(readings.means[i], digits: 2), x: x + 112, y: middle, .small,
                 OverlayStyle.ink, align: .right)
         }
-        y += 40
+    }
+
+    private static func rows(
+        _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
+        on canvas: inout OverlayCanvas
+    ) {
+        let left = layout.panel.minX + HUDLayout.margin
+        let right = layout.panel.maxX - HUDLayout.margin
+        var y = layout.panel.minY + HUDLayout.head + HUDLayout.graphHeight + 60
         canvas.fill(
             CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
         y += 16
         let speed = NumberText.speed(facts.speed) + (facts.isPaused ? ", paused" : "")
-        let drawn = [
-            ("Drawing", drawing(readings.drawing)), ("Passes", passes(readings.drawing)),
-            ("Kept", kept(readings.drawing.cache)),
-        ]
+        let past =
+            "\(NumberText.fixed(facts.past.seconds, digits: 0)) s, "
+            + mebibytes(facts.past.bytes)
         let rows = [
             ("Back end", "\(facts.backEnd), \(facts.renderer)"),
             (
@@ -63,60 +85,40 @@ enum HUDPainter {
                     + "\(NumberText.grouped(readings.commands)) commands"
             ),
             ("Missed", "\(NumberText.grouped(readings.missed)) frames"),
-            ("Speed", speed),
+            ("Speed", speed), ("Past", past), ("Drawing", drawing(readings.drawing)),
+            ("Passes", passes(readings.drawing)), ("Kept", kept(readings.drawing.cache)),
         ]
-        for row in rows + (hasRoom ? drawn : []) {
+        for row in rows.prefix(layout.rows) {
             let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)
             let room = right - left - name - 12
             let value = canvas.fitted(row.1, room, .small)
             canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
             y += 20
         }
-        if let pointer, let hint = hint(at: pointer, in: panel) {
-            tooltip(hint, beside: panel, y: pointer.y, on: &canvas)
-        }
     }
 
-    /// What each part of the panel is, from its top down: its height in points and its words.
-    static let hints: [(height: Double, left: String, right: String)] = [
-        (
-            48, "Frames shown in the last second",
-            "Half of the last 240 frames took no longer than p50, 99 of 100 no longer than p99"
-        ),
-        (
-            90,
-            "A column for each frame; the red line is p99, the dashed height 60 frames a second", ""
-        ),
-        (20, "From animations and time to values", "From values to a list of things to draw"),
-        (24, "From the list to pixels", "From pixels to the display"),
-        (28, "Raster draws on the processor, Geometry on the graphics card", ""),
-        (20, "Layers in the tree, and steps of drawing them", ""),
-        (20, "Refreshes of the display that came without a new frame", ""),
-        (24, "Seconds of the scene in a second; [ and ] change it", ""),
-    ]
-
-    /// The words for what is at a point.
-    static func hint(at point: CGPoint, in panel: CGRect) -> String? {
-        guard panel.contains(point) else { return nil }
-        var y = panel.minY
-        for part in hints {
-            y += part.height
-            guard point.y < y else { continue }
-            return point.x < panel.midX || part.right.isEmpty ? part.left : part.right
-        }
-        return nil
-    }
-
+    /// What a part is, beside the panel, or under the part where there is no room.
     private static func tooltip(
-        _ text: String, beside panel: CGRect, y: Double, on canvas: inout OverlayCanvas
+        _ part: HUDLayout.Part, panel: CGRect, on canvas: inout OverlayCanvas
     ) {
-        let room = max(80, panel.minX - 32 - 24)
-        let text = canvas.fitted(text, room, .small)
-        let width = canvas.width(of: text, .small) + 24
-        let rect = CGRect(
-            x: (panel.minX - 8 - width).rounded(), y: (y - 15).rounded(), width: width, height: 30)
+        let beside = panel.minX - 8 - 16
+        let isBeside = beside >= 160
+        let room = isBeside ? min(280, beside) : panel.width
+        let lines = canvas.wrapped(part.hint, room - 24, .small)
+        let width = (lines.map { canvas.width(of: $0, .small) }.max() ?? 0) + 24
+        let height = Double(lines.count) * 17 + 12
+        let rect =
+            isBeside
+            ? CGRect(
+                x: (panel.minX - 8 - width).rounded(),
+                y: max(4, (part.rect.midY - height / 2).rounded()), width: width, height: height)
+            : CGRect(x: panel.minX, y: part.rect.maxY + 2, width: panel.width, height: height)
         canvas.panel(rect, radius: 8)
-        canvas.text(text, x: rect.minX + 12, y: rect.midY, .small, OverlayStyle.ink)
+        for (i, line) in lines.enumerated() {
+            canvas.text(
+                line, x: rect.minX + 12, y: rect.minY + 6 + (Double(i) + 0.5) * 17, .small,
+                OverlayStyle.ink)
+        }
     }
 
     /// What was drawn: calls on a graphics card, else pixels.
@@ -136,18 +138,24 @@ enum HUDPainter {
     /// What was kept from frames before.
     private static func kept(_ cache: CacheCounts) -> String {
         "\(NumberText.grouped(cache.hits)) hits, \(NumberText.grouped(cache.misses)) misses, "
-            + "\(NumberText.fixed(Double(cache.bytes) / 0x10_0000, digits: 1)) MiB"
+            + mebibytes(cache.bytes)
     }
 
-    /// A name and a time, right-aligned.
+    private static func mebibytes(_ bytes: Int) -> String {
+        "\(NumberText.fixed(Double(bytes) / 0x10_0000, digits: 1)) MiB"
+    }
+
+    /// A name and a time, right-aligned. Returns their width.
+    @discardableResult
     private static func pair(
         _ name: String, _ time: Double, right: Double, y: Double, on canvas: inout OverlayCanvas
-    ) {
+    ) -> Double {
         let width = canvas.number(
             NumberText.fixed(time, digits: 1) + " ms", x: right, y: y, .small, OverlayStyle.ink,
             align: .right)
-        canvas.text(
-            name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
+        return width + 6
+            + canvas.text(
+                name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
     }
 
     /// One column a frame, its stages stacked; lines for the medians and for one refresh of 60 Hz.

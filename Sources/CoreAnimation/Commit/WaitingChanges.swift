@@ -1,0 +1,66 @@
+import Foundation
+import RenderTree
+
+extension Commit {
+    /// What changed of a layer and all in it since the last commit, as far as it is shown at once:
+    /// without what an animation brings that waits too. Nil where nothing did.
+    ///
+    /// It stays to be committed. Layers that are new are laid out, and contents made, as for a commit.
+    ///
+    /// - Parameter besides: animations that wait too and are not on their layers yet.
+    static func waiting(in layer: CALayer, besides: [WaitingAnimation]) -> Commit? {
+        var commit = Commit(time: CACurrentMediaTime())
+        var todo = [layer]
+        while let next = todo.popLast() {
+            let isNew = next.liveContext == nil
+            if isNew { next.layOutOnce() }
+            next.displayIfNeeded()
+            if isNew {
+                commit.creations.append(
+                    Creation(id: next.id, name: next.name, values: next.values))
+            } else {
+                commit.addValues(of: next, besides)
+            }
+            if isNew ? !next.children.isEmpty : next.pending.contains(.sublayers) {
+                commit.arrangements.append(
+                    Arrangement(id: next.id, sublayers: next.children.map(\.id)))
+            }
+            if isNew ? next.maskLayer != nil : next.pending.contains(.mask) {
+                commit.masks.append(Masking(id: next.id, mask: next.maskLayer?.id))
+            }
+            todo += next.contained
+        }
+        return commit.isEmpty ? nil : commit
+    }
+
+    private mutating func addValues(of layer: CALayer, _ besides: [WaitingAnimation]) {
+        let onLayer = EngineLock.held {
+            layer.attached.filter { !$0.isCommitted }.map(\.animation)
+        }
+        let animations = onLayer + besides.filter { $0.layer === layer }.map(\.animation)
+        var rows = layer.changedRows
+        while rows != 0 {
+            let id = PropertyTable.id(atBit: rows.trailingZeroBitCount, in: layer.values.kind)
+            rows &= rows - 1
+            let key = PropertyTable.row(id).key
+            guard !animations.contains(where: { $0.changes(key) }) else { continue }
+            changes.append(Change(id: layer.id, property: id, value: layer.values[id]))
+        }
+    }
+}
+
+/// An animation that is to be added to a layer.
+@_spi(Kits) public typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
+
+extension CAAnimation {
+    /// Whether it changes a property of its layer, or a part of it.
+    fileprivate func changes(_ key: String) -> Bool {
+        switch self {
+        case let property as CAPropertyAnimation:
+            property.keyPath.map { $0 == key || $0.hasPrefix(key + ".") } ?? false
+        case let group as CAAnimationGroup:
+            group.animations?.contains { $0.changes(key) } ?? false
+        default: false
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Codecs
+import Foundation
+import Graphics
+import RenderTree
+
+/// What attributes of text may hold as a font: the font objects of the modules above.
+package protocol TextFont: AnyObject {
+    /// What the text codec is asked for.
+    var face: FontDescription { get }
+}
+
+/// What attributes of text may hold as a colour: the colour objects of the modules above.
+package protocol TextColor: AnyObject {
+    /// The colour as layers take it.
+    var cgColor: CGColor { get }
+}
+
+extension NSAttributedString {
+    /// The parts of the text that have one font and colour each. Without attributes they are black
+    /// and in 12 points.
+    package var textParts: [TextPart] {
+        var parts: [TextPart] = []
+        enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            let color = attributes[Key("NSColor")] ?? attributes[Key("CTForegroundColor")]
+            let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+            parts.append(
+                TextPart(
+                    attributedSubstring(from: range).string,
+                    font: Self.face(attributes[Key("NSFont")]),
+                    color: ((color as? TextColor)?.cgColor ?? color as? CGColor ?? black).rgba))
+        }
+        return parts
+    }
+
+    private static func face(_ font: Any?) -> FontDescription {
+        if let name = font as? String { return FontDescription(postScriptName: name, size: 12) }
+        return (font as? TextFont)?.face ?? FontDescription(size: 12)
+    }
+}
+
+extension TextPiece {
+    /// The piece of a part.
+    init(_ part: TextPart) {
+        self.init(
+            string: part.text, family: part.font.family, fontSize: part.font.size,
+            weight: part.font.weight.rawValue, isMonospaced: part.font.isMonospaced,
+            color: part.color ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
+    }
+}
+
+extension TextPart {
+    /// The part of a piece.
+    init(_ piece: TextPiece) {
+        self.init(
+            piece.string,
+            font: FontDescription(
+                family: piece.family, size: piece.fontSize,
+                weight: FontWeight(rawValue: piece.weight) ?? .regular,
+                isMonospaced: piece.isMonospaced),
+            color: piece.color)
+    }
+}
+
+extension FontDescription {
+    /// A name that stands for the family and the weight.
+    var postScriptName: String {
+        "\(family ?? (isMonospaced ? "Menlo" : "System"))-\(weight.rawValue.capitalized)"
+    }
+}

@@ -1,0 +1,108 @@
+import UIKitViews
+
+// What it shows: the guide's text about constraints: a label that constraints place animates when a
+// constant is changed, or a constraint exchanged, and the layout runs inside a block.
+
+/// The constraints of the guide's chapter 3.
+final class ConstraintsScene: ListingScene {
+    static let demo = Demo(
+        name: "constraints", title: "Constraints",
+        line: "Change a constant, or exchange a constraint, and call layoutIfNeeded in the block: "
+            + "what the layout places then animates.",
+        keys: [
+            DemoKey("c", "Leading 20 to 60, or back"), DemoKey("x", "Exchange: below instead"),
+            DemoKey("n", "Change the constant without a block"),
+        ],
+        size: ListingScene.windowSize
+    ) { ConstraintsScene(size: $0) }
+
+    private static let score = Score(
+        Score.Row("constant").set(0), Score.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+    private static let exchanged = Score(
+        Score.Row("isActive").set(0), Score.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+    private static let atOnce = Score(Score.Row("constant").set(0))
+
+    private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    private let label = UILabel(frame: .zero)
+    private let note = UIView(frame: .zero)
+    private let leading: NSLayoutConstraint
+    private let middle: NSLayoutConstraint
+    private let below: NSLayoutConstraint
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        leading = label.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 20)
+        middle = label.centerYAnchor.constraint(equalTo: screen.centerYAnchor)
+        below = label.bottomAnchor.constraint(equalTo: screen.bottomAnchor, constant: -20)
+        super.init(Self.demo, size: size)
+        let frame = UIView(frame: CGRect(x: 152, y: 8, width: 336, height: 496))
+        frame.backgroundColor = Theme.background.top.color
+        frame.layer.cornerRadius = Theme.cardRadius
+        canvas.addSubview(frame)
+        screen.backgroundColor = Theme.paper.color
+        put(screen, "screen", at: CGPoint(x: 320, y: 256))
+        label.text = "  label"
+        label.font = Theme.cardTitleFont
+        label.textColor = Theme.ink.color
+        label.backgroundColor = Theme.amber.color
+        label.layer.name = "label"
+        note.backgroundColor = Theme.blue.color
+        note.layer.name = "note"
+        for view in [label, note] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            view.layer.cornerRadius = 8
+            screen.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            leading, middle,
+            label.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -20),
+            label.heightAnchor.constraint(equalToConstant: 40),
+            note.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 8),
+            note.leadingAnchor.constraint(equalTo: label.leadingAnchor),
+            note.widthAnchor.constraint(equalTo: label.widthAnchor, multiplier: 0.5),
+            note.heightAnchor.constraint(equalToConstant: 8),
+        ])
+        screen.layoutIfNeeded()
+        stage.timeline.show(Self.score)
+    }
+
+    // MARK: Animate
+
+    private func changeConstant() {
+        leading.constant = leading.constant == 20 ? 60 : 20
+    }
+
+    /// Constraints that would contradict what is to come are taken out first.
+    private func exchange() {
+        let (old, new) = middle.isActive ? (middle, below) : (below, middle)
+        old.isActive = false
+        new.isActive = true
+    }
+
+    private func animateLayout() {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [screen] in
+            screen.layoutIfNeeded()
+        }
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "c":
+            changeConstant()
+            animateLayout()
+            stage.timeline.play(Self.score)
+        case "x":
+            exchange()
+            animateLayout()
+            stage.timeline.play(Self.exchanged)
+        case "n":
+            changeConstant()
+            stage.timeline.play(Self.atOnce)
+        default: break
+        }
+    }
+}

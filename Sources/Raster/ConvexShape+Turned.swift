@@ -1,0 +1,46 @@
+import CRasterKernels
+import Foundation
+import Graphics
+
+extension ConvexShape {
+    /// Takes over a rectangle under an affine map that turns it, all its edges soft: the same edges
+    /// that ``Outline`` leads to, to the last bit, in few steps.
+    ///
+    /// - Returns: false, with nothing taken over, where the general way is needed (an edge that may
+    ///   fall on pixel edges, numbers that are out of reach) or nothing is to be drawn.
+    @inline(__always)
+    func build(turned rect: CGRect, _ plane: PlaneTransform, clip: PixelRect) -> Bool {
+        guard plane.isAffine else { return false }
+        let x0 = Double(rect.minX), y0 = Double(rect.minY)
+        let x1 = Double(rect.maxX), y1 = Double(rect.maxY)
+        let x = SIMD4(x0, x1, x1, x0), y = SIMD4(y0, y0, y1, y1)
+        let px = x * plane.ax + y * plane.bx + plane.tx
+        let py = x * plane.ay + y * plane.by + plane.ty
+        // The two directions of the edges; parallel ones are alike but for rounding.
+        let dx = SIMD2(px[1] - px[0], px[2] - px[1]), dy = SIMD2(py[1] - py[0], py[2] - py[1])
+        let bends = SIMD4(lowHalf: dx, highHalf: dy)
+        // What the comparisons let pass is finite.
+        guard all(bends * bends .> Self.leastBend), all(px * px .< Self.reach),
+            all(py * py .< Self.reach)
+        else { return false }
+        let area = dx[0] * dy[1] - dx[1] * dy[0]
+        guard abs(area) > Self.leastArea else { return false }
+        // Clockwise from the top: down the right side, and the other way down the left.
+        var top = 0
+        for i in 1..<4 where py[i] < py[top] { top = i }
+        let bottom = top ^ 2, step = area > 0 ? 1 : 3
+        let right = (top + step) & 3, left = (top - step) & 3
+        guard py[top] < Double(clip.maxY), py[bottom] > Double(clip.minY) else { return false }
+        takeOver(
+            top: (px[top], py[top]), right: (px[right], py[right]), left: (px[left], py[left]),
+            bottom: (px[bottom], py[bottom]))
+        return true
+    }
+
+    /// The square of the least that each edge goes in x and in y: more than what is snapped.
+    private static var leastBend: Double { 1.0 / 4096 }
+    /// The square of the distance from the origin within which nothing is cut off.
+    private static var reach: Double { Outline.reach * Outline.reach }
+    /// Areas from here on have the same sign in whatever order they are summed.
+    private static var leastArea: Double { 1e-3 }
+}

@@ -1,0 +1,77 @@
+import Graphics
+import RenderTree
+
+extension Rasterizer {
+    /// From this blur on, in pixels, a shadow is made at whole pixels and shown between them.
+    /// Interpolation between two pixels adds at most 1/4 to the variance of the blur: less than a
+    /// step of 255.
+    private static let softSigma = 3.0
+    /// Larger shadows are made as far as they are seen.
+    private static let largest = 1 << 22
+
+    /// The shadow of a group; nil where nothing of it is seen.
+    func shadow(
+        _ shadow: DrawPlan.Shadow, of group: DrawPlan.Group,
+        _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
+        _ storage: inout DrawStorage
+    ) -> PlacedShadow? {
+        guard case .shadow(let command) = commands[shadow.index], unit(command.color.w) > 0 else {
+            return nil
+        }
+        let limit = storage.context.plan.limit(of: shadow, surface: surface)
+        let isSoft = command.sigma >= Self.softSigma
+        guard let caster = Silhouette(commands, group, isFree: isSoft) else {
+            guard let source = storage.context.kept[group.id] else { return nil }
+            return blurred(source.target, command, command.offset, limit, &storage).map {
+                PlacedShadow(picture: $0, place: .zero, tint: command.color)
+            }
+        }
+        let place = caster.place + command.offset
+        let whole = place.rounded(.down)
+        let rest = ((place - whole) * 256).rounded(.toNearestOrEven) / 256
+        let offset = isSoft ? .zero : rest
+        let list = caster.list
+        let seen = limit.shifted(-Int(whole.x), -Int(whole.y))
+        var area = list.bounds.shadow(
+            of: ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one))
+        guard !area.intersection(seen).isEmpty else { return nil }
+        if area.width * area.height > Self.largest {
+            // Between pixels the ones beside those that are seen count too.
+            area = area.intersection(
+                PixelRect(
+                    minX: seen.minX - 1, minY: seen.minY - 1, maxX: seen.maxX + 1,
+                    maxY: seen.maxY + 1))
+        }
+        let key = ShadowKey(caster: caster, offset: offset, sigma: command.sigma, area: area)
+        let drawn = storage.context.kept[group.id]
+        let picture = contents.pixels(.shadow(key)) {
+            var source = list.bounds
+            if let drawn, caster.place == caster.place.rounded(.down) {
+                return blurred(
+                    drawn.target.moved(to: source), command, offset, area, &storage)
+            }
+            let silhouette = storage.unused.popLast() ?? KeptGroup()
+            silhouette.prepare(source)
+            source = silhouette.target.bounds
+            paint(list, into: silhouette.target)
+            defer { storage.unused.append(silhouette) }
+            return blurred(silhouette.target, command, offset, area, &storage)
+        }
+        return picture.map {
+            PlacedShadow(
+                picture: $0, place: isSoft ? whole + rest : whole, tint: command.color)
+        }
+    }
+
+    /// A white shadow of some pixels.
+    private func blurred(
+        _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
+        _ storage: inout DrawStorage
+    ) -> KeptGroup? {
+        let white = ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one)
+        let picture = storage.unused.popLast() ?? KeptGroup()
+        if storage.blur.draw(white, of: source, within: area, into: picture) { return picture }
+        storage.unused.append(picture)
+        return nil
+    }
+}

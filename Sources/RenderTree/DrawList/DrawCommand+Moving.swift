@@ -1,0 +1,98 @@
+import Foundation
+import Graphics
+
+extension DrawCommand {
+    /// The pixels that a command which is no group and no shadow can touch where nothing limits it.
+    package var reach: PixelRect {
+        switch self {
+        case .path(let c): DeviceBounds.pixels(c.extent, c.plane)
+        case .gradient(let c): DeviceBounds.pixels(c.shape.rect, c.plane)
+        default: DeviceBounds.pixels(of: self)
+        }
+    }
+
+    /// The same command some device pixels away; nil where the way is not made of whole pixels and
+    /// the command stands on them: groups, clips, and what is cut off at the edge of what is seen.
+    ///
+    /// Places are told apart to 1/256 of a pixel.
+    package func moved(by way: SIMD2<Double>) -> DrawCommand? {
+        let isWhole = way == way.rounded(.toNearestOrEven)
+        func moved(_ rect: PixelRect) -> PixelRect { rect.shifted(Int(way.x), Int(way.y)) }
+        guard way.x.magnitude < 1e7, way.y.magnitude < 1e7 else { return nil }
+        switch self {
+        case .fill(var c):
+            c.plane.move(by: way)
+            return .fill(c)
+        case .border(var c):
+            c.plane.move(by: way)
+            return .border(c)
+        case .polygon(var c):
+            c.plane.move(by: way)
+            return .polygon(c)
+        case .texture(var c):
+            c.plane.move(by: way)
+            return .texture(c)
+        case .particles(var c):
+            guard c.depth == .zero else { return nil }
+            c.plane.move(by: way)
+            return .particles(c)
+        case .path(var c):
+            let isCut = c.bounds != reach
+            c.plane.move(by: way)
+            if isWhole {
+                c.bounds = moved(c.bounds)
+            } else {
+                guard !isCut else { return nil }
+                c.bounds = DrawCommand.path(c).reach
+            }
+            return .path(c)
+        case .gradient(var c):
+            let isCut = c.bounds != reach
+            c.plane.move(by: way)
+            if isWhole {
+                c.bounds = moved(c.bounds)
+            } else {
+                guard !isCut else { return nil }
+                c.bounds = DrawCommand.gradient(c).reach
+            }
+            return .gradient(c)
+        case .shadow, .unclip: return self
+        case .clip(let rect): return isWhole ? .clip(moved(rect)) : nil
+        case .beginGroup(var c):
+            c.bounds = moved(c.bounds)
+            return isWhole ? .beginGroup(c) : nil
+        case .endGroup(.inPlace(let opacity, var clip, let mask)):
+            clip?.plane.move(by: way)
+            return isWhole ? .endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask)) : nil
+        case .endGroup(.keep): return isWhole ? self : nil
+        }
+    }
+
+    /// Layer to device, for what has one.
+    package var plane: PlaneTransform? {
+        switch self {
+        case .fill(let c): c.plane
+        case .border(let c): c.plane
+        case .polygon(let c): c.plane
+        case .texture(let c): c.plane
+        case .particles(let c): c.plane
+        case .path(let c): c.plane
+        case .gradient(let c): c.plane
+        case .shadow, .clip, .unclip, .beginGroup, .endGroup: nil
+        }
+    }
+}
+
+extension PlaneTransform {
+    /// Moves the images of all points.
+    fileprivate mutating func move(by way: SIMD2<Double>) {
+        ax += way.x * aw
+        bx += way.x * bw
+        tx += way.x * tw
+        ay += way.y * aw
+        by += way.y * bw
+        ty += way.y * tw
+        guard isAffine, abs(tx) < 1e7, abs(ty) < 1e7 else { return }
+        (tx, ty) = ((tx * 256).rounded() / 256, (ty * 256).rounded() / 256)
+    }
+}

@@ -1,0 +1,146 @@
+// Standing: partial (no pictures for track and thumb, no keyboard).
+import CoreAnimation
+
+/// A control for a number between two others, set by dragging a thumb along a track.
+@preconcurrency @MainActor open class UISlider: UIControl {
+    private static let thumbSide: CGFloat = 28
+    private static let trackHeight: CGFloat = 4
+    /// How far from the thumb a finger may come down, in points.
+    private static let thumbMargin: CGFloat = 12
+
+    /// The number; default 0. Numbers beyond the ends are taken as the nearest end.
+    open var value: Float {
+        get { number }
+        set { setValue(newValue, animated: false) }
+    }
+    /// The number at the left end; default 0.
+    open var minimumValue: Float = 0 {
+        didSet {
+            maximumValue = max(maximumValue, minimumValue)
+            setValue(number, animated: false)
+        }
+    }
+    /// The number at the right end; default 1.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            setValue(number, animated: false)
+        }
+    }
+    /// Whether the number is told while the thumb is dragged, and not only at its end; default true.
+    open var isContinuous = true
+    /// The colour of the track before the thumb; default nil, the tint.
+    open var minimumTrackTintColor: UIColor? { didSet { paint() } }
+    /// The colour of the track behind the thumb; default nil, light grey.
+    open var maximumTrackTintColor: UIColor? { didSet { paint() } }
+    /// The colour of the thumb; default nil, white.
+    open var thumbTintColor: UIColor? { didSet { paint() } }
+
+    private var number: Float = 0
+    /// From the finger to the middle of the thumb.
+    private var grip: CGFloat = 0
+    private let track = UIView(frame: .zero)
+    private let filled = UIView(frame: .zero)
+    private let thumb = UIView(frame: CGRect(x: 0, y: 0, width: thumbSide, height: thumbSide))
+
+    /// Makes a slider.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Makes an empty slider; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        for view in [track, filled, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        for bar in [track, filled] { bar.layer.cornerRadius = Self.trackHeight / 2 }
+        thumb.layer.cornerRadius = Self.thumbSide / 2
+        thumb.layer.shadowOpacity = 0.25
+        thumb.layer.shadowRadius = 3
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        paint()
+    }
+
+    private func paint() {
+        track.backgroundColor = maximumTrackTintColor ?? UIColor(white: 0.5, alpha: 0.35)
+        filled.backgroundColor = minimumTrackTintColor ?? tintColor
+        thumb.backgroundColor = thumbTintColor ?? .white
+    }
+
+    /// Takes the new tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        paint()
+    }
+
+    /// Sets the number; the thumb goes there in 0.2 seconds, or at once.
+    open func setValue(_ value: Float, animated: Bool) {
+        number = value > minimumValue ? min(value, maximumValue) : minimumValue
+        guard animated, window != nil || superview != nil else { return setNeedsLayout() }
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [self] in
+            place()
+        }
+    }
+
+    private var share: CGFloat {
+        let range = maximumValue - minimumValue
+        return range > 0 ? CGFloat((number - minimumValue) / range) : 0
+    }
+
+    private func place() {
+        let (width, middle) = (bounds.width, bounds.height / 2)
+        let left = Self.thumbSide / 2
+        let x = left + max(0, width - Self.thumbSide) * share
+        let top = middle - Self.trackHeight / 2
+        track.frame = CGRect(x: 2, y: top, width: max(0, width - 4), height: Self.trackHeight)
+        filled.frame = CGRect(x: 2, y: top, width: max(0, x - 2), height: Self.trackHeight)
+        thumb.center = CGPoint(x: x, y: middle)
+    }
+
+    /// Places track and thumb.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+
+    /// As high as the thumb, of any width.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.thumbSide)
+    }
+
+    /// As wide as it is, as high as the thumb.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: bounds.width, height: Self.thumbSide)
+    }
+
+    /// Follows a finger that comes down on the thumb.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        layoutIfNeeded()
+        let place = touch.location(in: self)
+        grip = thumb.center.x - place.x
+        return thumb.frame.insetBy(dx: -Self.thumbMargin, dy: -Self.thumbMargin).contains(place)
+    }
+
+    /// Moves the thumb with the finger.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let length = bounds.width - Self.thumbSide
+        guard length > 0 else { return true }
+        let share = (touch.location(in: self).x + grip - Self.thumbSide / 2) / length
+        let old = number
+        value = minimumValue + Float(min(max(share, 0), 1)) * (maximumValue - minimumValue)
+        if isContinuous, number != old { send(.valueChanged, with: event) }
+        return true
+    }
+
+    /// Tells the number, where it was not told all the way.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { send(.valueChanged, with: event) }
+    }
+}

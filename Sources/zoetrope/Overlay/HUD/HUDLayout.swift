@@ -1,0 +1,86 @@
+import Foundation
+
+/// Where the frame-time panel is, how much of it there is room for, and what each part of it means.
+struct HUDLayout: Hashable, Sendable {
+    /// A part of the panel, in points of the window, and the words for it.
+    struct Part: Hashable, Sendable {
+        var rect: CGRect
+        var hint: String
+    }
+
+    static let width = 272.0
+    static let margin = 16.0
+    /// The height of the line of numbers at the top, and of the graph.
+    static let head = 56.0, graphHeight = 72.0
+    private static let row = 20.0
+
+    let panel: CGRect
+    /// Whether there is room for the graph and what its colours stand for.
+    let showsGraph: Bool
+    /// How many of the rows under them there is room for.
+    let rows: Int
+    /// What can be explained, from the top down.
+    let parts: [Part]
+
+    /// Lays the panel out in the part of a window above its foot.
+    init(in area: CGSize) {
+        let room = area.height - 32
+        let stages = Self.head + Self.graphHeight + 60
+        showsGraph = room >= stages
+        rows = showsGraph ? min(Self.hints.rows.count, max(0, Int((room - stages - 20) / 20))) : 0
+        var height = showsGraph ? stages : Self.head
+        if rows > 0 { height += 20 + Double(rows) * Self.row }
+        let panel = CGRect(
+            x: max(8, area.width - Self.width - 16), y: 16, width: Self.width, height: height)
+        self.panel = panel
+        var parts: [Part] = []
+        var y = panel.minY + 8
+        func add(_ hints: [String], height: Double) {
+            let width = panel.width / Double(hints.count)
+            for (i, hint) in hints.enumerated() {
+                let rect = CGRect(
+                    x: panel.minX + Double(i) * width, y: y, width: width, height: height)
+                parts.append(Part(rect: rect, hint: hint))
+            }
+            y += height
+        }
+        add(Self.hints.head, height: Self.head - 12)
+        if showsGraph {
+            y = panel.minY + Self.head - 4
+            add([Self.hints.graph], height: Self.graphHeight + 8)
+            y += 6
+            for pair in Self.hints.stages { add(pair, height: Self.row) }
+            y = panel.minY + stages + 6
+            for hint in Self.hints.rows.prefix(rows) { add([hint], height: Self.row) }
+        }
+        self.parts = parts
+    }
+
+    /// The part at a point.
+    func part(at point: CGPoint) -> Int? { parts.firstIndex { $0.rect.contains(point) } }
+
+    private static let hints = (
+        head: [
+            "Frames shown in the last second",
+            "Half of the last 240 frames took no longer than p50, 99 of 100 no longer than p99",
+        ],
+        graph:
+            "A column for each frame, its stages in their colours; the red line is p99, the white "
+            + "one p50, 16.7 the time that 60 frames a second leave to each",
+        stages: [
+            ["From animations and time to values", "From values to a list of things to draw"],
+            ["From the list to pixels", "From pixels to the display"],
+        ],
+        rows: [
+            "Raster draws on the processor, Geometry on the graphics card",
+            "Layers in the tree, and steps of drawing them",
+            "Refreshes of the display that came without a new frame",
+            "Seconds of the scene in a second; [ and ] change it",
+            "How much of what happened can be gone back to, and what it takes: at most a minute "
+                + "and 64 MiB",
+            "What the last frame took: calls of the graphics card, or pixels",
+            "Groups drawn apart and pictures sent in the last frame",
+            "Pictures found among those kept from frames before, made anew, and all that is kept",
+        ]
+    )
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// The keys in columns: the viewer's under their headings, then the demo's own; on as many pages as
+/// a window needs, because type that is shrunk cannot be read.
+struct HelpLayout: Hashable, Sendable {
+    /// Keys under a heading.
+    struct Block: Hashable, Sendable {
+        var title: String
+        var keys: [Key]
+    }
+
+    /// A line of the table: what is on the keys, and what they do.
+    struct Key: Hashable, Sendable {
+        var caps: [String]
+        var help: String
+    }
+
+    /// A heading or a line, and where its middle is below the top of its column.
+    struct Line: Hashable, Sendable {
+        var content: Content
+        var y: Double
+
+        enum Content: Hashable, Sendable {
+            case heading(String)
+            case key(Key)
+        }
+    }
+
+    /// The panel, in points of the window.
+    let panel: CGRect
+    /// Where the first column begins, how wide a column is, and how far it is to the next.
+    let left: Double, columnWidth: Double, step: Double
+    /// The height of the panel's own heading.
+    let head: Double
+    /// The pages, each with the columns on it.
+    let pages: [[[Line]]]
+
+    private static let most = 320.0, least = 280.0, gap = 16.0
+
+    /// Lays the keys out in a window.
+    init(_ model: OverlayModel, in size: CGSize) {
+        var blocks = [KeyBinding.Group.time, .files, .show, .demos].map { group in
+            Block(
+                title: group.rawValue,
+                keys: KeyTable.bindings(in: group).map {
+                    Key(caps: $0.keys.map(KeyTable.cap), help: $0.help)
+                })
+        }
+        if !model.keys.isEmpty {
+            blocks.append(
+                Block(
+                    title: model.title,
+                    keys: model.keys.map { Key(caps: [$0.cap], help: $0.action) }
+                ))
+        }
+        self.init(blocks, in: size)
+    }
+
+    /// Lays blocks out in a window: with wide rows if they fit, else with close ones, else on pages.
+    init(_ blocks: [Block], in size: CGSize) {
+        let area = CGSize(
+            width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))
+        let isWide = area.width >= 2 * Self.most + 80
+        let margin = isWide ? 32.0 : 16
+        let inner = max(1, area.width - 16 - 2 * margin)
+        let fitting = max(1, min(2, Int((inner + Self.gap) / (Self.least + Self.gap))))
+        columnWidth = min(
+            Self.most, ((inner + Self.gap) / Double(fitting) - Self.gap).rounded(.down))
+        step = columnWidth + Self.gap
+        var columns: [[Line]] = []
+        var used = (head: 0.0, foot: 0.0, column: 0.0)
+        for (row, head, foot) in [(26.0, 64.0, 24.0), (22, 44, 10)] {
+            let room = max(50, area.height - 16 - head - foot)
+            (columns, used.column) = Self.columns(blocks, row: row, count: fitting, room: room)
+            (used.head, used.foot) = (head, foot)
+            if columns.count <= fitting { break }
+        }
+        head = used.head
+        pages = stride(from: 0, to: columns.count, by: fitting).map {
+            Array(columns[$0..<min($0 + fitting, columns.count)])
+        }
+        let count = Double(min(fitting, max(1, columns.count)))
+        let width = count * step - Self.gap + 2 * margin
+        let height = min(used.head + used.column + used.foot, area.height)
+        panel = CGRect(
+            x: ((area.width - width) / 2).rounded(), y: ((area.height - height) / 2).rounded(),
+            width: width, height: height)
+        left = panel.minX + margin
+    }
+
+    /// Columns as low as they can be for the blocks to stand whole in so many of them; where they
+    /// are higher than there is room for, blocks are broken.
+    private static func columns(
+        _ blocks: [Block], row: Double, count: Int, room: Double
+    ) -> (columns: [[Line]], used: Double) {
+        var height = min(room, 8 * row)
+        while height < room {
+            let (columns, used) = flow(blocks, row, height, breaks: false)
+            if columns.count <= count, used <= height { return (columns, used) }
+            height += row / 2
+        }
+        let whole = flow(blocks, row, room, breaks: false)
+        if whole.columns.count <= count, whole.used <= room { return whole }
+        return flow(blocks, row, room, breaks: true)
+    }
+
+    private static func flow(
+        _ blocks: [Block], _ row: Double, _ height: Double, breaks: Bool
+    ) -> (columns: [[Line]], used: Double) {
+        let heading = 28.0, gap = row / 2
+        var columns: [[Line]] = [[]]
+        var (y, used) = (0.0, 0.0)
+        for block in blocks where !block.keys.isEmpty {
+            var rest = block.keys[...]
+            repeat {
+                let isEmpty = columns[columns.count - 1].isEmpty
+                let top = isEmpty ? 0 : y + gap
+                let all = heading + Double(rest.count) * row
+                var fits = rest.count
+                if top + all > height {
+                    fits = breaks ? max(isEmpty ? 1 : 0, Int((height - top - heading) / row)) : 0
+                    // No heading stands alone with a line or two.
+                    if !isEmpty, fits < min(3, rest.count) { fits = 0 }
+                    if isEmpty, !breaks { fits = rest.count }
+                }
+                guard fits > 0 else {
+                    columns.append([])
+                    continue
+                }
+                var lines = [Line(content: .heading(block.title), y: top + heading / 2 - 4)]
+                y = top + heading
+                for key in rest.prefix(fits) {
+                    lines.append(Line(content: .key(key), y: y + row / 2))
+                    y += row
+                }
+                columns[columns.count - 1] += lines
+                used = max(used, y)
+                rest = rest.dropFirst(fits)
+            } while !rest.isEmpty
+        }
+        return (columns, used)
+    }
+}

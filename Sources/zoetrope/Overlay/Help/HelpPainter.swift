@@ -1,0 +1,49 @@
+import Foundation
+
+/// A page of the keys.
+enum HelpPainter {
+    /// - Parameter page: which page, counted from 0; one that is none counts as the last.
+    static func draw(
+        _ layout: HelpLayout, page: Int, size: CGSize, on canvas: inout OverlayCanvas
+    ) {
+        canvas.fill(CGRect(origin: .zero, size: size), OverlayStyle.veil)
+        let panel = layout.panel
+        canvas.panel(panel, radius: 16)
+        let page = min(max(0, page), layout.pages.count - 1)
+        let middle = panel.minY + layout.head / 2 + 2
+        canvas.text("Keys", x: layout.left, y: middle, .heading, OverlayStyle.ink)
+        let hint =
+            page + 1 < layout.pages.count
+            ? "\(page + 1) of \(layout.pages.count), F1 turns the page" : "F1 closes"
+        canvas.text(
+            hint, x: panel.maxX - (layout.left - panel.minX), y: middle, .body, OverlayStyle.faint,
+            align: .right)
+        guard layout.pages.indices.contains(page) else { return }
+        for (i, column) in layout.pages[page].enumerated() {
+            let x = layout.left + Double(i) * layout.step
+            for line in column {
+                draw(
+                    line, x: x, y: panel.minY + layout.head + line.y, layout.columnWidth,
+                    on: &canvas)
+            }
+        }
+    }
+
+    private static func draw(
+        _ line: HelpLayout.Line, x: Double, y: Double, _ width: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        switch line.content {
+        case .heading(let title):
+            canvas.text(
+                canvas.fitted(title, width, .strong), x: x, y: y, .strong, OverlayStyle.soft)
+        case .key(let key):
+            var left = x
+            for cap in key.caps { left += canvas.cap(cap, x: left, y: y) + 4 }
+            left = max(left + 4, x + 92)
+            canvas.text(
+                canvas.fitted(key.help, x + width - left, .body), x: left, y: y, .body,
+                OverlayStyle.ink)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import RenderTree
+import SDLStage
+
+extension ViewerApp {
+    /// Panels tell of what the mouse is on.
+    func note(_ place: CGPoint) {
+        pointer = place
+        // What the inspector tells of stays while the mouse is on the inspector itself.
+        if overlay.inspectorLayout?.panel.contains(place) == true { return }
+        let model = overlay.model
+        let touchesTimeline =
+            overlay.timelineLayout.map {
+                $0.takes(place) || model.pointer.map($0.takes) ?? false
+            } ?? false
+        guard model.showsHUD || model.showsInspector || touchesTimeline else { return }
+        update {
+            $0.pointer = place
+            $0.explained = nil
+        }
+    }
+
+    /// While the keys are shown a press turns the page.
+    ///
+    /// - Returns: whether they are shown.
+    func read(_ event: PointerEvent) -> Bool {
+        guard overlay.model.helpPage != nil else { return false }
+        if event.phase == .down, event.button == 1 { turnHelp(by: 1) }
+        return true
+    }
+
+    /// Shows the keys, their next page, and after the last none.
+    func turnHelp(by step: Int) {
+        let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
+        let next = (overlay.model.helpPage ?? -1) + step
+        update { $0.helpPage = next < count ? max(0, next) : nil }
+    }
+
+    /// The wheel scrolls what the mouse is on; over the scene it goes through time.
+    func turn(_ event: WheelEvent) {
+        let isSideways = abs(event.right) > abs(event.up)
+        let steps = wheel.take(isSideways ? event.right : -event.up)
+        guard steps != 0 else { return }
+        let place = CGPoint(x: event.x, y: event.y)
+        if let page = overlay.model.helpPage {
+            let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
+            update { $0.helpPage = min(max(0, page + steps), count - 1) }
+        } else if overlay.model.browser != nil {
+            scrollBrowser(by: steps)
+        } else if overlay.inspectorLayout?.panel.contains(place) == true {
+            scrollInspector(by: 40 * Double(steps))
+        } else if let layout = overlay.timelineLayout, layout.takes(place), !isSideways {
+            let hasMore = overlay.timelineMore > 0
+            place.y >= layout.axis.minY && hasMore ? scrollTimeline(by: steps) : zoomTimeline(steps)
+        } else {
+            // Up and to the right lies what comes later.
+            let key = (steps > 0) == isSideways ? "right" : "left"
+            for _ in 0..<min(abs(steps), 100) { press(key) }
+        }
+    }
+
+    /// Scrolls by key: the keys, else the inspector, else the timeline.
+    func scroll(by step: Int) {
+        if let page = overlay.model.helpPage {
+            let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
+            update { $0.helpPage = min(max(0, page + step), count - 1) }
+        } else if let layout = overlay.inspectorLayout, layout.reach > 0 {
+            scrollInspector(by: Double(step) * max(40, layout.body.height - 40))
+        } else {
+            scrollTimeline(by: step)
+        }
+    }
+
+    private func scrollInspector(by points: Double) {
+        guard let layout = overlay.inspectorLayout else { return }
+        update { $0.inspectorScroll = (layout.offset + points).clamped(to: 0...layout.reach) }
+    }
+
+    private func scrollTimeline(by rows: Int) {
+        let most = overlay.timelineMore
+        update { $0.timelineScroll = min(max(0, $0.timelineScroll + rows), most) }
+    }
+
+    /// Explains the parts of the frame times, one after the other.
+    func explainNext() {
+        let count = overlay.hudLayout?.parts.count ?? 1
+        update {
+            let next = $0.showsHUD ? ($0.explained ?? -1) + 1 : 0
+            $0.showsHUD = true
+            $0.explained = next < count ? next : nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+import UIKitViews
+
+@Suite("Sliders and effects") @MainActor struct SliderTests {
+    @MainActor private struct Bench {
+        let stage = OffscreenStage(size: CGSize(width: 300, height: 100))
+        let slider = UISlider(frame: CGRect(x: 50, y: 30, width: 228, height: 30))
+        let trace = Trace()
+
+        init() {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+            stage.addSubview(window)
+            window.addSubview(slider)
+            slider.addAction(
+                UIAction { [slider, trace] _ in trace.lines.append("\(slider.value)") },
+                for: .valueChanged)
+            stage.advance(to: 0)
+        }
+    }
+
+    @Test("a thumb dragged along the track sets the number, and tells it")
+    func dragged() {
+        let set = Bench()
+        // The thumb's middle goes from 14 to 214 points of the slider's 228.
+        set.stage.touch(.began, at: CGPoint(x: 66, y: 45))
+        set.stage.advance(by: 0.01)
+        set.stage.touch(.moved, at: CGPoint(x: 166, y: 45))
+        #expect(set.slider.value == 0.5)
+        set.stage.touch(.moved, at: CGPoint(x: 999, y: 45))
+        set.stage.touch(.ended)
+        #expect(set.slider.value == 1 && set.trace.lines == ["0.5", "1.0"])
+    }
+
+    @Test("a finger beside the thumb does not move it")
+    func beside() {
+        let set = Bench()
+        set.stage.touch(.began, at: CGPoint(x: 200, y: 45))
+        set.stage.touch(.moved, at: CGPoint(x: 260, y: 45))
+        set.stage.touch(.ended)
+        #expect(set.slider.value == 0 && set.trace.lines == [])
+    }
+
+    @Test(
+        "numbers stay between the ends",
+        arguments: [(5.0, 5.0), (-1, 2), (11, 10), (.nan, 2), (.infinity, 10)] as [(Float, Float)])
+    func limits(value: Float, kept: Float) {
+        let slider = UISlider(frame: .zero)
+        (slider.maximumValue, slider.minimumValue) = (10, 2)
+        slider.value = value
+        #expect(slider.value == kept)
+    }
+
+    @Test("an effect is a tint, and animates as one")
+    func effects() {
+        let scene = Scene()
+        let pane = UIVisualEffectView(effect: nil)
+        pane.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        let view = scene.adding(pane)
+        UIView.animate(withDuration: 1) { pane.effect = UIBlurEffect(style: .dark) }
+        #expect(view.layer.animationKeys() == ["backgroundColor"])
+        #expect(
+            pane.contentView.superview === pane && pane.contentView.frame.size == pane.bounds.size)
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import zoetrope
+
+@Suite("The viewer's panels in windows of any size")
+struct PanelTests {
+    /// A tree with one layer, on which three animations run.
+    private static func frame(_ size: CGSize) throws -> (OverlayFrame, LayerID) {
+        let scene = Scene()
+        let animations = try ["position.x", "opacity", "transform.rotation.z"].map {
+            try Scene.animation($0, MediaTiming(duration: 4))
+        }
+        let frame = scene.frame(animations, at: 1, size: size)
+        return (frame, scene.layer)
+    }
+
+    static let sizes = [(1280, 800), (960, 644), (640, 360), (480, 360), (320, 240)]
+
+    @Test("keep out of each other's way", arguments: sizes, [false, true])
+    func apart(_ size: (Int, Int), _ hasTimeline: Bool) throws {
+        let window = CGSize(width: Double(size.0), height: Double(size.1))
+        let (frame, layer) = try Self.frame(window)
+        let overlay = ViewerOverlay()
+        overlay.model = OverlayModel(
+            title: "Playground", showsHUD: true, showsTimeline: hasTimeline, showsInspector: true,
+            chosen: layer)
+        var list = DrawList(width: size.0, height: size.1)
+        overlay.draw(into: &list, frame: frame)
+        let strip = CGRect(
+            x: 0, y: window.height - OverlayModel.stripHeight, width: window.width,
+            height: OverlayModel.stripHeight)
+        let panels = [
+            overlay.hudLayout?.panel, overlay.inspectorLayout?.panel, overlay.timelineLayout?.panel,
+            strip,
+        ].compactMap { $0 }
+        #expect(panels.count >= 2)
+        for (i, panel) in panels.enumerated() {
+            #expect(CGRect(origin: .zero, size: window).contains(panel))
+            // Panels may touch.
+            let inside = panel.insetBy(dx: 0.5, dy: 0.5)
+            for other in panels[(i + 1)...] { #expect(!inside.intersects(other)) }
+        }
+        if size.0 >= 640 { #expect(overlay.hudLayout != nil && overlay.inspectorLayout != nil) }
+    }
+
+    @Test("type is nowhere smaller than the smallest kind of text", arguments: sizes)
+    func type(_ size: (Int, Int)) throws {
+        let window = CGSize(width: Double(size.0), height: Double(size.1))
+        let (frame, layer) = try Self.frame(window)
+        let overlay = ViewerOverlay()
+        overlay.model = OverlayModel(
+            title: "Playground", helpPage: 0, showsHUD: true, showsTimeline: true,
+            showsInspector: true, chosen: layer)
+        var list = DrawList(width: size.0, height: size.1)
+        overlay.draw(into: &list, frame: frame)
+        var texts = 0
+        for case .texture(let texture) in list.commands {
+            #expect(texture.rect.size == texture.texels.size && texture.rect.height >= 9)
+            texts += 1
+        }
+        #expect(texts > 20)
+    }
+
+    @Test("a message is broken into lines and stays between the panels", arguments: sizes)
+    func toast(_ size: (Int, Int)) throws {
+        let area = CGSize(width: Double(size.0), height: Double(size.1) - 44)
+        let text = String(repeating: "cannot write this file to that folder ", count: 6)
+        let panels = [
+            CGRect(x: 16, y: 16, width: 200, height: area.height - 32),
+            CGRect(x: area.width - 216, y: 16, width: 200, height: area.height - 32),
+        ]
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        ToastPainter.draw(
+            OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area, panels: panels,
+            on: &canvas)
+        let drawn = canvas.commands.compactMap {
+            if case .border(let border) = $0 { border.shape.rect } else { nil }
+        }
+        let toast = try #require(drawn.first)
+        #expect(toast.minX >= 0 && toast.maxX <= area.width)
+        #expect(toast.minY >= 0 && toast.maxY <= area.height)
+        if size.0 >= 960 { #expect(!panels.contains { $0.intersects(toast) }) }
+    }
+}
+
+@Suite("The page of keys")
+struct HelpTests {
+    static let model = OverlayModel(
+        title: "Playground",
+        keys: [OverlayModel.Key(cap: "T", action: "Next"), .init(cap: "K", action: "Path")])
+
+    @Test(
+        "has as many pages as the window needs",
+        arguments: [
+            (1280, 800, 1), (960, 700, 1), (640, 360, 3), (480, 320, 6), (1280, 360, 3),
+        ])
+    func pages(_ width: Int, _ height: Int, _ most: Int) throws {
+        let size = CGSize(width: Double(width), height: Double(height))
+        let layout = HelpLayout(Self.model, in: size)
+        #expect(layout.pages.count <= most && layout.pages.count >= 1)
+        #expect(layout.panel.minX >= 0 && layout.panel.maxX <= size.width)
+        #expect(layout.panel.minY >= 0 && layout.panel.maxY <= size.height)
+        var keys: [HelpLayout.Key] = []
+        for column in layout.pages.flatMap({ $0 }) {
+            var last = -Double.infinity
+            for line in column {
+                #expect(line.y - last >= 20)
+                #expect(layout.head + line.y + 10 <= layout.panel.height)
+                last = line.y
+                if case .key(let key) = line.content { keys.append(key) }
+            }
+        }
+        let wanted = KeyTable.bindings.map(\.help) + Self.model.keys.map(\.action)
+        #expect(keys.map(\.help).sorted() == wanted.sorted())
+    }
+
+    @Test("shows its words whole, as narrow as its columns get")
+    func words() {
+        let layout = HelpLayout(Self.model, in: CGSize(width: 640, height: 360))
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        for binding in KeyTable.bindings {
+            var left = 0.0
+            for key in binding.keys { left += canvas.capWidth(KeyTable.cap(key)) + 4 }
+            let room = layout.columnWidth - max(left + 4, 92)
+            let width = canvas.width(of: binding.help, .body)
+            #expect(width <= room, "\(binding.help)")
+        }
+    }
+
+    @Test("no window is too small", arguments: [(200, 900), (64, 64), (1, 1)])
+    func small(_ width: Int, _ height: Int) {
+        let size = CGSize(width: Double(width), height: Double(height))
+        let layout = HelpLayout(Self.model, in: size)
+        #expect(layout.pages.flatMap { $0 }.allSatisfy { !$0.isEmpty })
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        for page in [0, layout.pages.count - 1, 999] {
+            HelpPainter.draw(layout, page: page, size: size, on: &canvas)
+        }
+        #expect(!canvas.commands.isEmpty)
+    }
+}
+
+@Suite("The frame-time panel")
+struct HUDTests {
+    @Test(
+        "has the rows that there is room for",
+        arguments: [(756, 8), (368, 6), (316, 3), (230, 0), (152, 0)])
+    func rows(_ height: Int, _ rows: Int) throws {
+        let area = CGSize(width: 640, height: Double(height))
+        let layout = HUDLayout(in: area)
+        #expect(layout.rows == rows && layout.showsGraph == (height >= 220))
+        #expect(layout.panel.maxY <= area.height - 16)
+        #expect(layout.parts.count == 2 + (layout.showsGraph ? 5 : 0) + rows)
+        for (i, part) in layout.parts.enumerated() {
+            #expect(!part.hint.isEmpty && layout.panel.contains(part.rect))
+            #expect(layout.part(at: CGPoint(x: part.rect.midX, y: part.rect.midY)) == i)
+        }
+        #expect(layout.part(at: CGPoint(x: layout.panel.minX - 1, y: 40)) == nil)
+    }
+
+    @Test("explains each part in whole words, in the window", arguments: [1280.0, 640, 300])
+    func hints(_ width: Double) {
+        let layout = HUDLayout(in: CGSize(width: width, height: 756))
+        let facts = HUDPainter.Facts(
+            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
+            past: (60, 3 << 20))
+        for i in layout.parts.indices {
+            var canvas = OverlayCanvas()
+            canvas.begin(scale: 1)
+            HUDPainter.draw([], FrameReadings(), facts, layout, explained: i, on: &canvas)
+            let panels = canvas.commands.compactMap {
+                if case .border(let border) = $0 { border.shape.rect } else { nil }
+            }
+            #expect(panels.count == 2)
+            #expect(panels.allSatisfy { $0.minX >= 0 && $0.maxX <= width && $0.minY >= 0 })
+            let told = canvas.wrapped(layout.parts[i].hint, 248, .small).joined(separator: " ")
+            #expect(told == layout.parts[i].hint)
+        }
+    }
+}
