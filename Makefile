@@ -5,6 +5,9 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
+# Debug builds with what works on every pixel optimised (Package.swift).
+export ZOETROPE_OPTIMIZE_HOT := 1
+
 ARGS ?=
 PREFIX ?= /usr/local
 PROGRAM := .build-release/release/zoetrope

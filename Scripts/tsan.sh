@@ -12,6 +12,7 @@ if setarch "$(uname -m)" --addr-no-randomize true 2>/dev/null; then
     with=(setarch "$(uname -m)" --addr-no-randomize)
 fi
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}"
+export ZOETROPE_OPTIMIZE_HOT=1
 build=(--sanitize thread --scratch-path .build-tsan)
 run() { ${with[@]+"${with[@]}"} swift test "${build[@]}" --skip-build "$@"; }
 

@@ -128,8 +128,10 @@ struct LayoutNumberTests {
         layers[3].layoutIfNeeded()
         #expect(Noter.order == ["b", "d"])
         Noter.order = []
-        layers[2].bounds.size = CGSize(width: 5, height: 5)
-        layers[2].layoutIfNeeded()
+        withExtendedLifetime(layers) {
+            layers[2].bounds.size = CGSize(width: 5, height: 5)
+            layers[2].layoutIfNeeded()
+        }
         #expect(Noter.order == ["b", "c"])
     }
 
