@@ -5,10 +5,10 @@ import Graphics
 /// It says the same as ``BasicTrack`` for values of up to four numbers: each end is a constant,
 /// to which the value below the animation is added where that end was left open.
 public struct VectorTrack: Hashable, Sendable {
-    /// What the numbers mean.
-    public let kind: VectorKind
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>
+    /// What the numbers mean.
+    public let kind: VectorKind
     /// Whether the value below is added to the start, and to the end.
     @usableFromInline let opensStart: Bool, opensEnd: Bool
 
@@ -42,17 +42,5 @@ public struct VectorTrack: Hashable, Sendable {
         let a = opensStart ? start + u : start
         let b = opensEnd ? end + u : end
         return f == 1 ? b : a + (b - a) * f
-    }
-}
-
-extension TransformMix {
-    /// Takes the matrices of a track apart; nil unless both ends are matrices and neither depends
-    /// on the value below the animation.
-    public init?(_ track: BasicTrack) {
-        guard !track.needsUnderlying,
-            let ends = track.ends(underlying: .transform(CATransform3DIdentity)),
-            case .transform(let a) = ends.a, case .transform(let b) = ends.b
-        else { return nil }
-        self.init(from: a, to: b)
     }
 }

@@ -33,23 +33,23 @@ struct VectorTrackTests {
         }
     }
 
-    @Test("a mix of matrices needs two ends that are laid down")
-    func matrices() {
-        let turn = MotionValue.transform(CATransform3DMakeRotation(1, 0, 0, 1))
-        let move = MotionValue.transform(CATransform3DMakeTranslation(4, 0, 0))
-        expectClose(TransformMix(BasicTrack(from: turn, to: move))?.value(at: 0.5).m41 ?? .nan, 2)
-        #expect(TransformMix(BasicTrack(from: turn, by: move)) != nil)
-        #expect(TransformMix(BasicTrack(to: turn)) == nil)
-        #expect(TransformMix(BasicTrack(from: .number(1), to: .number(2))) == nil)
-    }
-
     @Test("keyframes give bare numbers too", arguments: KeyframeTrackTests.modes)
     func lanes(_ row: KeyframeRow) {
-        #expect((row.track.lanesKind == nil) == (row.track.mode == .discrete))
-        guard row.track.lanesKind != nil else { return }
+        #expect(row.track.lanesKind == .number)
         for (time, value) in zip(row.times, row.values) {
             expectClose(row.track.lanes(at: time)?.x, value)
         }
+        #expect(!row.track.mixesMatrices && row.track.matrix(at: 0.5) == nil)
         #expect(KeyframeTrack(values: [.text("a"), .text("b")]).lanes(at: 0.5) == nil)
+    }
+
+    @Test("held values of several kinds keep their kinds")
+    func heldKinds() {
+        let track = KeyframeTrack(values: [.number(1), .flag(true)], mode: .discrete)
+        #expect(track.lanesKind == nil)
+        guard case .vector(.flag, _) = track.value(at: 0.75) else {
+            Issue.record("\(String(describing: track.value(at: 0.75)))")
+            return
+        }
     }
 }

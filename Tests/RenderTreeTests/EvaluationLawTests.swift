@@ -176,8 +176,8 @@ struct EvaluationLawTests {
         }
     }
 
-    @Test("an animation without references shows the same as the general way", arguments: seeds)
-    func shortWay(seed: UInt64) throws {
+    @Test("a group that only passes its time on changes nothing", arguments: seeds)
+    func group(seed: UInt64) throws {
         var random = SeededGenerator(seed)
         for _ in 0..<40 {
             guard let plain = randomAnimation(&random) else { continue }

@@ -43,6 +43,76 @@ struct PlainAnimationTests {
         }
     }
 
+    @Test(
+        "what is made ready shows what the values by themselves say",
+        arguments: Array(1...48) as [UInt64])
+    func readyAndPlain(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let leaves = (0..<40).map { _ in
+            Leaf(
+                CGRect(x: 0, y: 0, width: random.number(10, 90), height: 50),
+                color: random.once(in: 4) ? nil : RGBAColor(red: 1, green: 0, blue: 0))
+        }
+        var tree = RenderTree(Leaf(), leaves)
+        for (i, leaf) in leaves.enumerated() {
+            for _ in 0...(i / 20) {
+                guard let animation = randomAnimation(&random) else { continue }
+                tree.add(animation, to: leaf.id)
+            }
+        }
+        var evaluation = Evaluation()
+        let times = (0..<24).map { _ in random.number(-2, 6) } + [-0.5, 0, 0.5, 1, 2, 100]
+        for time in times {
+            evaluation.evaluate(tree, at: time)
+            for leaf in leaves {
+                var expected = leaf.values
+                let place = try #require(tree.places[leaf.id])
+                let animations = tree.nodes[place].animations.map(\.animation)
+                for animation in animations { apply(animation, to: &expected, at: time) }
+                let alone = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
+                // Both solve curves, each to its tolerance.
+                let tolerance = animations.contains(where: isCurved) ? 1e-7 : 1e-9
+                evaluation.withValues(place, tree) { shown in
+                    for i in PropertyTable.layerRows.indices {
+                        let row = PropertyTable.id(at: i), name = PropertyTable.row(row).key
+                        #expect(same(shown[row], expected[row], tolerance), "\(name) at \(time)")
+                        #expect(same(alone[row], expected[row], 1e-9), "\(name) alone at \(time)")
+                    }
+                }
+            }
+        }
+    }
+
+    private func isCurved(_ animation: RenderAnimation) -> Bool {
+        if animation.curve != nil { return true }
+        guard case .group(let children) = animation.body else { return false }
+        return children.contains(where: isCurved)
+    }
+
+    /// An animation as the values of its properties say it.
+    private func apply(
+        _ animation: RenderAnimation, to values: inout LayerValues, at local: Double,
+        inherited: Double? = nil
+    ) {
+        let timing = animation.timing
+        guard
+            case .active(let fraction, let iteration, let basicTime) = timing.phase(
+                at: local, duration: inherited)
+        else { return }
+        let progress = animation.curve?.value(at: fraction) ?? fraction
+        let run = timing.runDuration(inherited: inherited)
+        switch animation.body {
+        case .property(let property):
+            property.apply(
+                to: &values, progress: progress, cycle: timing.cumulativeCycles(iteration), run: run
+            )
+        case .group(let children):
+            let time = animation.curve == nil ? basicTime : progress * run
+            for child in children { apply(child, to: &values, at: time, inherited: run) }
+        case .transition, .empty: break
+        }
+    }
+
     @Test("a copy of an evaluation goes on by itself")
     func copies() {
         let leaf = Leaf()

@@ -223,30 +223,3 @@ struct Story {
         ]
     }
 }
-
-/// An animation with made-up timing of a property that stories use; it stays when it ends.
-func randomAnimation(_ random: inout SeededGenerator) -> RenderAnimation? {
-    let rows: [(keyPath: String, low: Double, high: Double)] = [
-        ("position.x", 0, 200), ("position.y", 0, 200), ("opacity", 0, 1),
-        ("bounds.size.width", 5, 90), ("transform.rotation.z", -3, 3), ("cornerRadius", 0, 30),
-        ("transform.scale", 0.5, 2), ("transform.translation.x", -20, 20), ("borderWidth", 0, 9),
-    ]
-    let row = rows[Int.random(in: rows.indices, using: &random)]
-    guard let target = AnimationTarget(keyPath: row.keyPath) else { return nil }
-    var timing = MediaTiming(
-        beginTime: random.number(-1, 2), duration: random.number(0.1, 2),
-        speed: Float(random.number(0.3, 2)), autoreverses: random.once(in: 3), fillMode: .both)
-    if random.once(in: 2) { timing.repeatCount = Float(random.number(1, 4)) }
-    if random.once(in: 4) { timing.timeOffset = random.number(0, 1) }
-    var track = BasicTrack(
-        from: .number(random.number(row.low, row.high)),
-        to: .number(random.number(row.low, row.high)))
-    if random.once(in: 4) { track = BasicTrack(to: track.to) }
-    if random.once(in: 4) { track = BasicTrack(by: track.to) }
-    return RenderAnimation(
-        timing: timing, curve: random.once(in: 2) ? .easeInEaseOut : nil,
-        isRemovedOnCompletion: false,
-        body: .property(
-            PropertyAnimation(
-                target: target, track: .basic(track), isAdditive: random.once(in: 4))))
-}

@@ -1,11 +1,11 @@
 import Graphics
 
 extension KeyframeTrack {
-    /// The kind of the values where all are vectors that mix and are not held; then
-    /// ``lanes(at:)`` answers in their place.
+    /// The kind of the values where all are vectors that mix, or of one kind where they are held;
+    /// then ``lanes(at:)`` answers in place of ``value(at:)``.
     public var lanesKind: VectorKind? {
         switch segments {
-        case .vectors(let kind, _), .vectorSpline(let kind, _): kind
+        case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind
         default: nil
         }
     }
@@ -14,12 +14,38 @@ extension KeyframeTrack {
     /// ``lanesKind`` is.
     public func lanes(at f: Double) -> SIMD4<Double>? {
         switch segments {
+        case .steps(_, let lanes):
+            return lanes[schedule.slot(f, of: lanes.count)]
         case .vectors(_, let lanes):
             let (i, s) = schedule.place(f)
             return lanes[i].mixed(lanes[i + 1], s)
         case .vectorSpline(_, let spline):
             let (i, s) = schedule.place(f)
             return spline.value(i, s)
+        default:
+            return nil
+        }
+    }
+
+    /// Whether the values are matrices that are mixed; then ``matrix(at:)`` answers in place of
+    /// ``value(at:)``.
+    public var mixesMatrices: Bool {
+        switch segments {
+        case .transforms, .transformSpline: true
+        default: false
+        }
+    }
+
+    /// The matrix at progress `f`, as ``value(at:)`` but without wrapping it; nil unless
+    /// ``mixesMatrices``.
+    public func matrix(at f: Double) -> CATransform3D? {
+        switch segments {
+        case .transforms(let mixes):
+            let (i, s) = schedule.place(f)
+            return mixes[i].value(at: s)
+        case .transformSpline(let spline):
+            let (i, s) = schedule.place(f)
+            return CATransform3D(numbers: spline.value(i, s))
         default:
             return nil
         }

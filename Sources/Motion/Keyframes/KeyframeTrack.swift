@@ -20,6 +20,8 @@ public struct KeyframeTrack: Sendable {
         case empty
         /// Each value is held.
         case held
+        /// Numbers of one kind, each held.
+        case steps(VectorKind, [SIMD4<Double>])
         case vectors(VectorKind, [SIMD4<Double>])
         case vectorSpline(VectorKind, KeyframeSpline<SIMD4<Double>>)
         case transforms([TransformMix])
@@ -67,7 +69,7 @@ public struct KeyframeTrack: Sendable {
         if values.count < 2 {
             segments = .empty
         } else if mode == .discrete {
-            segments = .held
+            segments = Self.steps(values).map { .steps($0, $1) } ?? .held
         } else if let (kind, lanes) = Self.vectors(values) {
             segments =
                 mode.isCubic
@@ -95,18 +97,10 @@ extension KeyframeTrack {
             return nil
         case .held:
             return values[schedule.slot(f, of: values.count)]
-        case .vectors(let kind, let lanes):
-            let (i, s) = schedule.place(f)
-            return .vector(kind, lanes[i].mixed(lanes[i + 1], s))
-        case .vectorSpline(let kind, let spline):
-            let (i, s) = schedule.place(f)
-            return .vector(kind, spline.value(i, s))
-        case .transforms(let mixes):
-            let (i, s) = schedule.place(f)
-            return .transform(mixes[i].value(at: s))
-        case .transformSpline(let spline):
-            let (i, s) = schedule.place(f)
-            return .transform(CATransform3D(numbers: spline.value(i, s)))
+        case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _):
+            return lanes(at: f).map { .vector(kind, $0) }
+        case .transforms, .transformSpline:
+            return matrix(at: f).map { .transform($0) }
         case .lists(let tracks):
             var elements: [MotionValue] = []
             elements.reserveCapacity(tracks.count)
@@ -183,6 +177,14 @@ extension KeyframeTrack {
             }
             lanes.append(v)
         }
+        return (kind, lanes)
+    }
+
+    /// The lanes of values that are all of one kind; nil otherwise.
+    private static func steps(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
+        guard let (kind, lanes) = vectors(values),
+            values.allSatisfy({ if case .vector(kind, _) = $0 { true } else { false } })
+        else { return nil }
         return (kind, lanes)
     }
 

@@ -59,14 +59,22 @@ public struct PathTrack: Sendable {
     ///
     /// Where two segments meet, the direction is that of the later one.
     public func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
+        place(f).map { i, s in (segments[i].curve.point(at: s), angle(i, s)) }
+    }
+
+    /// The point at progress `f`, as ``sample(at:)`` but without the direction; nil where the track
+    /// has no effect.
+    public func point(at f: Double) -> CGPoint? {
+        place(f).map { i, s in segments[i].curve.point(at: s) }
+    }
+
+    /// The segment at progress `f` and the parameter on it.
+    private func place(_ f: Double) -> (segment: Int, parameter: Double)? {
         guard !segments.isEmpty else { return nil }
-        var (i, s) = schedule.place(f)
-        if mode == .discrete {
-            (i, s) = (schedule.slot(f, of: segments.count), 0)
-        } else if !measures.isEmpty, let measure = measures[i] {
-            s = measure.parameter(atLength: s * measure.length)
-        }
-        return (segments[i].curve.point(at: s), angle(i, s))
+        if mode == .discrete { return (schedule.slot(f, of: segments.count), 0) }
+        let (i, s) = schedule.place(f)
+        guard !measures.isEmpty, let measure = measures[i] else { return (i, s) }
+        return (i, measure.parameter(atLength: s * measure.length))
     }
 
     /// The point at the end, which cumulative animations add up; nil where there is no effect.

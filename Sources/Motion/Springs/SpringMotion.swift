@@ -10,7 +10,7 @@ import Foundation
 ///     z > 1   1 + C1 e^(s1 t) + C2 e^(s2 t)                  s1, s2 = -z w0 ± w0 sqrt(z^2-1)
 ///
 /// The spring is not stretched to any duration: `t` is in seconds.
-public struct SpringMotion: Hashable, Sendable {
+public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     /// The mass at the end of the spring, above 0; 1 by default.
     public let mass: Double
     /// The stiffness of the spring, above 0; 100 by default.
@@ -24,7 +24,7 @@ public struct SpringMotion: Hashable, Sendable {
 
     /// Which of the closed forms holds, with its numbers.
     @usableFromInline
-    enum Regime: Hashable, Sendable {
+    enum Regime: Hashable, Sendable, BitwiseCopyable {
         /// At the target from the first instant: damping or frequency without bound.
         case still
         /// z < 1: decay z w0, frequency wd, and the factor of the sine.

@@ -19,8 +19,9 @@ extension DrawListBuilder {
         var inner = Level(plane: plane)
         var children = tree.nodes[place].children
         let hasMask = tree.nodes[place].mask >= 0
-        let turn = evaluation.turns.isEmpty ? nil : evaluation.turns[place]
-        let crossfade = evaluation.crossfades.isEmpty ? nil : evaluation.crossfades[place]
+        let turn = evaluation.extras.turns.isEmpty ? nil : evaluation.extras.turns[place]
+        let crossfade =
+            evaluation.extras.crossfades.isEmpty ? nil : evaluation.extras.crossfades[place]
         var copies: Copies?
         evaluation.withValues(place, tree) { values in
             if keepsOutlines {

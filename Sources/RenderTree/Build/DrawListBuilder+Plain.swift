@@ -64,7 +64,7 @@ extension DrawListBuilder {
 
 extension Evaluation {
     /// Whether nothing but values is shown: no transition, no mixed pictures, nothing delayed.
-    var isOfValuesAlone: Bool { crossfades.isEmpty && turns.isEmpty && delays.isEmpty }
+    var isOfValuesAlone: Bool { extras.isEmpty && delays.isEmpty }
 
     /// The numbers of the core page that a layer shows, valid as long as the tree and this
     /// evaluation are not changed; nil unless the layer is a plain one: of no class of its own,

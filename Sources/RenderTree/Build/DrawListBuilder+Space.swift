@@ -129,7 +129,7 @@ extension DrawListBuilder {
         _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ tree: RenderTree,
         _ evaluation: Evaluation, into space: inout Space
     ) {
-        let turns = !evaluation.turns.isEmpty && evaluation.turns[place] != nil
+        let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var inner = (matrix: CATransform3DIdentity, tint: tint)
         var copies: Copies?
         let children = evaluation.withValues(place, tree) { values -> [Int] in
@@ -181,7 +181,7 @@ extension DrawListBuilder {
             let axis = LayerPlane.depth(matrix, on: space.plane)
             let isWhole =
                 values[LayerProperty.masksToBounds] || values[LayerProperty.shouldRasterize]
-                || tree.nodes[place].mask >= 0 || evaluation.turns[place] != nil
+                || tree.nodes[place].mask >= 0 || evaluation.extras.turns[place] != nil
             member.particleDepth = isWhole ? axis : nil
             if !isWhole {
                 clouds = particles(

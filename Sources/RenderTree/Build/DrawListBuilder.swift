@@ -205,7 +205,7 @@ public struct DrawListBuilder: Sendable {
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // A hidden layer still shows the transition from what it was.
-        let turns = !evaluation.turns.isEmpty && evaluation.turns[place] != nil
+        let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var (isSpace, depth) = (false, SIMD3<Double>.zero)
         let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
             isSpace = values.preservesDepth

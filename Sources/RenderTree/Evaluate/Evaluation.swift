@@ -20,11 +20,23 @@ public struct Evaluation: Sendable {
         var progress: Double
     }
 
+    /// What animations show that is no value of a row, by place.
+    struct Extras: Sendable {
+        var crossfades: [Int: Crossfade] = [:]
+        var turns: [Int: Turn] = [:]
+
+        var isEmpty: Bool { crossfades.isEmpty && turns.isEmpty }
+
+        mutating func removeAll() {
+            if !crossfades.isEmpty { crossfades.removeAll(keepingCapacity: true) }
+            if !turns.isEmpty { turns.removeAll(keepingCapacity: true) }
+        }
+    }
+
     /// The media time evaluated last.
     public private(set) var time = 0.0
     private var plain = PlainAnimations()
-    var crossfades: [Int: Crossfade] = [:]
-    var turns: [Int: Turn] = [:]
+    private(set) var extras = Extras()
     /// How much later the sublayers of a layer are: the copies of replicators. By place, seconds of
     /// the layer's time.
     private(set) var delays: [Int: Double] = [:]
@@ -41,8 +53,7 @@ public struct Evaluation: Sendable {
         self.time = time
         // A copy of this evaluation goes on with what it has.
         if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
-        if !crossfades.isEmpty { crossfades.removeAll(keepingCapacity: true) }
-        if !turns.isEmpty { turns.removeAll(keepingCapacity: true) }
+        extras.removeAll()
         if !delays.isEmpty {
             delays.removeAll(keepingCapacity: true)
             delayed.removeAll(keepingCapacity: true)
@@ -52,47 +63,24 @@ public struct Evaluation: Sendable {
         localTimes.restart(tree)
         for other in plain.others {
             let place = Int(other)
-            var extras = Extras()
+            guard let values = plain.values(of: place) else { continue }
             let local = localTimes.local(at: place, tree, time)
-            plain.rework(place) { values in
-                values.assign(tree.nodes[place].values)
-                Self.animate(&values, &extras, place, tree, local)
-            }
-            if let crossfade = extras.crossfade { crossfades[place] = crossfade }
-            if let turn = extras.turn { turns[place] = turn }
+            values.pointee.assign(tree.nodes[place].values)
+            Self.animate(&values.pointee, &extras, place, tree.nodes[place].animations, local)
         }
     }
 
-    /// What animations show that is no value of a row.
-    private struct Extras {
-        var crossfade: Crossfade?
-        var turn: Turn?
-    }
-
-    /// Applies the animations of a layer to its values, in their order, at a time of the layer.
+    /// Applies animations of a layer to its values, in their order, at a time of the layer.
     private static func animate(
-        _ values: inout LayerValues, _ extras: inout Extras, _ place: Int, _ tree: RenderTree,
-        _ local: Double
+        _ values: inout LayerValues, _ extras: inout Extras, _ place: Int,
+        _ animations: borrowing [AttachedAnimation], _ local: Double
     ) {
-        tree.nodes[place].animations.withUnsafeBufferPointer {
-            animate(&values, &extras, $0, local)
-        }
-    }
-
-    private static func animate(
-        _ values: inout LayerValues, _ extras: inout Extras,
-        _ animations: UnsafeBufferPointer<AttachedAnimation>, _ local: Double
-    ) {
-        for i in animations.indices {
-            // Reached through the pointer, so that what is not needed is not copied.
-            let attached = animations.baseAddress.unsafelyUnwrapped + i
-            if let numbers = attached.pointee.animation.numbers {
-                guard let progress = attached.pointee.animation.progress(at: local) else {
-                    continue
-                }
-                numbers.apply(to: &values, progress: progress)
-            } else {
-                apply(attached.pointee.animation, at: local, inherited: nil, &values, &extras)
+        animations.withUnsafeBufferPointer { animations in
+            for i in animations.indices {
+                // Reached through the pointer, so that what is not needed is not copied.
+                let animation = animations.baseAddress.unsafelyUnwrapped + i
+                apply(
+                    animation.pointee.animation, at: local, inherited: nil, place, &values, &extras)
             }
         }
     }
@@ -102,7 +90,7 @@ public struct Evaluation: Sendable {
         _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
     ) -> LayerValues {
         var (result, extras) = (values, Extras())
-        animations.withUnsafeBufferPointer { animate(&result, &extras, $0, local) }
+        animate(&result, &extras, 0, animations, local)
         return result
     }
 
@@ -123,20 +111,18 @@ public struct Evaluation: Sendable {
             }
             if next == place { continue }
             if tree.nodes[next].animations.isEmpty, tree.nodes[next].echoes.isEmpty { continue }
-            var (values, extras) = (tree.nodes[next].values, Extras())
-            tree.echoes(at: next, local: local).withUnsafeBufferPointer {
-                Self.animate(&values, &extras, $0, local)
-            }
-            Self.animate(&values, &extras, next, tree, local)
-            (delayed[next], crossfades[next]) = (values, extras.crossfade)
-            turns[next] = extras.turn
+            var values = tree.nodes[next].values
+            (extras.crossfades[next], extras.turns[next]) = (nil, nil)
+            Self.animate(&values, &extras, next, tree.echoes(at: next, local: local), local)
+            Self.animate(&values, &extras, next, tree.nodes[next].animations, local)
+            delayed[next] = values
         }
     }
 
     /// Applies one animation, and a group's in their order, to the working values.
     private static func apply(
-        _ animation: RenderAnimation, at local: Double, inherited: Double?,
-        _ values: inout LayerValues, _ extras: inout Extras
+        _ animation: borrowing RenderAnimation, at local: Double, inherited: Double?,
+        _ place: Int, _ values: inout LayerValues, _ extras: inout Extras
     ) {
         guard
             case .active(let fraction, let iteration, let basicTime) = animation.timing.phase(
@@ -144,24 +130,33 @@ public struct Evaluation: Sendable {
         else { return }
         let progress = animation.curve?.value(at: fraction) ?? fraction
         let run = animation.timing.runDuration(inherited: inherited)
+        let cycle = animation.timing.cumulativeCycles(iteration)
+        if let numbers = animation.numbers {
+            return numbers.apply(to: &values, progress: progress, cycle: cycle, run: run)
+        }
         switch animation.body {
         case .property(let property):
-            let cycle = animation.timing.cumulativeCycles(iteration)
             // What the pictures are at this moment also becomes the value that later animations
             // are over; the two to be mixed are what the last of them says.
             let isContents = property.target.property == LayerProperty.contents.id
             if isContents {
-                extras.crossfade = property.crossfade(over: values, progress: progress, run: run)
+                extras.crossfades[place] = property.crossfade(
+                    over: values, progress: progress, run: run)
             }
             property.apply(to: &values, progress: progress, cycle: cycle, run: run)
         case .group(let children):
             let time = animation.curve == nil ? basicTime : progress * run
-            for child in children {
-                apply(child, at: time, inherited: run, &values, &extras)
+            children.withUnsafeBufferPointer { children in
+                for i in children.indices {
+                    let child = children.baseAddress.unsafelyUnwrapped + i
+                    apply(child.pointee, at: time, inherited: run, place, &values, &extras)
+                }
             }
         case .transition(let transition):
             let shown = transition.progress(at: progress)
-            if shown.isFinite { extras.turn = Turn(transition: transition, progress: shown) }
+            if shown.isFinite {
+                extras.turns[place] = Turn(transition: transition, progress: shown)
+            }
         case .empty: break
         }
     }
@@ -192,9 +187,8 @@ public struct Evaluation: Sendable {
     ) -> LayerValues? {
         guard let place = tree.places[id] else { return nil }
         if tree.nodes[place].animations.isEmpty { return tree.nodes[place].values }
-        var values = tree.nodes[place].values
-        var extras = Extras()
-        animate(&values, &extras, place, tree, tree.localTime(at: place, time))
-        return values
+        return values(
+            tree.nodes[place].values, tree.nodes[place].animations,
+            at: tree.localTime(at: place, time))
     }
 }

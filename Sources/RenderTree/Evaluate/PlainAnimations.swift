@@ -26,22 +26,19 @@ final class PlainAnimations: @unchecked Sendable {
     /// How many rows all groups have, and how many of them are given up.
     private var rowCount = 0, givenUp = 0
     /// The rows of a page, by group and number.
-    private var rows = ContiguousArray<[RowName]>()
+    private var rows = ContiguousArray<[PlainRow.Name]>()
     /// Where a place is in `others`, -1 for not there.
     private var otherIndices = ContiguousArray<Int32>()
-    private let fractions = UnsafeMutablePointer<Double>.allocate(
-        capacity: PlainGroup.stride + 4)
-
-    private struct RowName {
-        var group: Int32
-        var row: Int32
-    }
+    /// The groups that say what time it is in others, the outermost first.
+    private var clocks: [PlainGroup] = []
+    private var plan = PlainPlan()
+    private let scratch = UnsafeMutablePointer<Double>.allocate(capacity: PlainGroup.scratch)
 
     /// More curves than this are worked out one by one.
     private static let mostGroups = 256
 
     deinit {
-        fractions.deallocate()
+        scratch.deallocate()
         values.deinitialize(count: pageCount)
         values.deallocate()
     }
@@ -71,6 +68,7 @@ final class PlainAnimations: @unchecked Sendable {
     private func startOver(_ tree: RenderTree) {
         for place in pages.indices where pages[place] >= 0 { release(place) }
         groups.removeAll()
+        clocks.removeAll()
         groupNumbers.removeAll()
         (rowCount, givenUp) = (0, 0)
         for place in tree.animated { refresh(place, tree) }
@@ -78,33 +76,67 @@ final class PlainAnimations: @unchecked Sendable {
 
     /// Writes what all plain animations show at `time` into the pages.
     func evaluate(_ tree: RenderTree, at time: Double) {
+        for clock in clocks {
+            for first in stride(from: 0, to: clock.count, by: PlainGroup.stride) {
+                evaluate(clock, from: first, tree, time)
+            }
+        }
         // Some rows of each group in turn: the animations of a layer mostly stand at like places in
         // their groups, and its page stays near.
         var (first, isLeft) = (0, true)
         while isLeft {
             isLeft = false
-            for group in groups where first < group.count {
+            for group in groups where first < group.count && group.kind.form != .clock {
                 isLeft = true
-                group.evaluate(from: first, at: time, fractions) { i in
-                    settle(Int(group.places[i]), Int(group.numbers[i]), tree, time)
-                }
+                evaluate(group, from: first, tree, time)
             }
             first += PlainGroup.stride
         }
     }
 
+    private func evaluate(_ group: PlainGroup, from first: Int, _ tree: RenderTree, _ time: Double)
+    {
+        group.evaluate(from: first, at: time, tree, scratch) { settle(group, $0, tree, time) }
+    }
+
     /// One animation at a moment that needs more than arithmetic: what is below it, and it, if it
     /// is active.
-    private func settle(_ place: Int, _ number: Int, _ tree: RenderTree, _ time: Double) {
-        let page = Int(pages[place])
-        guard page >= 0 else { return }
-        tree.nodes[place].animations.withUnsafeBufferPointer { animations in
-            let animation = animations.baseAddress.unsafelyUnwrapped + number
-            guard let numbers = animation.pointee.animation.numbers else { return }
-            let base = values[page].core.base
-            numbers.restore(base, from: tree.nodes[place].values.core.base)
-            if let progress = animation.pointee.animation.progress(at: time) {
-                numbers.apply(to: base, progress: progress)
+    private func settle(_ group: PlainGroup, _ i: Int, _ tree: RenderTree, _ time: Double) {
+        guard let out = group.out[i] else { return }
+        if group.kind.form == .clock {
+            out.pointee = self.time(in: group, i, time) ?? .nan
+            return
+        }
+        group.moments.withUnsafeBufferPointer { moments in
+            let moment = moments.baseAddress.unsafelyUnwrapped + i
+            guard let numbers = moment.pointee.numbers else { return }
+            let page = out - numbers.slot
+            let base = tree.nodes[Int(group.places[i])].values.core.base
+            if group.kind.form != .inOrder {
+                numbers.restore(page, from: base)
+            } else if moment.pointee.isFirst {
+                page.update(from: base, count: PropertyTable.newCore.count)
+            }
+            guard let local = self.time(in: moment.pointee.clock, time),
+                let (progress, cycle) = moment.pointee.progress(at: local, group.curve(of: i))
+            else { return }
+            numbers.apply(
+                to: page, progress: progress, cycle: cycle, run: moment.pointee.timing.duration)
+        }
+    }
+
+    /// The time inside a group of animations, media time where there is none; nil when it shows
+    /// nothing.
+    private func time(in clock: PlainRow.Name?, _ time: Double) -> Double? {
+        guard let clock else { return time }
+        return self.time(in: groups[Int(clock.group)], Int(clock.row), time)
+    }
+
+    private func time(in group: PlainGroup, _ i: Int, _ time: Double) -> Double? {
+        group.moments.withUnsafeBufferPointer { moments in
+            let moment = moments.baseAddress.unsafelyUnwrapped + i
+            return self.time(in: moment.pointee.clock, time).flatMap {
+                moment.pointee.time(at: $0, group.curve(of: i))
             }
         }
     }
@@ -124,27 +156,20 @@ final class PlainAnimations: @unchecked Sendable {
         }
     }
 
-    /// Adds a row for each animation; false where one of them is not plain or two write the same
-    /// numbers.
+    /// Adds a row for each animation; false where one of them is not plain.
     private func addRows(of place: Int, _ page: Int, _ tree: RenderTree) -> Bool {
-        guard lines.line(at: place, tree).isPlain else { return false }
-        var written: UInt64 = 0
-        for (number, attached) in tree.nodes[place].animations.enumerated() {
-            let timing = attached.animation.timing
-            guard timing.timeOffset == 0, timing.speed > 0, timing.speed.isFinite,
-                timing.runDuration() > 0,
-                let row = PlainRow(attached.animation, over: tree.nodes[place].values),
-                written & row.written == 0
-            else { return false }
-            written |= row.written
-            let curve = attached.animation.curve.flatMap { $0.isLinear ? nil : $0 }
-            let kind = PlainGroup.Kind(
-                form: row.form, curve: curve, reverses: timing.autoreverses,
-                isEndless: timing.activeDuration == .infinity)
-            guard let group = group(kind) else { return false }
+        guard lines.line(at: place, tree).isPlain,
+            plan.make(tree.nodes[place].animations, over: tree.nodes[place].values)
+        else { return false }
+        let base = values[page].core.base
+        for step in plan.steps {
+            guard let group = group(step.kind) else { return false }
+            var moment = step.moment
+            moment.clock = step.clock.map { rows[page][$0] }
             let i = groups[group].append(
-                row, timing, place: place, number: number, page: values[page].core.base)
-            rows[page].append(RowName(group: Int32(group), row: Int32(i)))
+                step.row, moment, step.curve, place: place, page: base,
+                clock: step.clock.map { base + plan.steps[$0].row.slot })
+            rows[page].append(PlainRow.Name(group: Int32(group), row: Int32(i)))
             rowCount += 1
         }
         return true
@@ -153,8 +178,13 @@ final class PlainAnimations: @unchecked Sendable {
     private func group(_ kind: PlainGroup.Kind) -> Int? {
         if let known = groupNumbers[kind] { return known }
         guard groups.count < Self.mostGroups else { return nil }
-        groups.append(PlainGroup(kind))
+        let group = PlainGroup(kind)
+        groups.append(group)
         groupNumbers[kind] = groups.count - 1
+        if kind.form == .clock {
+            clocks.insert(
+                group, at: clocks.firstIndex { $0.kind.depth > kind.depth } ?? clocks.count)
+        }
         return groups.count - 1
     }
 
@@ -223,11 +253,6 @@ final class PlainAnimations: @unchecked Sendable {
         values[Int(pages[place])].core = blockPage(Int(pages[place]))
     }
 
-    /// The values of a place that is among ``others``, to be set to its node's and animated.
-    func rework(_ place: Int, _ body: (inout LayerValues) -> Void) {
-        body(&values[Int(pages[place])])
-    }
-
     /// The part of a block that is a page's.
     private func blockPage(_ page: Int) -> NumberPage {
         let block = blocks[page / PageBlock.pages]
@@ -240,8 +265,8 @@ final class PlainAnimations: @unchecked Sendable {
 /// Memory for the core pages of some layers, in one piece, each at the beginning of a cache line.
 private final class PageBlock {
     static let pages = 256
-    /// From one page to the next, in numbers: whole cache lines.
-    static let stride = (PropertyTable.newCore.count + 7) / 8 * 8
+    /// From one page to the next, in numbers: whole cache lines, with room for clocks at the end.
+    static let stride = (PropertyTable.newCore.count + PlainPlan.mostClocks + 7) / 8 * 8
     let base: UnsafeMutablePointer<Double>
 
     init() {

@@ -10,11 +10,15 @@ final class PlainGroup {
     /// What all rows have in common.
     struct Kind: Hashable {
         var form: PlainRow.Form
+        /// Whether a spring says how far it is on its way.
+        var springs = false
         var curve: TimingCurve?
         /// Whether odd runs go backward.
-        var reverses: Bool
+        var reverses = false
         /// Whether it goes on for ever.
-        var isEndless: Bool
+        var isEndless = true
+        /// How many groups of animations are around.
+        var depth = 0
     }
 
     let kind: Kind
@@ -26,13 +30,21 @@ final class PlainGroup {
     private let change = Column(filler: 0.0)
     private let scalesX = Column(filler: 1.0)
     private let scalesY = Column(filler: 1.0)
-    private let out = Column<UnsafeMutablePointer<Double>?>(filler: nil)
-    /// The node and the number of the animation on it; -1 for rows given up.
+    private let springs = Column(filler: SpringMotion())
+    /// How long a run takes, in seconds.
+    private let spans = Column(filler: 0.0)
+    /// Where the time is that a row is asked for; nil is media time.
+    private let clocks = Column<UnsafeMutablePointer<Double>?>(filler: nil)
+    let out = Column<UnsafeMutablePointer<Double>?>(filler: nil)
+    /// The node; -1 for rows given up.
     let places = Column(filler: Int32(-1))
-    let numbers = Column(filler: Int32(0))
     private var room = 0
     /// How many rows there are.
     private(set) var count = 0
+    /// What moments need that are more than arithmetic.
+    private(set) var moments = ContiguousArray<PlainMoment>()
+    /// The curves of rows that are asked in order; others have that of their kind.
+    private var curves = ContiguousArray<TimingCurve?>()
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -46,87 +58,161 @@ final class PlainGroup {
     deinit { curve?.deallocate() }
 
     /// Adds a row and returns its number.
+    ///
+    /// - Parameters:
+    ///   - page: where the numbers are that it writes to.
+    ///   - clock: where the time is that it reads, nil for media time.
     func append(
-        _ row: PlainRow, _ timing: MediaTiming, place: Int, number: Int,
-        page: UnsafeMutablePointer<Double>
+        _ row: PlainRow, _ moment: PlainMoment, _ curve: TimingCurve?, place: Int,
+        page: UnsafeMutablePointer<Double>, clock: UnsafeMutablePointer<Double>?
     ) -> Int {
         if count == room { grow() }
         let i = count
         count += 1
-        let run = timing.runDuration()
+        let (timing, run) = (moment.timing, moment.timing.duration)
         begin[i] = timing.beginTime
         rate[i] = Double(timing.speed) / run
         if !kind.isEndless { runs[i] = timing.activeDuration / run }
-        switch kind.form {
-        case .lanes(let lanes):
-            for lane in 0..<lanes {
-                start[i * lanes + lane] = row.start[lane]
-                change[i * lanes + lane] = row.change[lane]
-            }
-        case .turn(let isScaled):
-            (start[i], change[i]) = (row.start.x, row.change.x)
-            if isScaled { (scalesX[i], scalesY[i]) = (row.scales.x, row.scales.y) }
+        for lane in 0..<lanes {
+            start[i * lanes + lane] = row.start[lane]
+            change[i * lanes + lane] = row.change[lane]
         }
+        if isScaled { (scalesX[i], scalesY[i]) = (row.scales.x, row.scales.y) }
+        if let spring = row.spring, kind.springs { (springs[i], spans[i]) = (spring, run) }
+        if kind.depth > 0 { clocks[i] = clock }
         out[i] = page + row.slot
-        (places[i], numbers[i]) = (Int32(place), Int32(number))
+        places[i] = Int32(place)
+        moments.append(moment)
+        if kind.form == .inOrder { curves.append(curve) }
         return i
     }
+
+    /// How a row is eased.
+    func curve(of i: Int) -> TimingCurve? { kind.form == .inOrder ? curves[i] : kind.curve }
 
     /// Gives a row up.
     func giveUp(_ i: Int) {
         rate[i] = .nan
         places[i] = -1
+        moments[i].numbers = nil
     }
+
+    /// How many numbers between two ends a row has.
+    private var lanes: Int {
+        switch kind.form {
+        case .lanes(let count): count
+        case .turn, .clock: 1
+        case .course, .inOrder: 0
+        }
+    }
+
+    private var isScaled: Bool { kind.form == .turn(isScaled: true) }
 
     /// Room for twice as many rows, always whole lanes.
     private func grow() {
         room = max(64, 2 * room)
-        let lanes = if case .lanes(let lanes) = kind.form { lanes } else { 1 }
         for column in [begin, rate] { column.grow(to: room) }
         if !kind.isEndless { runs.grow(to: room) }
         for column in [start, change] { column.grow(to: room * lanes) }
-        if kind.form == .turn(isScaled: true) {
-            for column in [scalesX, scalesY] { column.grow(to: room) }
+        if isScaled { for column in [scalesX, scalesY] { column.grow(to: room) } }
+        if kind.springs {
+            springs.grow(to: room)
+            spans.grow(to: room)
         }
+        if kind.depth > 0 { clocks.grow(to: room) }
         out.grow(to: room)
-        for column in [places, numbers] { column.grow(to: room) }
+        places.grow(to: room)
     }
 
     /// How many rows are worked on at a time: what passes between two loops stays near.
     static let stride = 512
 
+    /// Room that ``evaluate(from:at:_:_:_:)`` needs, in numbers.
+    static let scratch = 2 * (stride + 4)
+
     /// Writes what the rows from `first` on, at most ``stride``, show at `time`, and hands over the
     /// numbers of those that need more than arithmetic.
+    ///
+    /// - Parameters:
+    ///   - tree: the values below.
+    ///   - scratch: room for what passes between two loops.
     func evaluate(
-        from first: Int, at time: Double, _ fraction: UnsafeMutablePointer<Double>,
-        _ asks: (Int) -> Void
+        from first: Int, at time: Double, _ tree: RenderTree,
+        _ scratch: UnsafeMutablePointer<Double>, _ asks: (Int) -> Void
     ) {
         let n = min(Self.stride, count - first)
         guard n > 0 else { return }
+        if kind.form == .inOrder {
+            for i in first..<first + n where places[i] >= 0 { asks(i) }
+            return
+        }
+        let fraction = scratch
         // Whole lanes are computed; there is room for them.
-        let padded = Int64((n + 3) / 4 * 4)
-        ze_fractions(
-            fraction, padded, time, begin.base + first, rate.base + first,
-            kind.isEndless ? nil : runs.base + first, kind.reverses ? 1 : 0)
-        if let curve { ze_bend(fraction, padded, curve) }
-        if write(first, n, fraction) > 0 {
+        let padded = (n + 3) / 4 * 4
+        if kind.depth > 0 {
+            // Times differ; counted from the time that each reads it is 0 everywhere.
+            let begins = scratch + Self.stride + 4
+            for i in 0..<padded {
+                begins[i] = begin[first + i] - (clocks[first + i]?.pointee ?? .nan)
+            }
+            fractions(fraction, padded, 0, begins, first)
+        } else {
+            fractions(fraction, padded, time, begin.base + first, first)
+        }
+        if let curve { ze_bend(fraction, Int64(padded), curve) }
+        if kind.springs {
+            for i in 0..<n where !fraction[i].isNaN {
+                fraction[i] = springs[first + i].value(at: fraction[i] * spans[first + i])
+            }
+        }
+        if write(first, n, fraction, tree) > 0 {
             for i in 0..<n where fraction[i].isNaN && places[first + i] >= 0 { asks(first + i) }
         }
     }
 
+    private func fractions(
+        _ fraction: UnsafeMutablePointer<Double>, _ padded: Int, _ time: Double,
+        _ begin: UnsafePointer<Double>, _ first: Int
+    ) {
+        ze_fractions(
+            fraction, Int64(padded), time, begin, rate.base + first,
+            kind.isEndless ? nil : runs.base + first, kind.reverses ? 1 : 0)
+    }
+
     private func write(
-        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>
+        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>, _ tree: RenderTree
     ) -> Int64 {
         switch kind.form {
-        case .lanes(let lanes):
+        case .lanes, .clock:
             ze_mix(
                 out.base + first, Int64(n), Int32(lanes), fraction, start.base + first * lanes,
                 change.base + first * lanes)
-        case .turn(let isScaled):
+        case .turn:
             ze_turn(
                 out.base + first, Int64(n), fraction, start.base + first, change.base + first,
                 isScaled ? scalesX.base + first : nil, isScaled ? scalesY.base + first : nil)
+        case .course: follow(first, n, fraction, tree)
+        case .inOrder: 0
         }
+    }
+
+    /// Rows on courses of their own.
+    private func follow(
+        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>, _ tree: RenderTree
+    ) -> Int64 {
+        var missing: Int64 = 0
+        moments.withUnsafeBufferPointer { moments in
+            for i in 0..<n {
+                let row = first + i
+                guard !fraction[i].isNaN, let out = out[row] else {
+                    missing += 1
+                    continue
+                }
+                (moments.baseAddress.unsafelyUnwrapped + row).pointee.write(
+                    fraction[i], to: out, below: tree.nodes[Int(places[row])])
+            }
+        }
+        return missing
     }
 }
 

@@ -5,53 +5,75 @@ import Motion
 /// Where a plain animation writes and between which numbers, the value below it already in them:
 /// what evaluation needs of it, worked out once for each change of its layer.
 struct PlainRow {
+    /// Where a row is found: the number of its group, and its own in it.
+    struct Name {
+        var group: Int32
+        var row: Int32
+    }
+
     /// What is written.
     enum Form: Hashable {
-        /// One, two or four numbers.
+        /// One, two or four numbers between two ends.
         case lanes(Int)
         /// The planar part of a matrix that turns about z, scaled before it or not.
         case turn(isScaled: Bool)
+        /// Numbers on a course of their own: keyframes, outlines, matrices.
+        case course
+        /// The time inside a group, for the animations in it to read.
+        case clock
+        /// Whatever it is, when its turn comes: for layers where the order of animations matters.
+        case inOrder
     }
 
     var form: Form
     /// The first number written, in the core page.
     var slot: Int
     /// The numbers at the beginning, and how much they change to the end.
-    var start: SIMD4<Double>
-    var change: SIMD4<Double>
+    var start = SIMD4<Double>.zero
+    var change = SIMD4<Double>.zero
     /// The scales of a matrix that turns.
     var scales = SIMD2<Double>(1, 1)
-
+    /// How it goes from the beginning to the end, where that is not evenly.
+    var spring: SpringMotion?
+    /// The animation; nil for clocks.
+    var numbers: NumbersAnimation?
     /// The numbers of the page that it writes, by bit.
-    var written: UInt64 {
-        switch form {
-        case .lanes(let count): ((1 << UInt64(count)) - 1) << UInt64(slot)
-        case .turn: 0b110011 << UInt64(slot)
-        }
+    var written: UInt64 = 0
+
+    /// The time inside a group whose runs take so long.
+    init(clock run: Double, slot: Int) {
+        (form, self.slot, change.x) = (.clock, slot, run)
     }
 
-    /// Nil where more is needed than numbers between two ends, in the core page.
-    init?(_ animation: RenderAnimation, over values: borrowing LayerValues) {
-        guard let numbers = animation.numbers, numbers.page == .core, numbers.slot < 48 else {
-            return nil
+    /// An animation that waits for its turn.
+    init(inOrder numbers: NumbersAnimation) {
+        (form, slot, self.numbers) = (.inOrder, numbers.slot, numbers)
+    }
+
+    /// Nil where more is needed than how far the animation is, or for numbers outside the core page.
+    init?(_ numbers: NumbersAnimation, over values: borrowing LayerValues) {
+        guard let written = numbers.written, !numbers.isCumulative else { return nil }
+        (slot, form, self.numbers, self.written) = (numbers.slot, .course, numbers, written)
+        guard case .ends(_, let spring) = numbers.course else {
+            if case .matrix = numbers.part, numbers.needsUnderlying, !numbers.isAdditive {
+                self.numbers = NumbersAnimation(numbers, over: values.matrix(.core, slot))
+            }
+            return
         }
-        let track = numbers.track
-        slot = numbers.slot
         var under = SIMD4<Double>.zero
-        if let component = numbers.component {
-            guard component == .rotationZ else { return nil }
+        switch numbers.part {
+        case .component(.rotationZ):
             let matrix = values.matrix(.core, slot)
-            guard let factors = matrix.factorsOfTurn else { return nil }
-            if numbers.isAdditive || track.needsUnderlying { under.x = matrix.value(of: component) }
+            guard let factors = matrix.factorsOfTurn else { return }
+            if numbers.needsUnderlying { under.x = matrix.value(of: .rotationZ) }
             (scales, form) = (factors, .turn(isScaled: factors != SIMD2(1, 1)))
-        } else {
-            let count = track.kind.lanes
-            guard count != 3 else { return nil }
+            self.written = 0b110011 << UInt64(slot)
+        case .lanes(let count):
             under = values.lanes(.core, slot, count)
             form = .lanes(count)
+        case .component, .matrix: return
         }
-        let (a, b) = (track.value(at: 0, over: under), track.value(at: 1, over: under))
-        start = numbers.isAdditive ? a + under : a
-        change = b - a
+        self.spring = spring
+        (start, change) = numbers.ends(over: under)
     }
 }

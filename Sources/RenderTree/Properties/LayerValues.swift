@@ -68,19 +68,19 @@ public struct LayerValues: Sendable {
 
     /// Takes over all values of `other` into the pages held already, without allocating when they
     /// are this value's own.
-    mutating func assign(_ other: LayerValues) {
+    mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
         rare.takeOver(other.rare)
         takeOwn(other)
     }
 
     /// Takes over everything but the core page.
-    mutating func takeRest(_ other: LayerValues) {
+    mutating func takeRest(_ other: borrowing LayerValues) {
         rare = other.rare
         takeOwn(other)
     }
 
-    private mutating func takeOwn(_ other: LayerValues) {
+    private mutating func takeOwn(_ other: borrowing LayerValues) {
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
         if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }

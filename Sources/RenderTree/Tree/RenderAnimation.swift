@@ -5,8 +5,8 @@ import Motion
 /// An animation as the renderer holds it: a value, compiled from a `CAAnimation` when it was added,
 /// whose begin time is settled.
 public struct RenderAnimation: Sendable {
-    /// What an animation does to its layer; kept apart in memory, since what every frame needs of a
-    /// plain animation is in ``numbers``.
+    /// What an animation does to its layer; kept apart in memory, since what every frame needs of an
+    /// animation of numbers is in ``numbers``.
     public indirect enum Body: Sendable {
         /// It changes a property.
         case property(PropertyAnimation)
@@ -30,9 +30,9 @@ public struct RenderAnimation: Sendable {
     public var isRemovedOnCompletion: Bool
     /// What it does.
     public var body: Body {
-        didSet { numbers = NumbersAnimation(body) }
+        didSet { numbers = body.numbers }
     }
-    /// The same as bare numbers, where that is all there is to it: the renderer's short way.
+    /// The same made ready, where it is an animation of bare numbers: the renderer's short way.
     private(set) var numbers: NumbersAnimation?
 
     /// Makes an animation.
@@ -42,7 +42,13 @@ public struct RenderAnimation: Sendable {
     ) {
         (self.id, self.key, self.timing, self.curve) = (id, key, timing, curve)
         (self.isRemovedOnCompletion, self.body) = (isRemovedOnCompletion, body)
-        numbers = NumbersAnimation(body)
+        numbers = body.numbers
+    }
+}
+
+extension RenderAnimation.Body {
+    fileprivate var numbers: NumbersAnimation? {
+        if case .property(let property) = self { NumbersAnimation(property) } else { nil }
     }
 }
 

@@ -1,0 +1,90 @@
+import Foundation
+import Motion
+
+/// The rows that the animations of a layer come to, groups' animations behind their group.
+struct PlainPlan {
+    /// One animation.
+    struct Step {
+        var kind: PlainGroup.Kind
+        var row: PlainRow
+        var moment: PlainMoment
+        var curve: TimingCurve?
+        /// The animation as it is over whatever is below.
+        var numbers: NumbersAnimation?
+        /// The step of the group around it.
+        var clock: Int?
+    }
+
+    /// The groups of animations that a layer may have; their times stand behind the core page.
+    static let mostClocks = 4
+
+    private(set) var steps: [Step] = []
+    private var written: UInt64 = 0
+    private var clockCount = 0
+    private var keepsOrder = false
+
+    /// Makes the steps of a layer's animations; false where one of them is not plain.
+    mutating func make(
+        _ animations: [AttachedAnimation], over values: borrowing LayerValues
+    ) -> Bool {
+        steps.removeAll(keepingCapacity: true)
+        (written, clockCount, keepsOrder) = (0, 0, false)
+        for attached in animations {
+            guard add(attached.animation, inside: nil, over: values) else { return false }
+        }
+        if keepsOrder {
+            let first = steps.firstIndex { $0.numbers != nil }
+            for i in steps.indices {
+                steps[i].row.form = .inOrder
+                steps[i].kind = PlainGroup.Kind(form: .inOrder)
+                (steps[i].moment.numbers, steps[i].moment.isFirst) = (steps[i].numbers, i == first)
+            }
+        }
+        return true
+    }
+
+    private mutating func add(
+        _ animation: RenderAnimation, inside clock: Int?, over values: borrowing LayerValues
+    ) -> Bool {
+        var timing = animation.timing
+        let inherited = clock.map { steps[$0].moment.timing.duration }
+        timing.duration = timing.runDuration(inherited: inherited)
+        var children: [RenderAnimation] = []
+        let row: PlainRow
+        switch animation.body {
+        case .property:
+            guard let numbers = animation.numbers, numbers.page == .core else { return false }
+            row = PlainRow(numbers, over: values) ?? PlainRow(inOrder: numbers)
+            if written & row.written != 0 { keepsOrder = true }
+            written |= row.written
+        case .group(let parts):
+            guard clockCount < Self.mostClocks else { return false }
+            row = PlainRow(clock: timing.duration, slot: PropertyTable.newCore.count + clockCount)
+            clockCount += 1
+            children = parts
+        case .empty: return true
+        case .transition: return false
+        }
+        // Kernels count runs from the beginning, forward.
+        if timing.timeOffset != 0 || !(timing.speed > 0) || !timing.speed.isFinite
+            || !(timing.duration > 0) || row.form == .inOrder
+        {
+            keepsOrder = true
+        }
+        let own = steps.count
+        steps.append(
+            Step(
+                kind: PlainGroup.Kind(
+                    form: row.form, springs: row.spring != nil,
+                    curve: animation.curve.flatMap { $0.isLinear ? nil : $0 },
+                    reverses: timing.autoreverses, isEndless: timing.activeDuration == .infinity,
+                    depth: clock.map { steps[$0].kind.depth + 1 } ?? 0),
+                row: row,
+                moment: PlainMoment(timing: timing, numbers: row.numbers),
+                curve: animation.curve, numbers: animation.numbers, clock: clock))
+        for child in children {
+            guard add(child, inside: own, over: values) else { return false }
+        }
+        return true
+    }
+}
