@@ -68,6 +68,20 @@ enum Kinds {
             }
         ),
         (
+            "two springs, added",
+            { _ in
+                let group = CAAnimationGroup()
+                group.animations = (0..<2).map { i in
+                    let animation = CASpringAnimation(keyPath: "position.x")
+                    (animation.fromValue, animation.toValue) = (-300 * i, 0)
+                    (animation.duration, animation.isAdditive) = (2, true)
+                    return animation
+                }
+                group.duration = 2
+                return group
+            }
+        ),
+        (
             "keyframes, linear",
             { _ in
                 let animation = CAKeyframeAnimation(keyPath: "position")
@@ -86,6 +100,14 @@ enum Kinds {
         ),
         ("path of two curves", { _ in path(.linear) }),
         ("path of two curves, evenly", { _ in path(.paced) }),
+        (
+            "path of two curves, turning",
+            { _ in
+                let animation = path(.linear)
+                animation.rotationMode = .rotateAuto
+                return animation
+            }
+        ),
         (
             "group of three",
             { _ in

@@ -111,6 +111,7 @@ public struct CubicBezier: Hashable, Sendable {
     }
 
     /// The derivative by the parameter at `t`.
+    @inline(__always)
     func velocity(at t: Double) -> SIMD2<Double> {
         let u = 1 - t
         let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)

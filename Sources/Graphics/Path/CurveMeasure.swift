@@ -4,62 +4,77 @@ import Foundation
 ///
 /// The length of a cubic has no closed form. It is the integral of the speed, taken by Gauss and
 /// Legendre's rule of eight points on pieces that are halved until two halves agree with the
-/// whole. The lengths at sixteen even parameters are kept, so that each later question costs one
-/// short integral per step of Newton's method. Lengths are exact to about 1e-12 of the whole.
+/// whole. The lengths and speeds at sixteen even parameters are kept, so that each later question
+/// starts from a cubic between two of them and costs one short integral for each of the few steps of
+/// Newton's method that are left. Lengths are exact to about 1e-12 of the whole.
 public struct CurveMeasure: Hashable, Sendable {
     /// The measured curve.
     public let curve: CubicBezier
     /// The length in points; not a number for a curve whose points are not finite.
     public let length: Double
 
-    /// The distances from the start at the parameters 0, 1/16, ... 1.
-    private let distances: [Double]
+    /// What is known at the parameters 0, 1/16, ... 1.
+    private struct Knot: Hashable {
+        /// The distance from the start.
+        var distance: Double
+        /// By how much the parameter grows with the distance; not finite where the curve rests.
+        var slope: Double
+        /// Whether the rule is near enough on the piece that begins here, without halving it.
+        var isSmooth = false
+    }
+
+    private let knots: [Knot]
     private static let pieces = 16
 
     /// Measures a curve.
     public init(_ curve: CubicBezier) {
         self.curve = curve
-        var distances = [0.0]
-        distances.reserveCapacity(Self.pieces + 1)
+        var knots: [Knot] = []
+        knots.reserveCapacity(Self.pieces + 1)
         let scale =
             (curve.control1.vector - curve.start.vector).length
             + (curve.control2.vector - curve.control1.vector).length
             + (curve.end.vector - curve.control2.vector).length
         var total = 0.0
-        for i in 0..<Self.pieces {
-            total += Self.length(
-                of: curve, Double(i) / Double(Self.pieces), Double(i + 1) / Double(Self.pieces),
-                tolerance: scale * 1e-13)
-            distances.append(total)
+        for i in 0...Self.pieces {
+            let (from, to) = (Self.parameter(i), Self.parameter(i + 1))
+            var knot = Knot(distance: total, slope: 1 / curve.velocity(at: from).length)
+            if i < Self.pieces {
+                let whole = Self.rule(curve, from, to)
+                let piece = Self.refine(
+                    curve, from, to, whole: whole, tolerance: scale * 1e-13, depth: 0)
+                knot.isSmooth = abs(piece - whole) <= scale * 1e-13
+                total += piece
+            }
+            knots.append(knot)
         }
-        self.distances = distances
+        self.knots = knots
         length = total
     }
+
+    /// The parameter of a knot.
+    private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
     /// The distance along the curve from its start to the parameter `t` (limited to 0...1).
     public func length(to t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
         let piece = min(Int(t * Double(Self.pieces)), Self.pieces - 1)
-        let from = Double(piece) / Double(Self.pieces)
-        return distances[piece]
-            + Self.length(of: curve, from, t, tolerance: length * 1e-12)
+        return knots[piece].distance + length(in: piece, to: t)
     }
 
     /// The parameter at a distance from the start (limited to the length of the curve).
     public func parameter(atLength distance: Double) -> Double {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
-        let piece = (distances.firstIndex { $0 > distance } ?? Self.pieces) - 1
-        let from = Double(piece) / Double(Self.pieces)
-        let wanted = distance - distances[piece]
-        let pieceLength = distances[piece + 1] - distances[piece]
+        var piece = 0
+        while piece < Self.pieces - 1, knots[piece + 1].distance <= distance { piece += 1 }
+        let wanted = distance - knots[piece].distance
 
-        var (low, high) = (from, Double(piece + 1) / Double(Self.pieces))
-        var t = from + (high - from) * wanted / pieceLength
+        var (low, high) = (Self.parameter(piece), Self.parameter(piece + 1))
+        var t = guess(piece, wanted, low, high)
         for _ in 0..<60 {
-            let error =
-                Self.length(of: curve, from, t, tolerance: length * 1e-12) - wanted
+            let error = length(in: piece, to: t) - wanted
             if abs(error) <= length * 1e-13 { break }
             if error > 0 { high = t } else { low = t }
             var next = t - error / curve.velocity(at: t).length
@@ -70,11 +85,24 @@ public struct CurveMeasure: Hashable, Sendable {
         return t
     }
 
-    /// The length between two parameters.
-    private static func length(
-        of curve: CubicBezier, _ a: Double, _ b: Double, tolerance: Double
-    ) -> Double {
-        refine(curve, a, b, whole: rule(curve, a, b), tolerance: tolerance, depth: 0)
+    /// The parameter at a distance from the beginning of a piece, by the cubic with the slopes at its
+    /// ends, or a line where that is no help.
+    private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
+        let (a, b) = (knots[piece], knots[piece + 1])
+        let length = b.distance - a.distance
+        let x = wanted / length
+        let (m, n) = (a.slope * length, b.slope * length)
+        let way = high - low
+        let t = low + x * (m + x * (3 * way - 2 * m - n + x * (m + n - 2 * way)))
+        return t > low && t < high ? t : low + way * x
+    }
+
+    /// The length of a piece up to a parameter in it.
+    private func length(in piece: Int, to t: Double) -> Double {
+        let from = Self.parameter(piece)
+        let whole = Self.rule(curve, from, t)
+        if knots[piece].isSmooth { return whole }
+        return Self.refine(curve, from, t, whole: whole, tolerance: length * 1e-12, depth: 0)
     }
 
     private static func refine(
@@ -92,22 +120,26 @@ public struct CurveMeasure: Hashable, Sendable {
     /// Gauss and Legendre's rule of eight points for the speed between two parameters.
     private static func rule(_ curve: CubicBezier, _ a: Double, _ b: Double) -> Double {
         let (middle, half) = ((a + b) / 2, (b - a) / 2)
-        var sum = 0.0
-        for i in 0..<4 {
-            let offset = nodes[i] * half
-            sum +=
-                weights[i]
-                * (curve.velocity(at: middle - offset).length
-                    + curve.velocity(at: middle + offset).length)
-        }
-        return sum * half
+        let t = nodes * half + middle
+        let u = 1 - t
+        let (first, second, third) = (u * u, 2 * u * t, t * t)
+        let start = curve.control1.vector - curve.start.vector
+        let way = curve.control2.vector - curve.control1.vector
+        let end = curve.end.vector - curve.control2.vector
+        let x = first * start.x + second * way.x + third * end.x
+        let y = first * start.y + second * way.y + third * end.y
+        return 3 * half * (weights * (x * x + y * y).squareRoot()).sum()
     }
 
     /// Zeros of the Legendre polynomial of degree eight, and their weights.
-    private static let nodes = SIMD4(
-        0.183434642495649805, 0.525532409916328986, 0.796666477413626740, 0.960289856497536232)
-    private static let weights = SIMD4(
-        0.362683783378361983, 0.313706645877887287, 0.222381034453374471, 0.101228536290376259)
+    private static let nodes = SIMD8(
+        -0.960289856497536232, -0.796666477413626740, -0.525532409916328986,
+        -0.183434642495649805, 0.183434642495649805, 0.525532409916328986,
+        0.796666477413626740, 0.960289856497536232)
+    private static let weights = SIMD8(
+        0.101228536290376259, 0.222381034453374471, 0.313706645877887287,
+        0.362683783378361983, 0.362683783378361983, 0.313706645877887287,
+        0.222381034453374471, 0.101228536290376259)
 }
 
 extension CubicBezier {

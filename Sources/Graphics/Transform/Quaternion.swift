@@ -52,22 +52,42 @@ public struct Quaternion: Hashable, Sendable {
     ///
     /// `f` outside 0...1 goes on along the same circle.
     public func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
-        var end = other.vector
-        var dot = (vector * end).sum()
-        if dot < 0 { (end, dot) = (-end, -dot) }
-        // The angle from the chord and its counterpart: exact for small angles, unlike acos.
-        let (difference, sum) = (end - vector, end + vector)
-        let angle =
-            2
-            * atan2(
-                (difference * difference).sum().squareRoot(),
-                (sum * sum).sum().squareRoot())
-        let s = sin(angle)
-        guard s > 1e-12 else {
-            let mixed = vector + (end - vector) * f
-            let length = (mixed * mixed).sum().squareRoot()
-            return Quaternion(length > 0 ? mixed / length : vector)
+        Arc(from: self, to: other).value(at: f)
+    }
+}
+
+extension Quaternion {
+    /// The shorter way from one rotation to another at constant speed, measured once.
+    public struct Arc: Hashable, Sendable {
+        private let start: SIMD4<Double>
+        private let end: SIMD4<Double>
+        /// The angle between the two quaternions in radians, and its sine.
+        private let angle: Double, sine: Double
+
+        /// Measures the way.
+        public init(from a: Quaternion, to b: Quaternion) {
+            let start = a.vector
+            let end = (start * b.vector).sum() < 0 ? -b.vector : b.vector
+            // The angle from the chord and its counterpart: exact for small angles, unlike acos.
+            let (difference, sum) = (end - start, end + start)
+            angle =
+                2
+                * atan2(
+                    (difference * difference).sum().squareRoot(),
+                    (sum * sum).sum().squareRoot())
+            sine = sin(angle)
+            (self.start, self.end) = (start, end)
         }
-        return Quaternion(vector * (sin((1 - f) * angle) / s) + end * (sin(f * angle) / s))
+
+        /// The rotation a fraction `f` of the way; outside 0...1 it goes on along the same circle.
+        public func value(at f: Double) -> Quaternion {
+            guard sine > 1e-12 else {
+                let mixed = start + (end - start) * f
+                let length = (mixed * mixed).sum().squareRoot()
+                return Quaternion(length > 0 ? mixed / length : start)
+            }
+            return Quaternion(
+                start * (sin((1 - f) * angle) / sine) + end * (sin(f * angle) / sine))
+        }
     }
 }

@@ -20,7 +20,7 @@ public struct TransformMix: Sendable {
         /// Both matrices are maps of the plane; their angles are aligned.
         case planar(PlanarDecomposition, PlanarDecomposition)
         /// Both can be taken apart in space.
-        case spatial(SpatialDecomposition, SpatialDecomposition)
+        case spatial(SpatialDecomposition, SpatialDecomposition, Quaternion.Arc)
         /// The sixteen numbers as they are.
         case numbers
     }
@@ -36,7 +36,7 @@ public struct TransformMix: Sendable {
             let (from, to) = Self.aligned(a, b)
             parts = .planar(from, to)
         } else if let a = SpatialDecomposition(start), let b = SpatialDecomposition(end) {
-            parts = .spatial(a, b)
+            parts = .spatial(a, b, Quaternion.Arc(from: a.rotation, to: b.rotation))
         } else {
             parts = .numbers
         }
@@ -56,12 +56,12 @@ public struct TransformMix: Sendable {
             mixed.angle += (b.angle - a.angle) * f
             mixed.remainder = a.remainder.mixed(b.remainder, f)
             return mixed.recomposed()
-        case .spatial(let a, let b):
+        case .spatial(let a, let b, let arc):
             var mixed = a
             mixed.translation = a.translation.mixed(b.translation, f)
             mixed.scale = a.scale.mixed(b.scale, f)
             mixed.shear = a.shear.mixed(b.shear, f)
-            mixed.rotation = a.rotation.slerp(to: b.rotation, f)
+            mixed.rotation = arc.value(at: f)
             mixed.perspective = a.perspective.mixed(b.perspective, f)
             return mixed.recomposed()
         case .numbers:

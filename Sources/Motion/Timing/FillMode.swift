@@ -1,5 +1,5 @@
 /// What an animation shows outside its active interval.
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
+public enum FillMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// Nothing, before and after.
     case removed
     /// Its last value, after.

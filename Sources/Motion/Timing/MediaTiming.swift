@@ -8,7 +8,7 @@
 ///
 /// Whether the interval is active is decided before `timeOffset` is added, so an offset turns the
 /// animation round inside its interval instead of moving it.
-public struct MediaTiming: Hashable, Sendable {
+public struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
     public var beginTime: Double
     /// The length of one run in seconds of own time; 0 or less takes the inherited one.

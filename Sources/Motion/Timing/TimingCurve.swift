@@ -7,7 +7,7 @@
 /// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
 /// table of starting points made with the curve (linear between 17 of them, so that three steps are
 /// nearly always enough), with a bracketed search where that does not settle.
-public struct TimingCurve: Sendable {
+public struct TimingCurve: Sendable, BitwiseCopyable {
     /// The control points x1, y1, x2, y2 as they were given.
     public let controlPoints: SIMD4<Float>
 

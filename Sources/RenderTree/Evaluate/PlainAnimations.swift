@@ -107,22 +107,39 @@ final class PlainAnimations: @unchecked Sendable {
             out.pointee = self.time(in: group, i, time) ?? .nan
             return
         }
-        group.moments.withUnsafeBufferPointer { moments in
-            let moment = moments.baseAddress.unsafelyUnwrapped + i
-            guard let numbers = moment.pointee.numbers else { return }
-            let page = out - numbers.slot
-            let base = tree.nodes[Int(group.places[i])].values.core.base
-            if group.kind.form != .inOrder {
-                numbers.restore(page, from: base)
-            } else if moment.pointee.isFirst {
-                page.update(from: base, count: PropertyTable.newCore.count)
-            }
-            guard let local = self.time(in: moment.pointee.clock, time),
-                let (progress, cycle) = moment.pointee.progress(at: local, group.curve(of: i))
-            else { return }
-            numbers.apply(
-                to: page, progress: progress, cycle: cycle, run: moment.pointee.timing.duration)
+        let moment = group.moments.base + i
+        guard let numbers = moment.pointee.numbers?.takeUnretainedValue() else { return }
+        let page = out - numbers.slot
+        if group.kind.form != .inOrder {
+            numbers.restore(page, from: base(group, i, tree))
+        } else if moment.pointee.isFirst {
+            restore(group, from: i, page, base(group, i, tree))
         }
+        guard let local = self.time(in: moment.pointee.clock, time),
+            let (progress, cycle) = moment.pointee.progress(at: local, group.curve(of: i))
+        else { return }
+        numbers.apply(
+            to: page, progress: progress, cycle: cycle, run: moment.pointee.timing.duration)
+    }
+
+    /// What is below all rows of a layer, of those that are asked in order.
+    private func restore(
+        _ group: PlainGroup, from first: Int, _ page: UnsafeMutablePointer<Double>,
+        _ base: UnsafeMutablePointer<Double>
+    ) {
+        var i = first
+        while i < group.count, group.places[i] == group.places[first] {
+            let numbers = (group.moments.base + i).pointee.numbers?.takeUnretainedValue()
+            numbers?.restore(page, from: base)
+            i += 1
+        }
+    }
+
+    /// The numbers below a row.
+    private func base(
+        _ group: PlainGroup, _ i: Int, _ tree: RenderTree
+    ) -> UnsafeMutablePointer<Double> {
+        tree.nodes[Int(group.places[i])].values.core.base
     }
 
     /// The time inside a group of animations, media time where there is none; nil when it shows
@@ -133,11 +150,9 @@ final class PlainAnimations: @unchecked Sendable {
     }
 
     private func time(in group: PlainGroup, _ i: Int, _ time: Double) -> Double? {
-        group.moments.withUnsafeBufferPointer { moments in
-            let moment = moments.baseAddress.unsafelyUnwrapped + i
-            return self.time(in: moment.pointee.clock, time).flatMap {
-                moment.pointee.time(at: $0, group.curve(of: i))
-            }
+        let moment = group.moments.base + i
+        return self.time(in: moment.pointee.clock, time).flatMap {
+            moment.pointee.time(at: $0, group.curve(of: i))
         }
     }
 

@@ -42,9 +42,11 @@ final class PlainGroup {
     /// How many rows there are.
     private(set) var count = 0
     /// What moments need that are more than arithmetic.
-    private(set) var moments = ContiguousArray<PlainMoment>()
-    /// The curves of rows that are asked in order; others have that of their kind.
-    private var curves = ContiguousArray<TimingCurve?>()
+    let moments = Column(filler: PlainMoment())
+    /// The curves of rows that are asked in order; others have one, that of their kind.
+    private let curves = Column(filler: TimingCurve.linear)
+    /// Keeps what ``moments`` refer to.
+    private var owned = ContiguousArray<NumbersAnimation?>()
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -53,6 +55,8 @@ final class PlainGroup {
             memory.initialize(to: ZECurve($0))
             return memory
         }
+        curves.grow(to: 1)
+        curves[0] = kind.curve ?? .linear
     }
 
     deinit { curve?.deallocate() }
@@ -63,7 +67,7 @@ final class PlainGroup {
     ///   - page: where the numbers are that it writes to.
     ///   - clock: where the time is that it reads, nil for media time.
     func append(
-        _ row: PlainRow, _ moment: PlainMoment, _ curve: TimingCurve?, place: Int,
+        _ row: PlainRow, _ moment: PlainMoment, _ curve: TimingCurve, place: Int,
         page: UnsafeMutablePointer<Double>, clock: UnsafeMutablePointer<Double>?
     ) -> Int {
         if count == room { grow() }
@@ -82,19 +86,24 @@ final class PlainGroup {
         if kind.depth > 0 { clocks[i] = clock }
         out[i] = page + row.slot
         places[i] = Int32(place)
-        moments.append(moment)
-        if kind.form == .inOrder { curves.append(curve) }
+        moments[i] = moment
+        moments[i].numbers = row.numbers.map(Unmanaged.passUnretained)
+        owned.append(row.numbers)
+        if kind.form == .inOrder { curves[i] = curve }
         return i
     }
 
     /// How a row is eased.
-    func curve(of i: Int) -> TimingCurve? { kind.form == .inOrder ? curves[i] : kind.curve }
+    func curve(of i: Int) -> UnsafePointer<TimingCurve> {
+        UnsafePointer(curves.base + (kind.form == .inOrder ? i : 0))
+    }
 
     /// Gives a row up.
     func giveUp(_ i: Int) {
         rate[i] = .nan
         places[i] = -1
         moments[i].numbers = nil
+        owned[i] = nil
     }
 
     /// How many numbers between two ends a row has.
@@ -120,8 +129,10 @@ final class PlainGroup {
             spans.grow(to: room)
         }
         if kind.depth > 0 { clocks.grow(to: room) }
+        if kind.form == .inOrder { curves.grow(to: room) }
         out.grow(to: room)
         places.grow(to: room)
+        moments.grow(to: room)
     }
 
     /// How many rows are worked on at a time: what passes between two loops stays near.
@@ -201,16 +212,21 @@ final class PlainGroup {
         _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>, _ tree: RenderTree
     ) -> Int64 {
         var missing: Int64 = 0
-        moments.withUnsafeBufferPointer { moments in
-            for i in 0..<n {
-                let row = first + i
-                guard !fraction[i].isNaN, let out = out[row] else {
-                    missing += 1
-                    continue
-                }
-                (moments.baseAddress.unsafelyUnwrapped + row).pointee.write(
-                    fraction[i], to: out, below: tree.nodes[Int(places[row])])
+        for i in 0..<n {
+            let moment = moments.base + first + i
+            guard !fraction[i].isNaN, let out = out[first + i],
+                let numbers = moment.pointee.numbers?.takeUnretainedValue()
+            else {
+                missing += 1
+                continue
             }
+            let page = out - numbers.slot
+            if numbers.readsBelow {
+                let place = Int(places[first + i])
+                numbers.restore(page, from: tree.nodes[place].values.core.base)
+            }
+            numbers.apply(
+                to: page, progress: fraction[i], cycle: 0, run: moment.pointee.timing.duration)
         }
         return missing
     }

@@ -8,7 +8,7 @@ struct PlainPlan {
         var kind: PlainGroup.Kind
         var row: PlainRow
         var moment: PlainMoment
-        var curve: TimingCurve?
+        var curve: TimingCurve
         /// The animation as it is over whatever is below.
         var numbers: NumbersAnimation?
         /// The step of the group around it.
@@ -37,7 +37,7 @@ struct PlainPlan {
             for i in steps.indices {
                 steps[i].row.form = .inOrder
                 steps[i].kind = PlainGroup.Kind(form: .inOrder)
-                (steps[i].moment.numbers, steps[i].moment.isFirst) = (steps[i].numbers, i == first)
+                (steps[i].row.numbers, steps[i].moment.isFirst) = (steps[i].numbers, i == first)
             }
         }
         return true
@@ -80,8 +80,8 @@ struct PlainPlan {
                     reverses: timing.autoreverses, isEndless: timing.activeDuration == .infinity,
                     depth: clock.map { steps[$0].kind.depth + 1 } ?? 0),
                 row: row,
-                moment: PlainMoment(timing: timing, numbers: row.numbers),
-                curve: animation.curve, numbers: animation.numbers, clock: clock))
+                moment: PlainMoment(timing: timing),
+                curve: animation.curve ?? .linear, numbers: animation.numbers, clock: clock))
         for child in children {
             guard add(child, inside: own, over: values) else { return false }
         }

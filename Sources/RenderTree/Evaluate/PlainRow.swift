@@ -54,7 +54,7 @@ struct PlainRow {
     init?(_ numbers: NumbersAnimation, over values: borrowing LayerValues) {
         guard let written = numbers.written, !numbers.isCumulative else { return nil }
         (slot, form, self.numbers, self.written) = (numbers.slot, .course, numbers, written)
-        guard case .ends(_, let spring) = numbers.course else {
+        guard case .ends = numbers.course else {
             if case .matrix = numbers.part, numbers.needsUnderlying, !numbers.isAdditive {
                 self.numbers = NumbersAnimation(numbers, over: values.matrix(.core, slot))
             }
@@ -73,7 +73,8 @@ struct PlainRow {
             form = .lanes(count)
         case .component, .matrix: return
         }
-        self.spring = spring
-        (start, change) = numbers.ends(over: under)
+        spring = numbers.spring
+        start = numbers.lanes(at: 0, 0, over: under)
+        change = numbers.lanes(at: 1, 0, over: under) - start
     }
 }
