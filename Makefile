@@ -39,8 +39,9 @@ goldens: ## draw the film strips anew that the tests of the demos compare with
 	@swift build --build-tests
 	@ZOETROPE_GOLDENS=renew swift test --skip-build --filter "GoldenTests|BackEndTests"
 
-smoke: release ## the viewer in a virtual display, driven by real key events
+smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test
+	@Scripts/build-release.sh hello-animation
 	@Scripts/smoke.sh
 
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")

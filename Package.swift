@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
+        .library(name: "UIKitApp", targets: ["UIKitApp"]),
         .library(name: "SDLStage", targets: ["SDLStage"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
     ],
@@ -57,13 +58,17 @@ let package = Package(
             name: "SDLStage", dependencies: ["Graphics", "RenderTree", "Raster", "CSDL2"],
             swiftSettings: strict),
         .target(
+            name: "UIKitApp",
+            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage"],
+            swiftSettings: strict),
+        .target(
             name: "Demos", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
             swiftSettings: strict),
         .executableTarget(
             name: "zoetrope",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
-                "UIKitViews", "SDLStage", "Demos",
+                "UIKitViews", "SDLStage", "UIKitApp", "Demos",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ],
@@ -75,6 +80,9 @@ let package = Package(
         .executableTarget(
             name: "guide-listings", dependencies: ["GuideListings", "UIKitViews"],
             path: "Examples/RunGuideListings", swiftSettings: strict),
+        .executableTarget(
+            name: "hello-animation", dependencies: ["UIKitApp"], path: "Examples/HelloAnimation",
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
@@ -107,11 +115,16 @@ let package = Package(
             name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
             swiftSettings: strict),
         .testTarget(
-            name: "SymbolTests", dependencies: ["RenderTree", "CoreAnimation", "UIKitViews"],
+            name: "SymbolTests",
+            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "UIKitApp"],
             swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",
             dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIKitAppTests",
+            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "UIKitApp"],
             swiftSettings: strict),
         .testTarget(
             name: "PictureTests",
@@ -132,7 +145,10 @@ let package = Package(
             ],
             exclude: ["Golden", "Budgets.txt"], swiftSettings: strict),
         .testTarget(
-            name: "ExampleTests", dependencies: ["CoreAnimation", "UIKitViews", "GuideListings"],
+            name: "ExampleTests",
+            dependencies: [
+                "CoreAnimation", "UIKitViews", "UIKitApp", "GuideListings", "hello-animation",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics"], swiftSettings: strict),

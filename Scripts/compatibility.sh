@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C
 
 page=Documentation/Compatibility.md
-modules="Graphics CoreAnimation UIKitViews"
+modules="Graphics CoreAnimation UIKitViews UIKitApp"
 # How many uncertain points there are of layers (U) and of views (V).
 points=$(printf "U%d " {1..26}; printf "V%d " {1..38})
 

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Drives the real viewer: a window in a virtual display, real key events, screenshots, exit status.
-# Runs once per renderer. Pictures and logs are kept in artefacts/smoke/RENDERER.
+# Runs once per renderer, after the example with a window of its own. Pictures and logs are kept in artefacts/smoke/RENDERER.
 #
 #   Scripts/smoke.sh [RENDERER...]      default: software opengl
 #
-# ZOETROPE_PROGRAM names the program to drive; the default is the release build.
+# ZOETROPE_PROGRAM names the program to drive and ZOETROPE_EXAMPLE the example; the default is the
+# release build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
+example=$(realpath "${ZOETROPE_EXAMPLE:-.build-release/release/hello-animation}")
 out=$PWD/artefacts/smoke
 screen=1280x800
 settle=0.4  # seconds from a key to the picture that must show it
@@ -26,7 +28,9 @@ tidy() {
     [[ -z $viewer$server ]] || wait 2>/dev/null || true
 }
 trap tidy EXIT
-[[ -x $program ]] || fail "$program is not there: run 'make release' first"
+for file in "$program" "$example"; do
+    [[ -x $file ]] || fail "$file is not there: run 'make smoke'"
+done
 
 # until_true SECONDS COMMAND...: polls until the command succeeds; fails when the time is over.
 until_true() {
@@ -65,6 +69,25 @@ window_is_drawn() {
 }
 viewer_is_gone() { ! kill -0 "$viewer" 2>/dev/null; }
 window_is_up_or_viewer_gone() { window_is_up || viewer_is_gone; }
+
+# The program in the background shows its window, at the corner of the screen.
+must_open() {
+    until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
+    viewer_is_gone && fail "the viewer ended before it showed a window"
+    # There is no window manager: nobody else gives the focus.
+    xdotool windowmove "$window" 0 0 windowfocus "$window"
+    until_true 5 window_has_focus || fail "the window does not take the focus"
+    until_true 10 window_is_drawn || fail "the window stays empty"
+}
+# Escape ends the program, without a mistake.
+must_end() {
+    local status=0
+    key Escape
+    until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
+    wait "$viewer" || status=$?
+    viewer=""
+    ((status == 0)) || fail "the viewer ended with status $status"
+}
 
 # CPU time of a process so far, all its threads, in milliseconds.
 cpu_of() {
@@ -365,11 +388,7 @@ drive_small() {
     (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/config exec "$program" view playground \
         --renderer software "${@:2}") >"$folder/viewer.log" 2>&1 &
     viewer=$!
-    until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
-    viewer_is_gone && fail "the viewer ended before it showed a window"
-    xdotool windowmove "$window" 0 0 windowfocus "$window"
-    until_true 5 window_has_focus || fail "the window does not take the focus"
-    until_true 10 window_is_drawn || fail "the window stays empty"
+    must_open
     key t
     key r
     shot start
@@ -385,10 +404,46 @@ drive_small() {
     must_differ scrolled explained 500
     must_differ explained help 2000
     must_differ help help-next 500
-    key Escape
-    until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
-    wait "$viewer" || fail "the viewer ended with status $?"
-    viewer=""
+    must_end
+}
+
+# A program with a window of its own: a click moves its card, and time its bar, also after a change of
+# the window's size; at rest it computes nothing.
+drive_example() {
+    local errors status=0
+    folder=$out/example
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    echo "  example: ${example##*/}"
+    "$example" >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    sleep 0.5
+    must_idle
+    shot start
+    xdotool mousemove 80 100 click 1
+    sleep 0.1
+    shot moving
+    sleep 2
+    shot moved
+    must_differ start moving 2000
+    must_differ moving moved 50
+    xdotool windowsize "$window" 500 600
+    sleep "$settle"
+    shot larger
+    must_differ moved larger 2000
+    xdotool click 1
+    sleep 1
+    shot growing
+    sleep 2
+    shot grown
+    must_differ larger growing
+    must_differ growing grown
+    must_idle
+    must_end
+    errors=$(env -u DISPLAY -u WAYLAND_DISPLAY "$example" 2>&1) || status=$?
+    ((status == 70)) && [[ $errors == "${example##*/}: no display"*"DISPLAY"* ]] \
+        || fail "the example ends without a display with status $status: $errors"
 }
 
 start_server() {
@@ -404,7 +459,7 @@ start_server() {
 }
 
 drive() {
-    local renderer=$1 status=0
+    local renderer=$1
     folder=$out/$renderer
     rm -rf "$folder"
     mkdir -p "$folder"
@@ -414,12 +469,7 @@ drive() {
     (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/config exec "$program" view playground \
         --renderer "$renderer" --size "$screen") >"$folder/viewer.log" 2>&1 &
     viewer=$!
-    until_true 30 window_is_up_or_viewer_gone || fail "no window within 30 s"
-    viewer_is_gone && fail "the viewer ended before it showed a window"
-    # There is no window manager: nobody else gives the focus.
-    xdotool windowmove "$window" 0 0 windowfocus "$window"
-    until_true 5 window_has_focus || fail "the window does not take the focus"
-    until_true 10 window_is_drawn || fail "the window stays empty"
+    must_open
     sleep 0.5
     must_idle
 
@@ -501,11 +551,7 @@ drive() {
         must_be_same session-end session
     fi
 
-    key Escape
-    until_true 10 viewer_is_gone || fail "Escape does not end the viewer"
-    wait "$viewer" || status=$?
-    viewer=""
-    ((status == 0)) || fail "the viewer ended with status $status"
+    must_end
     grep -q '"demo" : "playground"' "$folder/config/zoetrope/settings.json" \
         || fail "the viewer does not remember its demo"
     if grep -qiE 'error|fatal|warning|assert|sanitizer' "$folder/viewer.log"; then
@@ -516,6 +562,7 @@ drive() {
 mkdir -p "$out"
 drive_commands
 start_server
+drive_example
 drive_small small --size 640x360
 drive_small dense --size 640x400 --scale 2
 for renderer in "${@:-software opengl}"; do

@@ -227,3 +227,18 @@ struct WheelTests {
         #expect(EventTranslation.wheel(event, at: (0, 0)) == nil)
     }
 }
+
+@Suite("Why nobody can see a window")
+struct ObstacleTests {
+    @Test(
+        "a display that does not answer is told, unless the driver was asked for",
+        arguments: [
+            ("x11", "", nil), ("wayland", "", nil), ("offscreen", "offscreen", nil),
+            ("offscreen", "", "DISPLAY=:9"), ("dummy", "", "DISPLAY=:9"),
+        ] as [(String, String, String?)])
+    func display(_ driver: String, _ wanted: String, _ mentions: String?) {
+        let info = StageInfo(driverString: driver)
+        let obstacle = info.obstacle(environment: ["DISPLAY": ":9", "SDL_VIDEODRIVER": wanted])
+        #expect(obstacle == mentions.map { "the display does not answer: \($0)" })
+    }
+}

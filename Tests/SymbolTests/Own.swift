@@ -30,6 +30,6 @@ enum Own {
         CALayer.id CGContext.init(size:scale:origin:) CAValueFunction.function
         CAMediaTimingFunction.curve CATransaction.defaultAnimationDuration
         CADisplayLink.init(target:handler:) Selector.argumentCount Selector.send(to:_:)
-        UIImage.searchFolders
+        UIImage.searchFolders UIApplicationDelegate.displaySize
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -93,13 +93,14 @@ struct SymbolGraph {
         let maps = try FileManager.default.contentsOfDirectory(atPath: products.path)
             .map { products.appendingPathComponent("\($0)/module.modulemap").path }
             .filter(FileManager.default.fileExists(atPath:))
-        let headers = try run(["pkg-config", "--cflags-only-I", "SDL2_ttf", "SDL2_image"])
+        let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "SDL2_ttf", "SDL2_image"])
             .split(whereSeparator: \.isWhitespace).map(String.init)
         let forClang = maps.map { "-fmodule-map-file=\($0)" } + headers
         _ = try run(
             [
                 "swift", "symbolgraph-extract", "-module-name", module, "-target", triple,
                 "-I", products.appendingPathComponent("Modules").path,
+                "-I", root.appendingPathComponent("Sources/CSDL2").path,
                 "-I", root.appendingPathComponent("Sources/CSDL2Media").path,
                 "-output-dir", folder.path, "-minimum-access-level", "public",
                 "-skip-synthesized-members", "-omit-extension-block-symbols",

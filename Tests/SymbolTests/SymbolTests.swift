@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import UIKitViews
+import UIKitApp
 
 @Suite("Symbols (views 11)", .serialized)
 struct SymbolTests {
     private static let graph = Result {
-        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews"])
+        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews", "UIKitApp"])
     }
 
     /// `ZOETROPE_SYMBOLS=renew` writes the page instead.

@@ -85,20 +85,6 @@ struct OverlayTests {
         #expect(overlay.wantsFrames == false)
     }
 
-    @Test(
-        "a display that does not answer is told, unless the driver was asked for",
-        arguments: [
-            ("x11", "", nil), ("wayland", "", nil), ("offscreen", "offscreen", nil),
-            ("offscreen", "", "DISPLAY=:9"), ("dummy", "", "DISPLAY=:9"),
-        ] as [(String, String, String?)])
-    func display(_ driver: String, _ wanted: String, _ mentions: String?) {
-        let info = StageInfo(driverString: driver)
-        let failure = info.failure(environment: ["DISPLAY": ":9", "SDL_VIDEODRIVER": wanted])
-        #expect((failure == nil) == (mentions == nil))
-        #expect(failure?.kind ?? .ours == .ours)
-        if let mentions { #expect(failure?.message.contains(mentions) == true) }
-    }
-
     @Test("the numbers hold still for a quarter of a second")
     func readings() {
         var readings = FrameReadings()

@@ -6,9 +6,9 @@ import Foundation
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".
-enum DynamicInit {
+@_spi(Kits) public enum DynamicInit {
     /// Calls `init()`.
-    static func make<T: NSObject>(_ kind: T.Type) -> T {
+    public static func make<T: NSObject>(_ kind: T.Type) -> T {
         let object = zoe_make_object(unsafeBitCast(kind as AnyClass, to: UnsafeRawPointer.self))
         return unsafeDowncast(Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), to: kind)
     }
@@ -25,9 +25,4 @@ enum DynamicInit {
         return unsafeDowncast(
             Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), to: T.self)
     }
-}
-
-extension CALayer {
-    /// Makes a layer of a class known only at run time, by its `init()`.
-    @_spi(Kits) public static func make(_ kind: CALayer.Type) -> CALayer { DynamicInit.make(kind) }
 }

@@ -15,6 +15,8 @@ public enum StageEvent: Sendable {
     /// A frame was shown that ``SDLStage/reportNextFrame()`` asked for: its media time, and the
     /// media time of the frame after it, one refresh later.
     case frame(Double, next: Double)
+    /// The window got the keyboard, or lost it.
+    case focused(Bool)
     /// The window's close button was pressed, or the process was asked to end.
     case closed
     /// The stage could not begin or go on; one line.

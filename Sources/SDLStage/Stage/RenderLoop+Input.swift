@@ -44,6 +44,8 @@ extension RenderLoop {
             info = new
             history.scale = new.scale
             stage.onEvent(.resized(width: new.width, height: new.height, scale: new.scale))
+        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: stage.onEvent(.focused(true))
+        case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: stage.onEvent(.focused(false))
         case SDL_WINDOWEVENT_MINIMIZED.rawValue: isVisible = false
         case SDL_WINDOWEVENT_HIDDEN.rawValue: isVisible = !stage.configuration.isVisible
         case SDL_WINDOWEVENT_SHOWN.rawValue, SDL_WINDOWEVENT_RESTORED.rawValue,

@@ -1,44 +1,68 @@
 import Foundation
 
-/// Turns what a mouse, fingers or a script do to a window into touches and sends them.
-@MainActor public final class PointerInput {
+/// Turns what a mouse, fingers or a script do to a stage into touches of its windows, and sends them.
+@MainActor package final class PointerInput {
     /// How soon a finger must come down again for its taps to be counted together, in seconds
     /// (the device's value is unknown).
     static let tapPause = 0.35
     /// How near, in points (the device's value is unknown).
     static let tapRadius: CGFloat = 30
 
-    private weak var window: UIWindow?
+    private weak var root: CALayer?
     private var touches: [Int: UITouch] = [:]
     private var lastDown: (place: CGPoint, time: TimeInterval, count: Int)?
 
-    /// Makes the input of a window.
-    public init(_ window: UIWindow) { self.window = window }
+    /// Makes the input of the stage with a root layer.
+    package init(_ root: CALayer) { self.root = root }
 
     /// Tells what a finger did. What cannot be is passed over: a finger that moves without being
     /// down, or that comes down where it is, and places that are not numbers.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
-    ///   - place: in the window's coordinates; nil is where the finger was last.
+    ///   - place: in points of the stage; nil is where the finger was last.
     ///   - time: media time in seconds.
-    public func send(
+    package func send(
         _ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint?, time: TimeInterval
     ) {
-        guard let window else { return }
+        guard let root else { return }
         if let place, !place.x.isFinite || !place.y.isFinite { return }
         for touch in touches.values { touch.advance(to: .stationary, at: touch.place, time: time) }
         if phase == .began {
-            guard touches[finger] == nil, let place else { return }
+            guard touches[finger] == nil, let place, let window = window(at: place) else { return }
             touches[finger] = UITouch(
-                window: window, at: place, time: time, tapCount: tapCount(at: place, time))
+                window: window, at: window.layer.convert(place, from: root), time: time,
+                tapCount: tapCount(at: place, time))
         } else {
             guard let touch = touches[finger] else { return }
+            let place = place.flatMap { touch.window?.layer.convert($0, from: root) }
             touch.advance(to: phase, at: place ?? touch.place, time: time)
         }
         let all = Set(touches.values)
         if phase == .ended || phase == .cancelled { touches[finger] = nil }
         UIApplication.shared.sendEvent(UIEvent(timestamp: time, touches: all))
+    }
+
+    /// Scrolls the innermost view at a place that has content the way it goes.
+    ///
+    /// - Parameters:
+    ///   - way: in points, towards what lies below and to the right.
+    ///   - place: in points of the stage.
+    package func scroll(by way: CGVector, at place: CGPoint) {
+        guard let root, let window = window(at: place) else { return }
+        var view = window.hitTest(window.layer.convert(place, from: root), with: nil)
+        while let here = view {
+            if let here = here as? UIScrollView, here.isScrollEnabled, here.turn(by: way) { return }
+            view = here.superview
+        }
+    }
+
+    /// The window that a finger is for: the backmost one takes what none before it does.
+    private func window(at place: CGPoint) -> UIWindow? {
+        let windows = root?.windows.filter { !$0.isHidden } ?? []
+        return windows.dropLast().first {
+            $0.hitTest($0.layer.convert(place, from: root), with: nil) != nil
+        } ?? windows.last
     }
 
     private func tapCount(at place: CGPoint, _ time: TimeInterval) -> Int {

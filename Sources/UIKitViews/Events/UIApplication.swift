@@ -1,4 +1,4 @@
-// Standing: partial (windows, events and actions; no life cycle, delegates, scenes or URLs).
+// Standing: partial (windows, events, actions, launch, focus and end; no background, scenes, URLs).
 import Foundation
 
 /// The program as the last responder, and the way that events and actions take.
@@ -24,8 +24,16 @@ import Foundation
     /// The window that gets the keys.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
-    /// What the program is doing; always active.
-    open var applicationState: State { .active }
+    /// Hears of the life of the program; default nil, of its class where the program is run by
+    /// `UIApplicationMain`, which keeps it.
+    open weak var delegate: (any UIApplicationDelegate)?
+
+    /// What the program is doing: inactive while it is launched and while its window does not have
+    /// the keyboard, otherwise active. It is never in the background.
+    open internal(set) var applicationState = State.active
+
+    /// The delegate, where that is a responder.
+    open override var next: UIResponder? { delegate as? UIResponder }
 
     /// Whether the display stays on; only carried.
     open var isIdleTimerDisabled = false

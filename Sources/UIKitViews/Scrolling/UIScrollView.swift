@@ -91,6 +91,17 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
+    /// Scrolls at once, as a wheel does: as far as there is content.
+    ///
+    /// - Returns: whether there was any that way.
+    func turn(by way: CGVector) -> Bool {
+        stop()
+        let (start, wanted) = (bounds.origin, [bounds.origin.x + way.dx, bounds.origin.y + way.dy])
+        let offset = zip(wanted, ranges).map { min(max($0, $1.lowerBound), $1.upperBound) }
+        take(CGPoint(x: offset[0], y: offset[1]))
+        return bounds.origin != start
+    }
+
     private func take(_ offset: CGPoint) {
         guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset

@@ -1,7 +1,7 @@
 import CoreAnimation
 
 extension OffscreenStage {
-    /// Has a finger do something to the stage's ``window`` at the present time, and commits what
+    /// Has a finger do something to the windows on the stage at the present time, and commits what
     /// that changed.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@ extension OffscreenStage {
 
     @MainActor private var pointer: PointerInput {
         if let pointer = layer.value(forKey: Self.pointerKey) as? PointerInput { return pointer }
-        let pointer = PointerInput(window)
+        let pointer = PointerInput(layer)
         layer.setValue(pointer, forKey: Self.pointerKey)
         return pointer
     }

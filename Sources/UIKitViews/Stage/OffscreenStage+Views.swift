@@ -5,10 +5,9 @@ extension OffscreenStage {
     @MainActor public var window: UIWindow {
         if let window = windowOfStage { return window }
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        window.makeKeyAndVisible()
         layer.setValue(window, forKey: Self.windowKey)
-        layer.holdsWindows()
-        layer.addSublayer(window.layer)
+        layer.show(window)
+        window.makeKeyAndVisible()
         return window
     }
 

@@ -6,7 +6,7 @@ extension UIView {
 
     static func makeLayer() -> CALayer {
         guard let kind = layerClass as? CALayer.Type else { return CALayer() }
-        return CALayer.make(kind)
+        return DynamicInit.make(kind)
     }
 
     /// Ties view and layer. The layer asks the view for actions also where it is in no window: what

@@ -33,28 +33,3 @@ extension UIView {
         return true
     }
 }
-
-extension UIScreen {
-    /// What the program that owns the display found it to be. Views made from now on, and those
-    /// under `root`, draw with its pixels.
-    ///
-    /// - Parameters:
-    ///   - size: in points.
-    ///   - scale: pixels per point; that of the stage of `root`.
-    ///   - root: the root layer of the stage.
-    package func take(size: CGSize, scale: CGFloat, root: CALayer) {
-        bounds = CGRect(origin: .zero, size: size)
-        root.holdsWindows()
-        if scale > 0, scale.isFinite { self.scale = scale }
-        var layers = [root]
-        while let layer = layers.popLast() {
-            (layer.delegate as? UIView)?.adoptStageScale()
-            layers.append(contentsOf: layer.sublayers ?? [])
-        }
-    }
-}
-
-extension CALayer {
-    /// Lets windows come and go at once, as under a view, instead of fading all of the layer.
-    func holdsWindows() { actions = ["sublayers": NSNull()] }
-}

@@ -1,7 +1,7 @@
 // Standing: partial (no scenes).
-import CoreAnimation
+@_spi(Kits) import CoreAnimation
 
-/// The root of a tree of views: its layer hangs under the layer of a stage, and touches on the
+/// The root of a tree of views: its layer hangs under the root layer of a stage, and touches on the
 /// stage come to it.
 @preconcurrency @MainActor open class UIWindow: UIView {
     /// How windows are stacked.
@@ -49,13 +49,17 @@ import CoreAnimation
     /// The display that shows it.
     open var screen: UIScreen { .main }
 
-    /// Shows the window and gives it the keys.
+    /// Shows the window on the present stage, the last one of several, unless it is on one; and
+    /// gives it the keys.
     open func makeKeyAndVisible() {
         isHidden = false
         wasShown = true
+        if layer.superlayer == nil { CALayer.stageRoot?.show(self) }
         makeKey()
         showRoot()
     }
+
+    isolated deinit { layer.removeFromSuperlayer() }
 
     /// Where the window is on its display. A new size is told to ``rootViewController``.
     open override var frame: CGRect {

@@ -157,7 +157,6 @@ final class ScenePlayer {
         _ demo: Demo, _ size: CGSize, _ scale: Double, at time: Double
     ) -> (OffscreenStage, DemoScene) {
         let stage = OffscreenStage(size: size, scale: scale)
-        UIScreen.main.take(size: size, scale: scale, root: stage.layer)
         if time > 0 { stage.advance(to: time) }
         let scene = demo.make(size)
         stage.addSubview(scene.view)

@@ -21,12 +21,10 @@ struct HeadlessBench {
         let width = max(1, Int(size.width)), height = max(1, Int(size.height))
         let clock = ManualClock()
         let root = CALayer()
-        root.bounds = CGRect(origin: .zero, size: size)
-        root.position = CGPoint(x: size.width / 2, y: size.height / 2)
         let mailbox = CommitMailbox()
         let context = RenderContext(
             layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
-        UIScreen.main.take(size: size, scale: 1, root: root)
+        root.resizeStage(to: size)
         let scene = demo.make(size)
         root.addSublayer(scene.view.layer)
         context.tick()

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import RenderTree
 import SDLStage
+import UIKitApp
 
 /// Measures how long it takes from a key to a picture: presses a key that no scene has, changes the
 /// smallest of layers when it arrives, and waits for the frame that shows it.

@@ -2,6 +2,7 @@ import Demos
 import Foundation
 import RenderTree
 import SDLStage
+import UIKitApp
 
 /// Times a scene in a window, as fast as frames come or at the display's rate.
 @MainActor
@@ -42,7 +43,7 @@ final class WindowBench {
     /// - Throws: ``Failure`` when there can be no window or it was closed.
     func run() throws -> TimingReport {
         window.open { [weak self] in self?.handle($0) }
-        loop.run()
+        loop.run { window.tick() }
         let layers = window.layerCount
         window.close()
         if let failure { throw failure }
@@ -58,7 +59,6 @@ final class WindowBench {
         switch event {
         case .ready(let info):
             self.info = info
-            if let failure = info.failure() { return end(failure) }
             if demo.name != SceneName.benchmark, let key = demo.keys.first?.key { scene.press(key) }
             look(at: 0)
         case .failed(let message): end(.ours(message))

@@ -3,6 +3,7 @@ import Graphics
 import Raster
 import RenderTree
 import SDLStage
+import UIKitApp
 
 /// Films of what the window shows: taken down while it is shown, drawn and written afterwards, on a
 /// thread of its own, with every frame at its exact time.

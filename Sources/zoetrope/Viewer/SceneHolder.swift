@@ -17,9 +17,9 @@ final class SceneHolder {
     /// Shows nothing yet.
     init(_ demo: Demo, under root: CALayer) {
         (self.demo, self.root) = (demo, root)
-        finger = PointerInput(window)
-        window.makeKeyAndVisible()
+        finger = PointerInput(root)
         root.addSublayer(window.layer)
+        window.makeKeyAndVisible()
     }
 
     /// Makes a fresh scene of a demo in the place of the one before, of which nothing is left.

@@ -1,24 +1,8 @@
-import Foundation
 import SDLStage
 
 extension StageInfo {
     /// What draws, with the names of its drivers, for reports.
     var rendererText: String {
         [rendererName, driverString].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-
-    /// Why nobody can see the window: SDL falls back to drivers that show nothing when the display
-    /// does not answer. Nil when all is well, and when such a driver was asked for.
-    func failure(
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> Failure? {
-        let driver = driverString.prefix { $0 != "," }
-        guard ["offscreen", "dummy", "evdev"].contains(driver),
-            environment["SDL_VIDEODRIVER", default: ""].isEmpty
-        else { return nil }
-        let names = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
-            environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
-        }
-        return .ours("the display does not answer: \(names.joined(separator: ", "))")
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import RenderTree
+import UIKitApp
 
 extension ViewerApp {
     /// The next frame's pixels go to a file.

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import RenderTree
 import SDLStage
+import UIKitApp
 
 extension ViewerApp {
     /// The keys for time, as they act in this window.

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import RenderTree
 import SDLStage
-import UIKitViews
+import UIKitApp
 
 /// The viewer: keys and scripts in, scenes, overlays and files out.
 @MainActor
@@ -74,7 +74,7 @@ final class ViewerApp {
     func run() throws {
         show(scenes.demo)
         window.open { [weak self] in self?.handle($0) }
-        loop.run()
+        loop.run { window.tick() }
         finishRecording()
         films.finish()
         pictures.end()
@@ -87,10 +87,6 @@ final class ViewerApp {
         switch event {
         case .ready(let info):
             self.info = info
-            if let failure = info.failure() {
-                self.failure = failure
-                return loop.end()
-            }
             fitScene()
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
             session.begin(
@@ -109,7 +105,7 @@ final class ViewerApp {
             loop.end()
         case .pointer(let event): handle(event)
         case .wheel(let event): turn(event)
-        case .reached, .frame: break
+        case .reached, .frame, .focused: break
         }
     }
 
@@ -146,12 +142,7 @@ final class ViewerApp {
         note(CGPoint(x: event.x, y: event.y))
         if read(event) || browse(event) || dragPlayhead(event) || inspect(event) { return }
         guard event.button == 1 else { return }
-        let phase: UITouch.Phase =
-            switch event.phase {
-            case .down: .began
-            case .moved: .moved
-            case .up: .ended
-            }
+        let phase = event.phase.asTouch
         let place = CGPoint(x: event.x, y: event.y)
         if phase == .began { leavePast() }
         if window.clock.isBehind { return }

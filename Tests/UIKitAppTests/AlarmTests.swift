@@ -1,6 +1,6 @@
 import Testing
 
-@testable import zoetrope
+@testable import UIKitApp
 
 @Suite("The alarm of a window")
 @MainActor

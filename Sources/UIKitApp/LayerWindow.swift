@@ -10,13 +10,13 @@ import UIKitViews
 /// committed. Commits go over by the mailbox, events come back by the main queue. Both sides read
 /// the same clock.
 @MainActor
-final class LayerWindow {
+package final class LayerWindow {
     /// The root layer, as large as the window, in points.
-    let root = CALayer()
+    package let root = CALayer()
     /// Time as the scene sees it.
-    let clock = WarpClock()
+    package let clock = WarpClock()
     /// The other side.
-    let stage: SDLStage
+    package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
     /// Rings when the next animation begins or ends.
@@ -25,7 +25,7 @@ final class LayerWindow {
     private var awaitsFrame = false
 
     /// Makes a window that is not yet shown.
-    init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
+    package init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
         let mailbox = CommitMailbox()
         let inbox = Inbox()
         self.inbox = inbox
@@ -52,24 +52,33 @@ final class LayerWindow {
     }
 
     /// How many layers are in the tree.
-    var layerCount: Int { context.tree.count }
+    package var layerCount: Int { context.tree.count }
 
     /// Shows the window. Events go to `handler`, on the main thread; after each the layers are
     /// committed.
-    func open(_ handler: @escaping @MainActor (StageEvent) -> Void) {
+    package func open(_ handler: @escaping @MainActor (StageEvent) -> Void) {
+        listen(handler)
+        tick()
+        stage.start()
+    }
+
+    /// Has events go to `handler`, also those of ``deliver(_:)``, with the window shown or not.
+    package func listen(_ handler: @escaping @MainActor (StageEvent) -> Void) {
         inbox.handler = { [weak self, inbox] event in
+            let event = event.seen
             self?.take(event)
             inbox.inputTime = event.inputTime
             handler(event)
             self?.tick()
             inbox.inputTime = nil
         }
-        tick()
-        stage.start()
     }
 
+    /// Does what an event from the render thread does.
+    package func deliver(_ event: StageEvent) { inbox.deliver(event) }
+
     /// Takes the window down and waits until its thread has ended.
-    func close() {
+    package func close() {
         inbox.handler = nil
         alarm?.cancel()
         stage.stop()
@@ -79,7 +88,7 @@ final class LayerWindow {
     /// changed layers.
     ///
     /// While what has happened is shown again, nothing happens.
-    func tick() {
+    package func tick() {
         if clock.isBehind { return setAlarm() }
         context.tick()
         setAlarm()
@@ -90,7 +99,7 @@ final class LayerWindow {
     }
 
     /// Asks for a frame after time or the overlay changed, and looks what is due now.
-    func timeChanged() {
+    package func timeChanged() {
         stage.requestFrame()
         tick()
     }
@@ -122,11 +131,7 @@ final class LayerWindow {
 
     private func resize(to size: CGSize, scale: Double) {
         context.scale = scale
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        root.frame = CGRect(origin: .zero, size: size)
-        CATransaction.commit()
-        UIScreen.main.take(size: size, scale: scale, root: root)
+        root.resizeStage(to: size)
     }
 
     /// Where events arrive on the main thread.
@@ -141,6 +146,12 @@ final class LayerWindow {
 }
 
 extension StageEvent {
+    /// The event; where a window came up that nobody can see, the failure that this is.
+    fileprivate var seen: StageEvent {
+        guard case .ready(let info) = self, let reason = info.obstacle() else { return self }
+        return .failed(reason)
+    }
+
     /// When a key or a button went down; nil for all else.
     fileprivate var inputTime: Double? {
         switch self {

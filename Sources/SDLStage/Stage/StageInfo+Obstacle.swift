@@ -1,0 +1,18 @@
+import Foundation
+
+extension StageInfo {
+    /// Why nobody can see the window: SDL falls back to drivers that show nothing when the display
+    /// does not answer. Nil when all is well, and when such a driver was asked for.
+    public func obstacle(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
+        let driver = driverString.prefix { $0 != "," }
+        guard ["offscreen", "dummy", "evdev"].contains(driver),
+            environment["SDL_VIDEODRIVER", default: ""].isEmpty
+        else { return nil }
+        let names = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
+            environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
+        }
+        return "the display does not answer: \(names.joined(separator: ", "))"
+    }
+}

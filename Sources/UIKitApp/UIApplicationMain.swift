@@ -1,0 +1,46 @@
+// Standing: partial (one window; no application class of the program's own, no interface files).
+@_spi(Kits) import CoreAnimation
+import Foundation
+import SDLStage
+import UIKitViews
+
+/// Runs a program: opens its window, launches it by its delegate, and handles events until the
+/// window is closed or Escape pressed. Then the process ends, and the call does not return.
+///
+/// Without a display, or without the class of a delegate, the process ends with status 70 and one
+/// line on standard error.
+///
+/// - Parameters:
+///   - principalClassName: not looked at; pass nil.
+///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` tells it.
+@discardableResult @MainActor public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    let name = delegateClassName ?? ""
+    guard let kind = NSClassFromString(name) as? any (NSObject & UIApplicationDelegate).Type else {
+        fail("no class '\(name)' is the delegate of an application")
+    }
+    run(kind)
+}
+
+extension UIApplicationDelegate where Self: NSObject {
+    /// Runs the program of the class, as `UIApplicationMain` does; what `@main` calls.
+    public static func main() { run(Self.self) }
+}
+
+@MainActor private func run<Delegate: NSObject & UIApplicationDelegate>(
+    _ kind: Delegate.Type
+) -> Never {
+    guard SDLStage.hasDisplay() else { fail("no display: set DISPLAY or WAYLAND_DISPLAY") }
+    let window = ApplicationWindow(DynamicInit.make(kind))
+    if let reason = window.run() { fail(reason) }
+    exit(0)
+}
+
+/// Ends the process with one line on standard error.
+private func fail(_ reason: String) -> Never {
+    let line = "\(ProcessInfo.processInfo.processName): \(reason)\n"
+    FileHandle.standardError.write(Data(line.utf8))
+    exit(70)
+}
