@@ -21,6 +21,7 @@ if (($#)); then
     run "$@"
     exit
 fi
-run --filter '^(RenderTreeTests|CoreAnimationTests|UIKitViewsTests|SDLStageTests)\.'
+# What counts memory counts ThreadSanitizer's, too.
+run --filter '^(RenderTreeTests|CoreAnimationTests|UIKitViewsTests|SDLStageTests)\.' --skip CountTests
 # What is timed against the display's refresh runs by itself.
 run --filter '^ThreadingTests\.'

@@ -46,7 +46,7 @@ final class Crew: @unchecked Sendable {
     private func recruit() {
         members += 1
         let thread = Thread { [self] in
-            Thread.current.name = "raster"
+            Thread.nameCurrent("raster")
             while true {
                 call.wait()
                 help()

@@ -155,4 +155,7 @@ void zr_sample_nearest(
     uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
     int64_t stride);
 
+/* Names the thread that calls, in 15 bytes at most. Swift cannot see the call of the C library. */
+void zr_name_thread(const char *name);
+
 #endif

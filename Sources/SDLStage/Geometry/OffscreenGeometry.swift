@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 /// The geometry back end without a window: lists to pictures through SDL's `offscreen` driver.
@@ -57,7 +58,7 @@ private final class OffscreenWorker: Sendable {
     private init() {
         let thread = Thread { [self] in
             let renderer = OffscreenRenderer()
-            Thread.current.name = "geometry"
+            Thread.nameCurrent("geometry")
             while true {
                 wake.wait()
                 let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }

@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import Synchronization
 
@@ -44,7 +45,7 @@ public final class SDLStage: Sendable {
         thread.withLock { thread in
             guard thread == nil else { return }
             let new = Thread { [self] in
-                Thread.current.name = "render"
+                Thread.nameCurrent("render")
                 RenderLoop(self).run()
                 hasEnded.signal()
             }
