@@ -109,15 +109,32 @@ struct BackgroundTransactionTests {
             bench.layer.cornerRadius = 4
             bench.layer.add(diary.fade(1), forKey: "fade")
         }
-        #expect(bench.number("cornerRadius") == 0)
+        #expect(bench.number("cornerRadius") == 0 && diary.text.isEmpty)
         bench.stage.advance(by: 0)
-        #expect(bench.number("cornerRadius") == 4 || bench.layer.animation(forKey: "fade") != nil)
+        #expect(bench.layer.animationKeys() == ["cornerRadius", "fade"])
+        #expect(diary.text == ["start"])
         bench.stage.advance(by: 2)
         #expect(bench.number("cornerRadius") == 4)
         #expect(diary.text == ["start", "stop true"] && diary.threads == [pthread_self()])
         // The layer goes on as ever.
         withoutActions { bench.layer.cornerRadius = 5 }
         #expect(bench.number("cornerRadius") == 5)
+    }
+
+    @Test("a thread whose run loop runs commits at the end of its turn (§1.6)")
+    func runLoop() {
+        nonisolated(unsafe) let bench = Bench()
+        let inTurn = Guarded(Double.nan)
+        onThread {
+            RunLoop.current.perform {
+                bench.layer.setValue(4, forKey: "own")
+                inTurn.withLock { $0 = bench.number("own") }
+            }
+            while bench.number("own").isNaN {
+                _ = RunLoop.current.run(mode: .default, before: .distantPast)
+            }
+        }
+        #expect(inTurn.withLock { $0 }.isNaN && bench.number("own") == 4)
     }
 
     @Test("threads that commit at the same time, while the stage ticks and looks, lose nothing")

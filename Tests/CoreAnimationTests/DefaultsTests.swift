@@ -40,10 +40,13 @@ struct LayerDefaultsTests {
             #expect(same(a.value(forKey: row.key), row.other), "\(row.key) read by key")
             b.setValue(row.other, forKey: row.key)
             #expect(same(row.get(b), row.other), "\(row.key) written by key")
-            b.setValue(nil, forKey: row.key)
             for unset in kind.allRows where unset.key != row.key && unset.key != "frame" {
                 #expect(same(unset.get(a), unset.standard), "\(row.key) changed \(unset.key)")
+                #expect(same(unset.get(b), unset.standard), "\(row.key) changed \(unset.key)")
             }
+            guard row.other is any Numeric else { continue }
+            b.setValue(nil, forKey: row.key)
+            #expect(b.value(forKey: row.key) as? Double == 0, "nil for \(row.key)")
         }
     }
 

@@ -100,6 +100,125 @@ struct OwnKeyTests {
     }
 }
 
+/// Draws properties that all layers have.
+private final class Framed: CAShapeLayer {
+    var drawn: [String] { lines.text }
+    private let lines: Lines
+
+    final class Lines { var text: [String] = [] }
+
+    override init() {
+        lines = Lines()
+        super.init()
+    }
+
+    override init(layer: Any) {
+        lines = (layer as? Framed)?.lines ?? Lines()
+        super.init(layer: layer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+        ["bounds", "cornerRadius", "strokeEnd"].contains(key)
+    }
+
+    override func display() {
+        let line = "\(Int(bounds.width)) \(cornerRadius) \(strokeEnd)"
+        if lines.text.last != line { lines.text.append(line) }
+    }
+}
+
+@Suite("Display: built-in properties that a subclass draws (§14.8)")
+struct DrawnKeyTests {
+    static let animated: [(keyPath: String, expected: [String])] = [
+        ("bounds.size.width", ["10 3.0 0.5", "0 3.0 0.5", "1 3.0 0.5", "2 3.0 0.5"]),
+        ("cornerRadius", ["10 3.0 0.5", "10 0.0 0.5", "10 1.0 0.5", "10 2.0 0.5"]),
+        ("strokeEnd", ["10 3.0 0.5", "10 3.0 0.0", "10 3.0 1.0", "10 3.0 2.0"]),
+        ("opacity", ["10 3.0 0.5"]),
+    ]
+
+    @Test("its contents are made anew at every frame of an animation", arguments: animated)
+    func frames(keyPath: String, expected: [String]) {
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let layer = Framed()
+        (layer.bounds.size.width, layer.cornerRadius, layer.strokeEnd) = (10, 3, 0.5)
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        let grow = CABasicAnimation(keyPath: keyPath)
+        (grow.fromValue, grow.toValue, grow.duration) = (0, 4, 4)
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([grow], 4)
+        layer.add(group, forKey: nil)
+        for time in [0.0, 1, 2] { stage.advance(to: time) }
+        #expect(layer.drawn == expected)
+    }
+}
+
+/// Structs under keys of a program's own.
+private final class Desk: CALayer {
+    var knob = CGPoint(x: 1, y: 2)
+    var slant = CGAffineTransform.identity
+    var push = CGVector(dx: 1, dy: 0)
+
+    override class func needsDisplay(forKey key: String) -> Bool { key == "knob" }
+}
+
+@Suite("Display: structs of a program's own")
+struct OwnStructTests {
+    private func show(_ desk: Desk, _ animation: CABasicAnimation) -> CALayer? {
+        let stage = OffscreenStage(size: CGSize(width: 4, height: 4))
+        stage.layer.addSublayer(desk)
+        animation.duration = 2
+        desk.add(animation, forKey: nil)
+        stage.advance(to: 0)
+        stage.advance(to: 1)
+        return desk.presentation()
+    }
+
+    @Test("parts of a struct are read and written, as is the struct (§5.1)")
+    func parts() {
+        let desk = Desk()
+        #expect(desk.value(forKeyPath: "knob.y") as? Double == 2)
+        desk.setValue(5, forKeyPath: "knob.x")
+        desk.setValue("six", forKeyPath: "knob.y")
+        #expect(desk.knob == CGPoint(x: 5, y: 2))
+        desk.setValue(CGSize(width: 3, height: 4), forKey: "loose")
+        desk.setValue(7, forKeyPath: "loose.width")
+        #expect(desk.value(forKey: "loose") as? CGSize == CGSize(width: 7, height: 4))
+        #expect(desk.value(forKeyPath: "loose.x") == nil)
+    }
+
+    @Test("a part of a struct animates")
+    func part() {
+        let animation = CABasicAnimation(keyPath: "knob.x")
+        (animation.fromValue, animation.toValue) = (10, 20)
+        let shown = show(Desk(), animation) as? Desk
+        #expect(shown?.knob == CGPoint(x: 15, y: 2))
+    }
+
+    @Test("maps of the plane and vectors animate, bare and in boxes (§4.3)")
+    func kinds() {
+        let slide = CABasicAnimation(keyPath: "slant")
+        slide.fromValue = CGAffineTransform.identity
+        slide.toValue = NSValue(cgAffineTransform: CGAffineTransform(translationX: 8, y: 4))
+        #expect((show(Desk(), slide) as? Desk)?.slant.tx == 4)
+        for to in [CGVector(dx: 3, dy: 4), NSValue(cgVector: CGVector(dx: 3, dy: 4))] as [Any] {
+            let push = CABasicAnimation(keyPath: "push")
+            (push.fromValue, push.toValue) = (CGVector(dx: 1, dy: 0), to)
+            #expect((show(Desk(), push) as? Desk)?.push == CGVector(dx: 2, dy: 2))
+        }
+        let desk = Desk()
+        desk.setValue(CGAffineTransform.identity, forKey: "loose")
+        let loose = CABasicAnimation(keyPath: "loose")
+        (loose.fromValue, loose.toValue) = (
+            CGAffineTransform.identity, CGAffineTransform(scaleX: 3, y: 1)
+        )
+        let shown = show(desk, loose)?.value(forKey: "loose") as? CGAffineTransform
+        #expect(close(Double(shown?.a ?? .nan), 2))
+    }
+}
+
 @Suite("Animation lifecycle: stored animations are read-only")
 struct FrozenTests {
     @Test("user keys may be set on a stored animation; a copy of it can be changed")
@@ -132,7 +251,8 @@ struct FrozenTests {
     nonisolated(unsafe) static let keys: [(key: String, value: Any, shown: String)] = [
         ("duration", 2, "2.0"), ("repeatCount", "3", "3.0"), ("removedOnCompletion", false, "0.0"),
         ("fillMode", "forwards", "forwards"), ("keyPath", "opacity", "opacity"),
-        ("additive", 1, "1.0"), ("toValue", 4.5, "4.5"), ("mass", 2, "2.0"), ("damping", 3, "3.0"),
+        ("additive", 1, "1.0"), ("isAdditive", 1, "1.0"), ("isRemovedOnCompletion", 0, "0.0"),
+        ("toValue", 4.5, "4.5"), ("mass", 2, "2.0"), ("damping", 3, "3.0"),
     ]
 
     @Test("properties are set and read by key", arguments: 0..<keys.count)

@@ -57,6 +57,70 @@ struct KeyValueTests {
         #expect(close(layer.value(forKeyPath: row.key) as? Double ?? .nan, row.shown))
     }
 
+    @Test("words of types of their own are written as plain words are")
+    func words() {
+        let shape = CAShapeLayer()
+        shape.setValue(CAShapeLayerLineCap.round, forKey: "lineCap")
+        shape.setValue("bevel", forKey: "lineJoin")
+        shape.setValue(CAMediaTimingFillMode.both, forKey: "fillMode")
+        shape.setValue(CALayerCornerCurve.continuous, forKeyPath: "cornerCurve")
+        shape.setValue(CALayerContentsGravity.topLeft, forKey: "contentsGravity")
+        #expect(shape.lineCap == .round && shape.lineJoin == .bevel && shape.fillMode == .both)
+        #expect(shape.cornerCurve == .continuous && shape.contentsGravity == .topLeft)
+        #expect(shape.value(forKey: "lineCap") as? String == "round")
+    }
+
+    static let accessors: [(name: String, key: String)] = [
+        ("isHidden", "hidden"), ("isDoubleSided", "doubleSided"), ("isOpaque", "opaque"),
+        ("isGeometryFlipped", "geometryFlipped"), ("isWrapped", "wrapped"),
+    ]
+
+    @Test("the name of an accessor is a key too", arguments: accessors)
+    func accessorNames(name: String, key: String) {
+        let bench = Bench(), text = CATextLayer()
+        bench.layer.addSublayer(text)
+        bench.stage.advance(by: 0)
+        let old = text.value(forKey: key) as? Bool
+        #expect(old != nil && text.value(forKey: name) as? Bool == old)
+        text.setValue(old != true, forKeyPath: name)
+        #expect(text.value(forKey: key) as? Bool == (old != true))
+        #expect(CALayer().value(forKey: "isWrapped") == nil)
+    }
+
+    @Test("an animation by the name of an accessor has an effect")
+    func animatedAccessor() {
+        let bench = Bench()
+        let hide = CABasicAnimation(keyPath: "isHidden")
+        (hide.fromValue, hide.toValue, hide.duration) = (true, true, 1)
+        bench.layer.add(hide, forKey: nil)
+        bench.stage.advance(by: 0.5)
+        #expect(bench.layer.presentation()?.isHidden == true)
+    }
+
+    @Test("key paths lead to superlayers, cells, and parts of what animations and cells hold")
+    func objects() {
+        let (outer, inner) = (CALayer(), CALayer())
+        outer.addSublayer(inner)
+        outer.cornerRadius = 3
+        #expect(inner.value(forKey: "superlayer") as? CALayer === outer)
+        #expect(inner.value(forKeyPath: "superlayer.cornerRadius") as? Double == 3)
+        let emitter = CAEmitterLayer(), fire = CAEmitterCell(), spark = CAEmitterCell()
+        (fire.name, spark.name, fire.emitterCells, emitter.emitterCells) =
+            ("fire", "spark", [spark], [fire])
+        #expect(emitter.value(forKeyPath: "emitterCells.fire") as? CAEmitterCell === fire)
+        #expect(
+            emitter.value(forKeyPath: "emitterCells.fire.emitterCells.spark") as? CAEmitterCell
+                === spark)
+        fire.setValue(0.5, forKeyPath: "contentsRect.size.width")
+        #expect(fire.contentsRect == CGRect(x: 0, y: 0, width: 0.5, height: 1))
+        #expect(fire.value(forKeyPath: "contentsRect.size.width") as? Double == 0.5)
+        let move = CABasicAnimation(keyPath: "position")
+        move.fromValue = CGPoint(x: 1, y: 2)
+        move.setValue(9, forKeyPath: "fromValue.y")
+        #expect(move.fromValue as? CGPoint == CGPoint(x: 1, y: 9))
+        #expect(move.value(forKeyPath: "fromValue.x") as? Double == 1)
+    }
+
     @Test("writing the size by key asks for layout and keeps the rectangle standardised")
     func size() {
         let layer = CALayer()
@@ -118,6 +182,61 @@ struct KeyValueTests {
         #expect(layer.presentation()?.value(forKey: "power") == nil)
         stage.advance(to: 1)
         #expect(layer.presentation()?.value(forKey: "power") as? Int == 1)
+    }
+}
+
+/// Begins otherwise than its superclasses.
+private final class Round: CAShapeLayer {
+    override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "cornerRadius", "lineWidth": 8
+        case "lineCap": CAShapeLayerLineCap.round
+        case "backgroundColor": SpecifiedClass.red
+        case "speed": nil
+        default: super.defaultValue(forKey: key)
+        }
+    }
+}
+
+private final class Slow: CABasicAnimation {
+    override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "duration": 3
+        case "removedOnCompletion": false
+        default: super.defaultValue(forKey: key)
+        }
+    }
+}
+
+@Suite("Defaults that a program's own class answers (§13)")
+struct OwnDefaultTests {
+    @Test("new layers begin with them, also from archives and as presentations")
+    func layers() throws {
+        let layer = Round()
+        #expect(layer.cornerRadius == 8 && layer.lineWidth == 8 && layer.lineCap == .round)
+        #expect(
+            layer.backgroundColor == SpecifiedClass.red && layer.speed == 1
+                && CAShapeLayer().lineWidth == 1)
+        #expect(!layer.shouldArchiveValue(forKey: "lineWidth"))
+        layer.style = ["lineWidth": 5]
+        #expect(layer.lineWidth == 5)
+        layer.style = nil
+        #expect(layer.lineWidth == 8)
+        let stage = OffscreenStage(size: CGSize(width: 9, height: 9))
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        withoutActions { layer.cornerRadius = 0 }
+        let shown = try #require(layer.presentation())
+        #expect(shown.lineWidth == 8 && shown.cornerRadius == 0)
+    }
+
+    @Test("new animations begin with them")
+    func animations() throws {
+        let animation = Slow(keyPath: "opacity")
+        #expect(animation.duration == 3 && !animation.isRemovedOnCompletion)
+        animation.duration = 2
+        #expect((animation.copy() as? Slow)?.duration == 2)
+        #expect(CABasicAnimation(keyPath: "opacity").duration == 0)
     }
 }
 

@@ -31,6 +31,42 @@ struct LayerDrawingTests {
         }
     }
 
+    /// Puts another layer into itself when it is asked for its contents.
+    final class Nest: CALayer {
+        let inner = Inner()
+        var displays = 0
+
+        override func display() {
+            displays += 1
+            (inner.bounds, inner.share) = (LayerDrawingTests.bounds, 1)
+            inner.setNeedsLayout()
+            inner.setNeedsDisplay()
+            addSublayer(inner)
+            setNeedsDisplay()
+        }
+
+        final class Inner: CALayer {
+            var share: CGFloat = 0
+            var happened: [String] = []
+            override func layoutSublayers() { happened.append("layout") }
+            override func display() { happened.append("display") }
+        }
+    }
+
+    @Test("a layer that joins during display is laid out and displayed in the same commit (§1.7)")
+    func joining() {
+        let bench = Bench(), nest = Nest()
+        nest.setNeedsDisplay()
+        bench.layer.addSublayer(nest)
+        CATransaction.flush()
+        #expect(nest.inner.happened == ["layout", "display"])
+        #expect(nest.inner.presentation() != nil)
+        // It asked once more, which is left to the next commit.
+        #expect(nest.displays == 1)
+        CATransaction.flush()
+        #expect(nest.displays == 2)
+    }
+
     /// Draws a square, or sets contents.
     final class Delegate: CALayerDelegate {
         var willDraw = 0

@@ -56,7 +56,19 @@ private let rows: [EventRow] = [
         layer: [(LayerProperty.speed, 2)], expected: ["started 0.5", "ended 1"]),
     EventRow(
         name: "in a layer that begins later", timing: once, layer: [(LayerProperty.beginTime, 2)],
+        expected: ["started 0", "ended 3"]),
+    EventRow(
+        name: "later, in a layer that begins later", timing: MediaTiming(beginTime: 1, duration: 1),
+        layer: [(LayerProperty.beginTime, 2)], expected: ["started 3", "ended 4"]),
+    EventRow(
+        name: "in a layer that begins later and ahead",
+        timing: MediaTiming(beginTime: 1, duration: 3),
+        layer: [(LayerProperty.beginTime, 2), (LayerProperty.timeOffset, 3)],
         expected: ["started 2", "ended 3"]),
+    EventRow(
+        name: "over when the layer begins", timing: once,
+        layer: [(LayerProperty.beginTime, 2), (LayerProperty.timeOffset, 3)],
+        expected: ["started 0", "ended 2"]),
     EventRow(
         name: "in a layer that is ahead", timing: MediaTiming(beginTime: 1, duration: 1),
         layer: [(LayerProperty.timeOffset, 0.25)], expected: ["started 0.75", "ended 1.75"]),
@@ -99,6 +111,32 @@ struct EventTests {
         #expect(reference == row.expected)
         // How often events are taken makes no difference.
         #expect(try play(row, step: 0.5) == row.expected)
+    }
+
+    @Test("what is shown begins and ends with the events, in layers that begin ahead of others")
+    func nested() throws {
+        var generator = SeededGenerator(11)
+        for _ in 0..<200 {
+            var outer = Leaf(), leaf = Leaf()
+            for property in [LayerProperty.beginTime, LayerProperty.timeOffset] {
+                outer.values[property] = Double(Int.random(in: 0...4, using: &generator))
+                leaf.values[property] = Double(Int.random(in: 0...4, using: &generator))
+            }
+            leaf.values[LayerProperty.speed] = [0.5, 1, 2].randomElement(using: &generator) ?? 1
+            var tree = RenderTree(outer, [leaf])
+            let timing = MediaTiming(
+                beginTime: Double(Int.random(in: 0...4, using: &generator)), duration: 1.25)
+            tree.add(try animation(timing: timing), to: leaf.id)
+            for step in 0...80 {
+                let time = Double(step) / 4 + 0.0625
+                let local = tree.localTime(of: leaf.id, at: time)
+                _ = tree.takeEvents(upTo: time)
+                let place = try #require(tree.places[leaf.id])
+                let stage = tree.nodes[place].animations.first?.stage ?? .ended
+                #expect((stage == .waiting) == (local < timing.beginTime), "\(time)")
+                #expect((stage == .ended) == (local >= timing.endTime), "\(time)")
+            }
+        }
     }
 
     private func play(_ row: EventRow, step: Double) throws -> [String] {

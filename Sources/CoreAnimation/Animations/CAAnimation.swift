@@ -1,4 +1,4 @@
-// Standing: complete.
+// Standing: partial (preferredFrameRateRange is kept without effect).
 import Foundation
 import Motion
 import RenderTree
@@ -84,13 +84,17 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     var layerKind = LayerKind.layer
 
     /// Makes an animation with all defaults.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        takeClassDefaults()
+    }
 
     /// Archives are read by class.
     open class var supportsSecureCoding: Bool { true }
     /// Reads an animation from an archive; nil when something else is there.
     public required init?(coder: NSCoder) {
         super.init()
+        takeClassDefaults()
         guard readArchive(coder) else { return nil }
     }
     /// Writes the values that are not the defaults into an archive; the delegate is left out.
@@ -118,7 +122,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
     }
 
-    /// The value of a property by its key ("additive", not "isAdditive"), of a stored property of a
+    /// The value of a property by its key ("additive", also "isAdditive"), of a stored property of a
     /// subclass, or the value set for any other key; numbers are `NSNumber`s.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
@@ -126,15 +130,20 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     /// another kind are passed over; nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
-    /// The value of a key; animations have no parts.
-    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-
-    /// Sets the value of a key; animations have no parts.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        setValue(value, forKey: keyPath)
+    /// The value of a key, or of a part of a struct such as `fromValue.x`.
+    open func value(forKeyPath keyPath: String) -> Any? {
+        StructPart.read(keyPath) { value(forKey: $0) }
     }
 
-    /// The value of a key that was not set; nil for most.
+    /// Sets the value of a key, or a part of a struct.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
+            setValue($0, forKey: $1)
+        }
+    }
+
+    /// The value of a key that was not set; nil for most. New animations of a subclass begin with
+    /// what it answers for properties.
     open class func defaultValue(forKey key: String) -> Any? {
         AnimationMembers.defaultValue(key, self)
     }

@@ -5,7 +5,7 @@ import RenderTree
 /// Several animations that run in a time of their own, as one.
 ///
 /// Nothing is scaled to fit: a child longer than the group is cut. Children's delegates and
-/// removal are ignored.
+/// removal are ignored, and so are transitions, which only a layer can have.
 open class CAAnimationGroup: CAAnimation {
     /// The children, applied in order.
     open var animations: [CAAnimation]? {
@@ -24,7 +24,13 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     override func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body {
-        .group((animations ?? []).map { $0.compiled(id: .next(), key: nil, for: path, kind) })
+        .group(shownAnimations.map { $0.compiled(id: .next(), key: nil, for: path, kind) })
+    }
+
+    /// The children that have an effect: a transition would begin from a picture that is taken for
+    /// animations of layers only.
+    private var shownAnimations: [CAAnimation] {
+        (animations ?? []).filter { !($0 is CATransition || $0 is LayerTransition) }
     }
 }
 

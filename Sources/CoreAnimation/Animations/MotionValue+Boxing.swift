@@ -15,6 +15,7 @@ extension MotionValue {
         case let v as any BinaryInteger: self = .number(Double(v))
         case let v as NSNumber: self = .number(v.doubleValue)
         case let v as CGPoint: self = .point(v)
+        case let v as CGVector: self = .point(CGPoint(x: v.dx, y: v.dy))
         case let v as CGSize: self = .size(v)
         case let v as CGRect: self = .rect(v)
         case let v as CATransform3D: self = .transform(v)
@@ -94,6 +95,18 @@ extension MotionValue {
         case .text(let t): return t
         case .object(let o): return o.object
         case .none: return nil
+        }
+    }
+}
+
+extension MotionValue {
+    /// The value as client code reads it, where it stands for `old`: in the type of that, if the
+    /// value could be of several.
+    func boxed(like old: Any?) -> Any? {
+        switch self {
+        case .transform(let t) where old is CGAffineTransform: CATransform3DGetAffineTransform(t)
+        case .vector(.point, let v) where old is CGVector: CGVector(dx: v.x, dy: v.y)
+        default: boxed
         }
     }
 }

@@ -71,7 +71,7 @@ extension CALayer {
             return Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
         }
         return keptObjects[row] != nil
-            || values[row] != PropertyTable.defaultValue(of: row, in: values.kind)
+            || values[row] != type(of: self).newValues[row]
     }
 }
 

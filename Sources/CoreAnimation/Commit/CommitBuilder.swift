@@ -68,7 +68,7 @@ struct CommitBuilder {
                     origin: LayerOrigin(
                         layer: type(of: layer), delegate: layer.delegate.map { type(of: $0) }),
                     values: layer.values))
-            layer.pending.formIntersection([.queued, .layout])
+            layer.pending.formIntersection([.queued, .layout, .display])
             if !layer.children.isEmpty {
                 commit.arrangements.append(
                     Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))

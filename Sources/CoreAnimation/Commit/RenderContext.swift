@@ -87,7 +87,7 @@ public final class RenderContext {
         EngineLock.held { home = .current }
         home.stage = self
         defer { drawFrames() }
-        CATransaction.flush()
+        home.endTurn()
         let now = clock.now()
         var rounds = 0
         while rounds < Self.rounds {
@@ -98,7 +98,7 @@ public final class RenderContext {
                 deliver(EngineLock.held { present.takeEvents(upTo: next) })
             }
             let called = home.runCallbacks()
-            CATransaction.flush()
+            home.endTurn()
             if next == nil {
                 if !called { return }
                 rounds += 1

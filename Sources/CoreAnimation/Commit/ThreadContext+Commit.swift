@@ -2,8 +2,38 @@ import Foundation
 import RenderTree
 
 extension ThreadContext {
-    /// How often layout may ask for more layout before the rest is left to the next commit.
-    static let layoutRounds = 64
+    /// How often layout and display may ask for more before the rest is left to the next commit.
+    static let rounds = 64
+
+    /// Ends a turn of the thread's run loop: commits what waits.
+    func endTurn() {
+        if !isInExplicitTransaction || TransactionChoices.commitsAtTurnsEnd(self) {
+            commitWaiting()
+        }
+    }
+
+    /// Has the thread's run loop commit what waits before it waits for more, if it runs; the stage
+    /// does so for a thread that has one.
+    func commitBeforeWaiting() {
+        guard stage == nil, self !== ThreadContext.main, !isEnding, !awaitsTurnsEnd else { return }
+        awaitsTurnsEnd = true
+        RunLoop.current.perform(inModes: [.common]) {
+            let context = ThreadContext.current
+            context.awaitsTurnsEnd = false
+            context.endTurn()
+        }
+    }
+
+    /// Commits what waits, that of threads that ended included, and ends the implicit transaction,
+    /// if there is no other.
+    func commitWaiting() {
+        inherit()
+        commitChanges()
+        guard !isInExplicitTransaction else { return }
+        let implicit = scopes
+        scopes = []
+        for scope in implicit { scope.group?.close() }
+    }
 
     /// Commits everything that waits: layout, display, then the changes of each context's tree as
     /// one value. Nothing is called back inside.
@@ -11,9 +41,7 @@ extension ThreadContext {
         guard !isCommitting, !changedLayers.isEmpty || !orphans.isEmpty else { return }
         isCommitting = true
         defer { isCommitting = false }
-        layOut()
-        let committed = layersToCommit
-        for layer in committed { layer.displayIfNeeded() }
+        let committed = layOutAndDisplay()
 
         let homes = EngineLock.held { send(committed) }
         if stage == nil { foreignHome = homes.first ?? foreignHome }
@@ -48,8 +76,23 @@ extension ThreadContext {
         return builders.map(\.context.home)
     }
 
+    /// Lays out and displays what waits for it, and what that brings into the trees; each layer is
+    /// displayed once at most. Returns the layers to commit.
+    private func layOutAndDisplay() -> [CALayer] {
+        var displayed: Set<LayerID> = []
+        for _ in 0..<Self.rounds {
+            layOut()
+            let layers = layersToCommit
+            let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.id) }
+            if waiting.isEmpty { return layers }
+            displayed.formUnion(waiting.map(\.id))
+            for layer in waiting { layer.displayIfNeeded() }
+        }
+        return layersToCommit
+    }
+
     func layOut() {
-        for _ in 0..<Self.layoutRounds {
+        for _ in 0..<Self.rounds {
             let waiting = layersToCommit.filter { $0.needsLayout() }
             if waiting.isEmpty { return }
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 import Graphics
 import Raster

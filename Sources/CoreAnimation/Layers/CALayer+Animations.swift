@@ -29,12 +29,11 @@ final class AttachedEntry {
     ) {
         (self.key, self.animation, self.groups) = (key, animation, groups)
         ownKeys = animation.ownKeys
-        drawsLayer = ownKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
+        drawsLayer = animation.animatedKeys.contains { type(of: layer).needsDisplay(forKey: $0) }
         for group in groups { group.join() }
     }
 
-    /// Its active time begins, which is when a delegate hears of it, also where that is after the
-    /// commit (uncertain point U22).
+    /// Its active time begins, which is when a delegate hears of it.
     func start() {
         guard !hasStarted else { return }
         hasStarted = true

@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// Which parts of a layer's frame follow a change of its superlayer's size.

@@ -5,6 +5,7 @@ import RenderTree
 extension CALayer {
     func readKey(_ key: String) -> Any? {
         if key == "frame" { return frame }
+        if key == "superlayer" { return superlayer }
         if let member = member(key) { return member.get(self) }
         if let row = row(of: key) { return object(of: row) }
         return ownValue(key)
@@ -20,12 +21,8 @@ extension CALayer {
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             return head.value(forKeyPath: tail)
         }
-        if keyPath.hasPrefix("frame."), let part = AnimationTarget(frame: keyPath) {
-            var box = LayerValues()
-            box[LayerProperty.bounds] = frame
-            return box[part].boxed
-        }
-        return value(forKey: keyPath)
+        if let cell = KeyPathParts.cell(of: keyPath, in: self) { return cell }
+        return StructPart.read(keyPath) { value(forKey: $0) }
     }
 
     func writeKey(_ key: String, _ value: Any?) {
@@ -50,13 +47,10 @@ extension CALayer {
             filter.set(value, in: self)
         } else if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             head.setValue(value, forKeyPath: tail)
-        } else if keyPath.hasPrefix("frame."), let part = AnimationTarget(frame: keyPath) {
-            var box = LayerValues()
-            box[LayerProperty.bounds] = frame
-            if let motion = KeyNumber.motion(value, like: box[part]) { box[part] = motion }
-            frame = box[LayerProperty.bounds]
         } else {
-            setValue(value, forKey: keyPath)
+            StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
+                setValue($0, forKey: $1)
+            }
         }
     }
 
@@ -76,23 +70,19 @@ extension CALayer {
     }
 }
 
-extension AnimationTarget {
-    /// A part of the frame, as the same part of a rectangle kept in `bounds`.
-    fileprivate init?(frame keyPath: String) {
-        self.init(keyPath: "bounds." + keyPath.dropFirst("frame.".count))
-    }
-}
-
 /// Values of the program, as those that properties take.
 enum KeyNumber {
     /// The value for a place that holds `old`: nil becomes zeros, a word that is a number becomes
-    /// the number; nil for values of no known kind.
+    /// the number, one of a type of its own the plain word; nil for values of no known kind.
     static func motion(_ value: Any?, like old: MotionValue) -> MotionValue? {
         guard let value else {
             if case .vector(let kind, _) = old {
                 return kind == .color ? MotionValue.none : .vector(kind, .zero)
             }
             return MotionValue.none
+        }
+        if case .text = old, let word = value as? any RawRepresentable<String> {
+            return .text(word.rawValue)
         }
         guard let motion = MotionValue(boxed: value) else { return nil }
         if case .vector(let kind, _) = old, kind.lanes == 1, case .text(let word) = motion {
@@ -119,5 +109,17 @@ enum KeyPathParts {
         }
         guard let next = layer.value(forKey: String(parts[0])) as? CALayer else { return nil }
         return (next, parts.dropFirst().joined(separator: "."))
+    }
+
+    /// The cell of an emitter layer that a path such as `emitterCells.spark` leads to.
+    static func cell(of keyPath: String, in layer: CALayer) -> CAEmitterCell? {
+        let parts = keyPath.components(separatedBy: ".")
+        guard parts.count % 2 == 0, let emitter = layer as? CAEmitterLayer else { return nil }
+        var names: [String] = []
+        for i in stride(from: 0, to: parts.count, by: 2) {
+            guard parts[i] == "emitterCells" else { return nil }
+            names.append(parts[i + 1])
+        }
+        return CAEmitterCell.find(names, in: emitter.emitterCells)
     }
 }

@@ -4,12 +4,6 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Begins with the values of the class's rows.
-    func takeKind() {
-        let kind = type(of: self).kind
-        if kind != .layer { values = LayerValues(kind: kind) }
-    }
-
     /// The row of a key on layers of this class.
     func row(of key: String) -> PropertyID? { PropertyTable.id(of: key, in: values.kind) }
 

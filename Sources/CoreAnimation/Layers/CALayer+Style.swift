@@ -21,13 +21,15 @@ extension CALayer {
         for id in PropertyTable.ids(in: values.kind) where id != LayerProperty.bounds.id {
             let row = PropertyTable.row(id)
             guard row.shape != .held else { continue }
-            let (was, now) = (styleDefault(id, in: old), styleDefault(id, in: style))
+            let usual = type(of: self).newValues[id]
+            let was = styleDefault(id, in: old, usual), now = styleDefault(id, in: style, usual)
             if values[id] == was, was != now { setValue(now.boxed, forKey: row.key) }
         }
     }
 
-    private func styleDefault(_ id: PropertyID, in style: [AnyHashable: Any]?) -> MotionValue {
-        let usual = PropertyTable.defaultValue(of: id, in: values.kind)
+    private func styleDefault(
+        _ id: PropertyID, in style: [AnyHashable: Any]?, _ usual: MotionValue
+    ) -> MotionValue {
         guard let value = Self.styleValue(PropertyTable.row(id).key, in: style) else {
             return usual
         }

@@ -55,6 +55,8 @@ extension CALayer {
 
     func enqueueAlways() {
         pending.insert(.queued)
-        ThreadContext.current.changedLayers.append(self)
+        let thread = ThreadContext.current
+        thread.changedLayers.append(self)
+        thread.commitBeforeWaiting()
     }
 }

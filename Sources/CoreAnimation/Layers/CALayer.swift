@@ -1,4 +1,4 @@
-// Standing: partial (filters are kept, not applied).
+// Standing: partial (filters are kept, not applied; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent are kept without effect).
 import Foundation
 import Graphics
 import Motion
@@ -66,7 +66,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Makes a layer with all defaults.
     public override init() {
         super.init()
-        takeKind()
+        values = type(of: self).newValues
     }
 
     /// Makes the object of a presentation. Only the framework calls it, and gives the object the
@@ -74,13 +74,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// itself it makes a layer with all defaults.
     public init(layer: Any) {
         super.init()
-        takeKind()
+        values = type(of: self).newValues
     }
 
     /// Reads a layer and all that is in it from an archive; nil when something else is there.
     public required init?(coder: NSCoder) {
         super.init()
-        takeKind()
+        values = type(of: self).newValues
         guard readArchive(coder) else { return nil }
     }
 
@@ -399,7 +399,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(values[LayerProperty.speed]) }
         set { set(LayerProperty.speed, Double(newValue)) }
     }
-    /// Kept, without effect on the layer's time (uncertain point U3). Default infinity.
+    /// Kept, without effect on the layer's time. Default infinity.
     open var duration: CFTimeInterval {
         get { values[LayerProperty.duration] }
         set { set(LayerProperty.duration, newValue) }
@@ -572,14 +572,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
     // MARK: Keys
 
-    /// The value of a key that was not set; nil where it is zero, and for unknown keys.
+    /// The value of a key that was not set; nil where it is zero, and for unknown keys. New layers of
+    /// a subclass begin with what it answers for properties.
     open class func defaultValue(forKey key: String) -> Any? {
         LayerMembers.defaultValue(key, kind)
     }
-    /// Whether a change of the key, or an animation of it, calls for new contents. Default false;
-    /// a subclass that draws a property of its own answers true for it.
+    /// Whether a change of the key calls for new contents, and an animation of it for new ones at
+    /// every frame. Default false; a subclass answers true for the properties that it draws.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// The value of a property by its key ("hidden", not "isHidden"), of a stored property of a
+    /// The value of a property by its key ("hidden", also "isHidden"), of a stored property of a
     /// subclass, or the value set for any other key; numbers are `NSNumber`s.
     open func value(forKey key: String) -> Any? { readKey(key) }
     /// The value of a property or of a part of one, such as `position.x`; `sublayers.NAME.…` is a

@@ -4,11 +4,7 @@ import Motion
 import RenderTree
 
 // A program's own keys: values set for keys that are not layer properties, and stored properties of
-// its subclasses. To make one animatable: override `needsDisplay(forKey:)` to answer true for it
-// (the layer is then drawn anew when it changes, and at every frame while an animation of it
-// runs), `init(layer:)` to copy it where it is a stored property, and `action(forKey:)` to animate
-// it when it is set by `setValue(_:forKey:)`. `display()`, and by it `draw(in:)`, is called on
-// presentation copies that have the interpolated value; the contents it sets are shown.
+// its subclasses. The article "Animating a property of your own" says how they animate.
 
 /// An animation of own keys at a time of its layer.
 struct OwnRun {
@@ -73,12 +69,13 @@ extension CALayer {
         } else if let property = animation as? CAPropertyAnimation, let key = property.keyPath,
             target(of: key) == nil, let body = property.ownBody
         {
-            let underlying = readKeyPath(key).flatMap { MotionValue(animated: $0) } ?? .none
+            let old = readKeyPath(key)
+            let underlying = old.flatMap { MotionValue(animated: $0) } ?? .none
             let cycle = timing.cumulativeCycles(iteration)
             if let value = body.result(
                 over: underlying, progress: progress, cycle: cycle, run: run)
             {
-                storeOwn(value.boxed, key)
+                StructPart.write(value.boxed(like: old), key, get: ownValue, set: storeOwn)
             }
         }
     }
@@ -94,6 +91,20 @@ extension CALayer {
 }
 
 extension CAAnimation {
+    /// The keys of the properties that it animates, or parts of, on its layer.
+    final var animatedKeys: [String] {
+        if let group = self as? CAAnimationGroup {
+            return (group.animations ?? []).flatMap(\.animatedKeys)
+        }
+        guard let path = (self as? CAPropertyAnimation)?.keyPath, sublayerPaths.isEmpty else {
+            return []
+        }
+        if let target = AnimationTarget(keyPath: path, in: layerKind) {
+            return [PropertyTable.row(target.property).key]
+        }
+        return [path] + [StructPart(path)?.key].compactMap(\.self)
+    }
+
     /// The keys it animates that are not rows of the property table.
     final var ownKeys: [String] {
         if let group = self as? CAAnimationGroup {

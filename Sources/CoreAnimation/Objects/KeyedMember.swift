@@ -101,7 +101,8 @@ enum LayerMembers {
 /// The keys of animations.
 enum AnimationMembers {
     static func member(_ key: String, of animation: CAAnimation) -> KeyedMember<CAAnimation>? {
-        table[key].flatMap { $0.applies(animation) ? $0 : nil }
+        (table[key] ?? AccessorName.key(of: key).flatMap { table[$0] })
+            .flatMap { $0.applies(animation) ? $0 : nil }
     }
 
     /// The keys of an animation's class.

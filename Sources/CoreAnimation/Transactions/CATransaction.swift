@@ -15,9 +15,9 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// Gathers changes of layers, so that they are shown together.
 ///
 /// Every thread has its own stack of transactions. Without an explicit one, changes join an
-/// implicit one that the thread's stage commits once per turn of its run loop; on a thread without
-/// a stage that is done by ``flush()``, and by the main thread when the thread has ended. Completion
-/// blocks and delegates are called on the thread of the stage.
+/// implicit one that is committed once per turn of the thread's run loop; on a thread that has
+/// neither a stage nor a run loop that runs, by ``flush()``, and by the main thread when the thread
+/// has ended. Completion blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
     /// How long implicit animations last when nothing says otherwise, in seconds.
     public static let defaultAnimationDuration: CFTimeInterval = 0.25
@@ -45,12 +45,7 @@ public final class CATransaction: NSObject {
     /// Commits the implicit transaction now; inside an explicit one it waits for that to end.
     public class func flush() {
         let context = ThreadContext.current
-        guard !context.scopes.contains(where: { !$0.isImplicit }) else { return }
-        context.inherit()
-        context.commitChanges()
-        let implicit = context.scopes
-        context.scopes = []
-        for scope in implicit { scope.group?.close() }
+        if !context.isInExplicitTransaction { context.commitWaiting() }
     }
 
     /// Does the layout that changed layers wait for, as the next commit would.
@@ -106,13 +101,13 @@ public final class CATransaction: NSObject {
     /// A value that this or an enclosing transaction has set.
     public class func value(forKey key: String) -> Any? {
         switch key {
-        case kCATransactionAnimationDuration: return animationDuration()
-        case kCATransactionDisableActions: return disableActions()
+        case kCATransactionAnimationDuration: return Boxing.box(animationDuration())
+        case kCATransactionDisableActions: return Boxing.box(disableActions())
         case kCATransactionAnimationTimingFunction: return animationTimingFunction()
         case kCATransactionCompletionBlock: return completionBlock()
         default:
             for scope in ThreadContext.current.scopes.reversed() {
-                if let value = scope.values[key] { return value }
+                if let value = scope.values[key] { return Boxing.box(value) }
             }
             return nil
         }

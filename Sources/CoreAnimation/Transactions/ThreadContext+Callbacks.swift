@@ -43,8 +43,8 @@ extension ThreadContext {
         // The main thread delivers without a stage too.
         if self === ThreadContext.main {
             DispatchQueue.main.async {
-                CATransaction.flush()
-                if ThreadContext.main.runCallbacks() { CATransaction.flush() }
+                ThreadContext.main.endTurn()
+                if ThreadContext.main.runCallbacks() { ThreadContext.main.endTurn() }
             }
         }
     }

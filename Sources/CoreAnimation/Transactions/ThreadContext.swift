@@ -16,6 +16,8 @@ final class ThreadContext {
     var inheritedOrphans: [CALayer] = []
     /// Callbacks for the next delivery point.
     let callbacks = Guarded(Callbacks())
+    /// Whether the thread's run loop is to commit at the end of its turn.
+    var awaitsTurnsEnd = false
     /// Whether a commit is under way; a flush from inside it is left to it.
     var isCommitting = false
     /// Changes of size that are on their way down a tree.
@@ -94,6 +96,9 @@ final class ThreadContext {
         }
         return nil
     }
+
+    /// Whether a transaction is open that the program opened.
+    var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
 
     /// The scope that settings go to: the innermost explicit one, else the implicit one.
     var settingScope: TransactionScope {

@@ -6,6 +6,10 @@ enum TransactionChoices {
     /// implicit one encloses it (uncertain point U20: yes, always).
     static func commitsAtOnce(_ context: ThreadContext) -> Bool { true }
 
+    /// Whether the end of a turn of the run loop commits what waits although an explicit transaction
+    /// is still open, which stays open: so one that is never closed does not stop the picture.
+    static func commitsAtTurnsEnd(_ context: ThreadContext) -> Bool { true }
+
     /// The pace of an animation that is added (uncertain point U21: the transaction's, where it
     /// has one, even over the animation's own).
     static func timingFunction(

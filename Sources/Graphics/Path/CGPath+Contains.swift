@@ -1,3 +1,4 @@
+// Standing: complete.
 import Foundation
 
 /// Which regions enclosed by a path are its inside.

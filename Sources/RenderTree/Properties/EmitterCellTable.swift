@@ -37,7 +37,9 @@ public enum EmitterCellTable {
         ].map { PropertyRow($0, .number(0)) }
 
     /// The index of a key, nil for keys that are not cell properties.
-    public static func index(of key: String) -> Int? { indices[key] }
+    public static func index(of key: String) -> Int? {
+        indices[key] ?? AccessorName.key(of: key).flatMap { indices[$0] }
+    }
 
     private static let indices: [String: Int] = Dictionary(
         uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })

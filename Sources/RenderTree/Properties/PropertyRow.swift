@@ -69,7 +69,7 @@ public enum ImplicitAction: UInt8, Hashable, Sendable {
 
 /// One row of the property table: everything that is known of a layer property.
 public struct PropertyRow: Sendable {
-    /// The key-value coding key, Apple's spelling ("hidden", not "isHidden").
+    /// The key-value coding key, Apple's spelling ("hidden"; see ``AccessorName`` for "isHidden").
     public let key: String
     /// What it holds.
     public let shape: PropertyShape

@@ -27,7 +27,8 @@ extension PropertyTable {
 
     /// The id of a key on layers of a kind, nil for keys that these layers do not have.
     public static func id(of key: String, in kind: LayerKind) -> PropertyID? {
-        idsByKind[Int(kind.rawValue)][key]
+        let ids = idsByKind[Int(kind.rawValue)]
+        return ids[key] ?? AccessorName.key(of: key).flatMap { ids[$0] }
     }
 
     /// The value of a new layer of a kind.

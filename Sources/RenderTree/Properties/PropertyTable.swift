@@ -80,7 +80,7 @@ public enum PropertyTable {
             "toneMapMode", .text("automatic"), .rare, animates: false, answers: false),
         PropertyRow(
             "preferredDynamicRange", .text("standard"), .rare, animates: false, answers: false),
-        PropertyRow("minificationFilterBias", .number(0), .rare, action: .basic),
+        PropertyRow("minificationFilterBias", .number(0), .rare),
         PropertyRow("opaque", .flag(false), .rare, animates: false, answers: true),
         PropertyRow(
             "needsDisplayOnBoundsChange", .flag(false), .rare, animates: false, answers: true),

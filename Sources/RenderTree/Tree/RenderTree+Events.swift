@@ -60,7 +60,8 @@ extension RenderTree {
     }
 
     /// Settles when an animation begins and ends in media time, and puts what is to come on the
-    /// schedule.
+    /// schedule. It begins with its active time, also where that is after the commit (uncertain point
+    /// U22).
     mutating func schedule(
         _ attached: inout AttachedAnimation, at place: Int, _ lines: inout MediaLines
     ) {

@@ -81,9 +81,16 @@ struct LocalTimes {
 }
 
 /// The way back from a layer's time to media time.
+///
+/// Earlier than its begin a layer's time is 0, from there on it rises along a line: a time above 0 is
+/// come to no earlier than the begin, and one up to 0 is there from the first.
 struct MediaLine {
     /// Media time is (local - offset) / speed + begin.
     private var begin = 0.0, speed = 1.0, offset = 0.0
+    /// The media time before which layers that have not begun keep all later local times away.
+    private var earliest = -Double.infinity
+    /// The local times up to this one are there from the first.
+    private var latestAtOnce = -Double.infinity
     /// Whether no layer bends time on the way: then the two are the same.
     private(set) var isPlain = true
     /// Whether a layer on the way stands still.
@@ -95,6 +102,11 @@ struct MediaLine {
     func inside(_ layer: LayerTime) -> MediaLine {
         var line = self
         let own = Double(layer.speed)
+        line.earliest = max(earliest, mediaTime(local: layer.beginTime))
+        line.latestAtOnce = layer.timeOffset >= 0 ? 0 : -.infinity
+        if layer.beginTime <= latestAtOnce {
+            line.latestAtOnce = max(line.latestAtOnce, layer.local(fromParent: latestAtOnce))
+        }
         if isPlain {
             (line.begin, line.speed, line.offset) = (layer.beginTime, own, layer.timeOffset)
         } else {
@@ -107,11 +119,12 @@ struct MediaLine {
         return line
     }
 
-    /// The first media time at which the layer's local time is `local`; infinite when it never
-    /// comes to that.
+    /// The first media time at which the layer's local time is `local` or later; 0 when it always
+    /// was, infinite when it never comes to that.
     func mediaTime(local: Double) -> Double {
         if isPlain { return local }
-        return runsBack ? .infinity : (local - offset) / speed + begin
+        if runsBack { return .infinity }
+        return local <= latestAtOnce ? 0 : max((local - offset) / speed + begin, earliest)
     }
 }
 

@@ -44,6 +44,34 @@ struct TransactionTests {
         defaults()
     }
 
+    @Test("numbers read by key cast to every number type")
+    func boxes() {
+        let duration = CATransaction.value(forKey: kCATransactionAnimationDuration)
+        #expect(duration as? CGFloat == 0.25 && duration as? NSNumber == 0.25)
+        CATransaction.begin()
+        CATransaction.setValue(2, forKey: "own")
+        #expect(CATransaction.value(forKey: "own") as? Double == 2)
+        CATransaction.commit()
+    }
+
+    @Test("the end of a turn commits although a transaction is open, a flush does not")
+    func neverClosed() {
+        let bench = Bench()
+        var ended = false
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { ended = true }
+        bench.layer.cornerRadius = 4
+        CATransaction.flush()
+        #expect(bench.number("cornerRadius") == 0)
+        bench.stage.advance(by: 1)
+        #expect(bench.number("cornerRadius") == 4)
+        #expect(CATransaction.disableActions() && !ended)
+        CATransaction.commit()
+        bench.stage.advance(by: 0)
+        #expect(!CATransaction.disableActions() && ended)
+    }
+
     @Test("the four known keys mirror the accessors")
     func keys() {
         let stage = OffscreenStage(size: .zero)

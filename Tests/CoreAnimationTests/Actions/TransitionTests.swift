@@ -35,6 +35,20 @@ struct CATransitionTests {
         return bench
     }
 
+    @Test("a transition in a group does nothing")
+    func inGroup() {
+        let bench = Bench {
+            $0.frame = CGRect(x: 10, y: 20, width: 200, height: 100)
+            $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        }
+        let before = bench.stage.drawList().description
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([CATransition()], 1)
+        bench.layer.add(group, forKey: nil)
+        bench.stage.advance(by: 0.5)
+        #expect(bench.stage.drawList().description == before)
+    }
+
     static let slides: [SlideRow] = [
         SlideRow(
             type: .push, subtype: .fromRight, p: 0.25, pictures: [(true, -50, 0), (false, 150, 0)]),

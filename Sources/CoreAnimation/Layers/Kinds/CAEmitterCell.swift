@@ -280,11 +280,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         default: (stored[key]?.boxed) ?? userValues[key]
         }
     }
-    /// The value of a key; parts of a cell's values are named through its layer.
-    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-    /// Sets the value of a key; parts of a cell's values are named through its layer.
+    /// The value of a key, or of a part of a struct such as `contentsRect.size.width`.
+    open func value(forKeyPath keyPath: String) -> Any? {
+        StructPart.read(keyPath) { value(forKey: $0) }
+    }
+    /// Sets the value of a key, or a part of a struct.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        setValue(value, forKey: keyPath)
+        StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
+            setValue($0, forKey: $1)
+        }
     }
     /// Sets a property by its key, or a value of the program's own. Values of another kind are
     /// passed over, nil sets numbers to 0.

@@ -1,0 +1,57 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+
+// A program's own class may answer other defaults than its superclass, by `defaultValue(forKey:)`.
+// Each class is asked once.
+
+extension CALayer {
+    /// The values that new layers of this class begin with.
+    class var newValues: LayerValues {
+        if self == CALayer.self { return LayerValues() }
+        if let known = newValuesByClass.withLock({ $0[ObjectIdentifier(self)] }) { return known }
+        var values = LayerValues(kind: kind)
+        for id in PropertyTable.ids(in: kind) {
+            let row = PropertyTable.row(id)
+            guard row.shape != .held, let own = defaultValue(forKey: row.key) else { continue }
+            let value =
+                RowReading.takesObjects(id)
+                ? RowReading.value(of: own, for: id).0 : KeyNumber.motion(own, like: values[id])
+            if let value, value != values[id] { values[id] = row.rule?.kept(value) ?? value }
+        }
+        newValuesByClass.withLock { [values] in $0[ObjectIdentifier(self)] = values }
+        return values
+    }
+}
+
+private let newValuesByClass = Guarded<[ObjectIdentifier: LayerValues]>([:])
+
+extension CAAnimation {
+    /// Begins with the defaults that only its class answers.
+    final func takeClassDefaults() {
+        for (key, value) in ownDefaults { writeKey(key, value) }
+    }
+
+    private var ownDefaults: [(key: String, value: Any)] {
+        let own = type(of: self)
+        if let known = ownDefaultsByClass.withLock({ $0[ObjectIdentifier(own)] }) {
+            return known.defaults
+        }
+        let defaults = AnimationMembers.keys(of: self).compactMap { key in
+            own.defaultValue(forKey: key).flatMap {
+                Boxing.differ($0, AnimationMembers.defaultValue(key, own)) ? (key, $0) : nil
+            }
+        }
+        let found = OwnDefaults(defaults: defaults)
+        ownDefaultsByClass.withLock { $0[ObjectIdentifier(own)] = found }
+        return defaults
+    }
+}
+
+/// What a class of animations answers besides the defaults of its superclass in this module.
+private struct OwnDefaults: @unchecked Sendable {
+    let defaults: [(key: String, value: Any)]
+}
+
+private let ownDefaultsByClass = Guarded<[ObjectIdentifier: OwnDefaults]>([:])
