@@ -18,23 +18,36 @@ points=$(printf "U%d " {1..26}; printf "V%d " {1..38})
 absent() {
     cat <<'LIST'
 CAConstraintLayoutManager|a `CALayoutManager` of the program
-CADisplayLink|`Timer`; inside views a block animation
 CAEDRMetadata|nothing: there is no extended range
 CAMetalLayer|nothing: layers are drawn by the stage
 CAOpenGLLayer|nothing: layers are drawn by the stage
 CARemoteLayerClient|nothing: a tree is in one process
 CARenderer|`OffscreenStage`
-CGContext|a `CGImage` made of pixels
 CGFont|the name of a font
-CGGradient|`CAGradientLayer`
 CIFilter|nothing: filters are kept, not applied
+NSKeyValueObservation|nothing: key-value observing is not here; a display link, or `didSet` of a subclass
+NSShadow|the shadow of a layer
 NSView|`UIView`
-UIDynamicAnimator|`CASpringAnimation`
-UIScrollView|`CAScrollLayer`
-UIStackView|frames
-UITableView|views and layers
-UIViewController|a `UIWindow` with views
-UIViewPropertyAnimator|block animations
+UICollectionView|a `UIScrollView` with views
+UIDatePicker|nothing
+UIDynamicAnimator|`CASpringAnimation` and property animators
+UIFeedbackGenerator|nothing: there is nothing to feel
+UIFontMetrics|`UIFont.systemFont(ofSize:)`, also for `UIFont.preferredFont`
+UIHoverGestureRecognizer|nothing
+UINavigationController|a `UIViewController` that is presented with a transition of its own
+UIPageControl|views and layers
+UIPageViewController|`UIView.transition` with a page curl
+UIPickerView|nothing
+UIProgressView|a view whose width animates
+UIScreenEdgePanGestureRecognizer|a `UIPanGestureRecognizer` that begins near an edge
+UISearchBar|`UITextField`
+UISegmentedControl|buttons in a `UIStackView`
+UIStepper|buttons
+UISwipeGestureRecognizer|the velocity of a `UIPanGestureRecognizer`
+UISwitch|a `UIButton` that is selected
+UITabBarController|a `UIViewController` that presents others
+UITableView|a `UIScrollView` with views
+UIToolbar|buttons in a `UIStackView`
 LIST
 }
 

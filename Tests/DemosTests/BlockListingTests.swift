@@ -88,6 +88,14 @@ import UIKitViews
         #expect(play.text("caption") == "ShowHideView  ·  finished false  ·  context nil")
     }
 
+    @Test("The did-stop method is handed the context")
+    func context() throws {
+        let play = try Play("listing-4-4")
+        play.scene.press("c")
+        play.stage.advance(to: 1)
+        #expect(play.text("caption") == "ShowHideView  ·  finished true  ·  context thirdView")
+    }
+
     @Test("The older curl is the newer one to the pixel", arguments: [0, 0.25, 0.5, 0.75, 1])
     func sameCurl(time: Double) throws {
         let pictures = try ["listing-4-6", "listing-4-7"].map { name in

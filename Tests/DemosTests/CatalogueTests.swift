@@ -18,7 +18,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "key-values": "npwrcti", "key-timing": "t", "listing-3-4": "g", "stopping": "mfsa",
         "ends": "cdb", "listing-3-5": "m", "os-x-rules": "adi", "constraints": "cxn",
         "table-4-1": "fbctaks", "listing-4-1": "t",
-        "listing-4-2": "s", "listing-4-3": "tde", "table-4-2": "dlscnabwt", "listing-4-4": "sx",
+        "listing-4-2": "s", "listing-4-3": "tde", "table-4-2": "dlscnabwt", "listing-4-4": "scx",
         "listing-4-5": "n", "autoreverse": "r", "listing-4-6": "nd", "listing-4-7": "nd",
         "listing-4-8": "f", "listing-4-8-variant": "f", "chaining": "bdn", "listing-4-9": "r",
         "note-a": "t", "note-b": "f", "overview": "mgl", "grab": "fc",
@@ -117,12 +117,19 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
             CGSize(width: 400, height: 800), CGSize(width: 1920, height: 1080), .zero,
             CGSize(width: 1, height: 4000), CGSize(width: CGFloat.nan, height: 300),
             CGSize(width: CGFloat.infinity, height: 300), CGSize(width: 960, height: 600),
+            CGSize(width: 320, height: 480), CGSize(width: 240, height: 240),
         ]
         for size in sizes {
             play.scene.resize(to: size)
             if let key = Self.keys[name]?.first { play.scene.press(key) }
             play.stage.advance(by: 0.1)
             _ = play.frame()
+            guard size.width.isFinite, min(size.width, size.height) >= 240,
+                let desk = play.scene.layer(named: "desk")
+            else { continue }
+            let box = desk.convert(desk.bounds, to: play.scene.view.layer)
+            #expect(play.scene.view.bounds.insetBy(dx: -0.5, dy: -0.5).contains(box), "\(size)")
+            #expect(box.width >= size.width / 4, "\(size)")
         }
     }
 

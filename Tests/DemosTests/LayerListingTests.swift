@@ -63,7 +63,16 @@ import UIKitViews
         + NumberRow.rows(
             "key-timing", "t", "eased", "position.x", 6e-4,
             [(0.4, 176 + 68.4643), (0.8, 276), (2.4, 276 + 300 * 0.315357)])
-        + NumberRow.rows("key-timing", "t", "cubic", "position.x", 1e-9, [(0, 176), (2, 276)])
+        + NumberRow.rows(
+            "key-timing", "t", "timed", "position.x", 1e-9, [(0.4, 226), (0.8, 276), (2.4, 426)])
+        // Half-way between points a cubic is at their middle plus an eighth of the difference of the
+        // slopes there: 100, 200 and 300 points per half. Paced, the slopes are those of the lines.
+        + NumberRow.rows(
+            "key-timing", "t", "cubic", "position.x", 1e-9,
+            [(0, 176), (1, 213.5), (2, 276), (3, 413.5)])
+        + NumberRow.rows(
+            "key-timing", "t", "cubicPaced", "position.x", 1e-9,
+            [(0.5, 226), (1, 276), (2.5, 426)])
 
     nonisolated static let group = NumberRow.rows(
         "listing-3-4", "g", "myLayer", "borderWidth", 1e-9,

@@ -99,7 +99,7 @@ import Testing
         + single("os-x-rules", "dai") + single("constraints", "cxn") + single("overview", "mgl")
         + single("table-4-1", "fbctaks") + single("listing-4-1", "t") + single("listing-4-2", "s")
         + single("listing-4-3", "tde") + single("table-4-2", "dlscnabwt")
-        + single("listing-4-4", "s") + single("listing-4-5", "n") + single("autoreverse", "r")
+        + single("listing-4-4", "sc") + single("listing-4-5", "n") + single("autoreverse", "r")
         + single("listing-4-6", "nd") + single("listing-4-7", "nd") + single("listing-4-8", "f")
         + single("listing-4-8-variant", "f") + single("chaining", "bdn")
         + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f") + [

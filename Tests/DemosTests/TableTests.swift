@@ -100,6 +100,18 @@ import Testing
         #expect(close(play.number("theView", "opacity"), 0.775, 2e-6))
     }
 
+    @Test("A transition turns the view over in a second")
+    func transition() throws {
+        let play = try Play("table-4-2")
+        play.scene.press("t")
+        play.stage.advance(to: 0.5)
+        #expect(play.keys("theView") == [kCATransition])
+        let animation = play.scene.layer(named: "theView")?.animation(forKey: kCATransition)
+        #expect(animation?.duration == 1)
+        play.stage.advance(to: 1)
+        #expect(play.keys("theView").isEmpty)
+    }
+
     @Test("Will start is called after the delay, did stop at the end")
     func calls() throws {
         let play = try Play("table-4-2")

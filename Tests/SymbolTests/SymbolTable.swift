@@ -117,7 +117,7 @@ struct SymbolTable {
     private static let signs = [
         "nly carried", "ept, without effect", "ept, not applied", "arried, not", "not drawn",
         "addition to Apple's", "nothing is read from the coder", "nlike Apple's",
-        "set as left", "not told apart", "Apple's documentation leaves open",
+        "ooks like", "tint stands for", "not told apart", "Apple's documentation leaves open",
     ]
 
     private func difference(of symbol: Symbol) -> String {
@@ -129,9 +129,16 @@ struct SymbolTable {
             String($0).replacing("``", with: "`").replacing(
                 #/\s*\([Uu]ncertain point U\d+\)/#, with: "")
         }
-        let text = (plain + points).joined(
-            separator: "; ")
+        let text = (plain + points + shortfall(of: symbol)).joined(separator: "; ")
         return text.isEmpty ? "yes" : text.replacing("|", with: "\\|")
+    }
+
+    /// What a type says that it lacks, of the type itself; of one that does nothing, of its members
+    /// too.
+    private func shortfall(of symbol: Symbol) -> [String] {
+        let standing = standings[symbol.file] ?? ""
+        let counts = symbol.kind == "swift.class" || standing.contains("inert")
+        return counts && standing.hasPrefix("partial") ? [String(standing.dropLast())] : []
     }
 
     private func animation(of symbol: Symbol) -> String {

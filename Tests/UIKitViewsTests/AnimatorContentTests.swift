@@ -317,6 +317,65 @@ import UIKitViews
         #expect(scene.trace.lines == ["end 1.5"] && weakAnimator == nil)
     }
 
+    @Test("one made running lays out at its end of the block, as its options say")
+    func options() {
+        let scene = Scene()
+        final class Parent: UIView {
+            let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            var goal: CGFloat = 0
+            override func layoutSubviews() { child.frame.origin.x = goal }
+        }
+        let parent = Parent(frame: CGRect(x: 0, y: 0, width: 200, height: 10))
+        parent.addSubview(parent.child)
+        _ = scene.adding(parent)
+        let animator = UIViewPropertyAnimator.runningPropertyAnimator(
+            withDuration: 1, delay: 0, options: [.curveLinear, .layoutSubviews],
+            animations: {
+                parent.goal = 100
+                parent.setNeedsLayout()
+            })
+        scene.stage.advance(to: 0.5)
+        expectClose((parent.child.layer.presentation() ?? CALayer()).frame.minX, 50, 1e-6)
+        animator.stopAnimation(true)
+    }
+
+    @Test("a copy has the pace and the switches, and nothing to animate")
+    func copies() throws {
+        let scene = Scene()
+        let animator = UIViewPropertyAnimator(duration: 3, dampingRatio: 0.5) {
+            scene.view.alpha = 0
+        }
+        (animator.scrubsLinearly, animator.pausesOnCompletion) = (false, true)
+        (animator.isUserInteractionEnabled, animator.isManualHitTestingEnabled) = (false, true)
+        let copy = try #require(animator.copy() as? UIViewPropertyAnimator)
+        #expect(copy !== animator && copy.duration == 3 && copy.state == .inactive)
+        #expect(copy.timingParameters?.springTimingParameters != nil)
+        #expect(!copy.scrubsLinearly && copy.pausesOnCompletion)
+        #expect(!copy.isUserInteractionEnabled && copy.isManualHitTestingEnabled)
+        copy.pausesOnCompletion = false
+        copy.startAnimation()
+        #expect(scene.view.alpha == 1 && scene.view.layer.animationKeys() == nil)
+    }
+
+    @Test(
+        "views are touched where they are drawn, or by hand where they will be",
+        arguments: [false, true])
+    func hits(isManual: Bool) {
+        let scene = Scene()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            scene.view.center.x += 200
+        }
+        animator.isManualHitTestingEnabled = isManual
+        animator.startAnimation()
+        scene.stage.advance(to: 0.5)
+        // The view is drawn from 100 to 200, and goes to 200 to 300.
+        func hit(_ x: CGFloat) -> Bool {
+            scene.view.superview?.hitTest(CGPoint(x: x, y: 50), with: nil) === scene.view
+        }
+        #expect(hit(150) == !isManual && hit(250) == isManual)
+        animator.stopAnimation(true)
+    }
+
     @Test("waits for the end in a task")
     func asynchronous() async {
         let scene = Scene()

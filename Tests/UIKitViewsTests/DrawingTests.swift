@@ -217,6 +217,37 @@ struct DrawingTests {
         #expect(stage.image()[55, 55] == Self.red && stage.image()[51, 51] == 0xFF00_0000)
     }
 
+    @Test("A view on its way is drawn as it is shown, or as it will be", arguments: [false, true])
+    func moment(afterUpdates: Bool) throws {
+        let scene = Scene(CGRect(x: 0, y: 0, width: 20, height: 20))
+        let dot = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+        dot.backgroundColor = .red
+        scene.view.addSubview(dot)
+        scene.stage.advance(by: 0)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { dot.center.x = 15 }
+        scene.stage.advance(by: 0.5)
+        let image = try Self.picture { _ in
+            _ = scene.view.drawHierarchy(in: scene.view.bounds, afterScreenUpdates: afterUpdates)
+        }
+        let snapshot = try #require(scene.view.snapshotView(afterScreenUpdates: afterUpdates))
+        let contents = snapshot.layer.contents
+        let shown = try #require(contents.flatMap { $0 as? CGImage })
+        // Half-way the left edge is at 5, at the end at 10.
+        for picture in [image, shown] {
+            #expect((picture[7, 10] == Self.red) == !afterUpdates)
+            #expect((picture[17, 10] == Self.red) == afterUpdates)
+        }
+    }
+
+    @Test("A snapshot of a transformed view is as large as its bounds")
+    func transformedSnapshot() throws {
+        let view = Card(frame: CGRect(x: 40, y: 40, width: 10, height: 10))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 4).scaledBy(x: 3, y: 3)
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+        #expect(snapshot.bounds == view.bounds && snapshot.center == view.center)
+        #expect(snapshot.transform == .identity)
+    }
+
     @Test("Text leaves ink of its colour inside of its size")
     func text() throws {
         let attributes: [NSAttributedString.Key: Any] = [

@@ -151,6 +151,26 @@ import UIKitViews
         #expect(pan.translation(in: nil) == CGPoint(x: 8, y: 0))
     }
 
+    @Test("a pan whose translation is taken at every move keeps its velocity")
+    func takenTranslation() {
+        @MainActor final class Dragger {
+            var velocities: [CGFloat] = []
+            func drag(_ pan: UIPanGestureRecognizer) {
+                velocities.append(pan.velocity(in: nil).x)
+                pan.setTranslation(.zero, in: nil)
+            }
+        }
+        let (scene, dragger) = (TouchScene(), Dragger())
+        let pan = UIPanGestureRecognizer(
+            target: dragger, action: Selector("drag:", Dragger.drag(_:)))
+        scene.view.addGestureRecognizer(pan)
+        scene.play([.down(60, 110)])
+        for step in 1...5 { scene.play([.wait(0.02), .move(60 + CGFloat(step) * 12, 110)]) }
+        scene.play([.up()])
+        #expect(dragger.velocities.count == 6)
+        for velocity in dragger.velocities { expectClose(velocity, 600, 1e-6) }
+    }
+
     @Test("a finger that rests before it is lifted leaves no velocity")
     func resting() {
         let scene = TouchScene()

@@ -158,4 +158,16 @@ import UIKitViews
 
     @Test("V5: options have Apple's raw values", arguments: rawValues)
     func raw(_ row: RawValue) { #expect(row.option.rawValue == row.raw) }
+
+    @Test(
+        "a rate of frames goes on to the animations",
+        arguments: [
+            (.preferredFramesPerSecond60, 60), (.preferredFramesPerSecond30, 30), ([], 0),
+        ] as [(UIView.AnimationOptions, Float)])
+    func rate(_ options: UIView.AnimationOptions, _ rate: Float) {
+        let scene = Scene()
+        UIView.animate(withDuration: 1, delay: 0, options: options) { scene.view.alpha = 0 }
+        let range = scene.view.layer.animation(forKey: "opacity")?.preferredFrameRateRange
+        #expect(range?.maximum == rate && range?.preferred == rate)
+    }
 }

@@ -16,25 +16,27 @@ package protocol TextColor: AnyObject {
 }
 
 extension NSAttributedString {
-    /// The parts of the text that have one font and colour each. Without attributes they are black
-    /// and in 12 points.
-    package var textParts: [TextPart] {
+    /// The parts of the text that have one font and colour each; where there are no attributes,
+    /// those given.
+    package func textParts(
+        font: FontDescription = FontDescription(size: 12),
+        color: CGColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    ) -> [TextPart] {
         var parts: [TextPart] = []
         enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-            let color = attributes[Key("NSColor")] ?? attributes[Key("CTForegroundColor")]
-            let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+            let own = attributes[Key("NSColor")] ?? attributes[Key("CTForegroundColor")]
             parts.append(
                 TextPart(
                     attributedSubstring(from: range).string,
-                    font: Self.face(attributes[Key("NSFont")]),
-                    color: ((color as? TextColor)?.cgColor ?? color as? CGColor ?? black).rgba))
+                    font: Self.face(attributes[Key("NSFont")]) ?? font,
+                    color: ((own as? TextColor)?.cgColor ?? own as? CGColor ?? color).rgba))
         }
         return parts
     }
 
-    private static func face(_ font: Any?) -> FontDescription {
+    private static func face(_ font: Any?) -> FontDescription? {
         if let name = font as? String { return FontDescription(postScriptName: name, size: 12) }
-        return (font as? TextFont)?.face ?? FontDescription(size: 12)
+        return (font as? TextFont)?.face
     }
 }
 

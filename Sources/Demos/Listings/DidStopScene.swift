@@ -10,7 +10,8 @@ final class DidStopScene: ThirdViewScene {
         line: "When ShowHideView has stopped, showHideDidStop waits a second and fades thirdView "
             + "in again. The line under the picture says what it was handed.",
         keys: [
-            DemoKey("s", "Show and hide the view"), DemoKey("x", "Take its animation away"),
+            DemoKey("s", "Show and hide the view"), DemoKey("c", "The same, with a context"),
+            DemoKey("x", "Take its animation away"),
         ],
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
@@ -32,6 +33,7 @@ final class DidStopScene: ThirdViewScene {
         super.press(key)
         switch key {
         case "s": showHide.run()
+        case "c": showHide.run(hasContext: true)
         case "x": thirdView.layer.removeAllAnimations()
         default: break
         }

@@ -7,8 +7,8 @@ import UIKitViews
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
         name: "key-timing", title: "Key timing",
-        line: "The values 0, 10 and 40 in four seconds, in six ways. The paced ones keep their "
-            + "speed; the discrete one holds its values and jumps.",
+        line: "The values 0, 10 and 40 in four seconds, in seven ways. The paced ones keep their "
+            + "speed, unless they are given times; the discrete one holds its values and jumps.",
         keys: [DemoKey("t", "Run all")],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
@@ -40,6 +40,7 @@ final class KeyTimingScene: ListingScene {
             name: "discrete", label: "discrete, .3, .6", mode: .discrete,
             keyTimes: [0, 0.3, 0.6, 1]),
         Lane(name: "paced", label: "paced", mode: .paced),
+        Lane(name: "timed", label: "paced, .2", mode: .paced, keyTimes: [0, 0.2, 1]),
         Lane(name: "cubic", label: "cubic", mode: .cubic),
         Lane(name: "cubicPaced", label: "cubicPaced", mode: .cubicPaced),
     ]
@@ -56,9 +57,11 @@ final class KeyTimingScene: ListingScene {
                     CGRect(x: place - 0.5, y: 24, width: 1, height: 432), Theme.line.cgColor))
             addCaption("\(value)", at: CGPoint(x: place, y: 472))
         }
-        let tones = [Theme.coral, Theme.amber, Theme.paper, Theme.mint, Theme.blue, Theme.coral]
+        let tones = [
+            Theme.coral, Theme.amber, Theme.paper, Theme.mint, Theme.blue, Theme.coral, Theme.amber,
+        ]
         for (index, lane) in lanes.enumerated() {
-            let y = 60 + 72 * CGFloat(index)
+            let y = 54 + 62 * CGFloat(index)
             let label = Theme.label(
                 lane.label, font: Theme.captionFont, color: Theme.quietText)
             Theme.place(label, x: 24, y: y - label.bounds.height / 2)

@@ -113,12 +113,28 @@ final class DemoStage: UIView {
         for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
     }
 
-    /// Words at the top, the panel below.
+    /// Words at the top, the panel below; where that is too little room for the panel, all is drawn
+    /// smaller.
     private func layOutBelow(_ size: CGSize) {
-        board.transform = .identity
-        board.frame = CGRect(origin: .zero, size: size)
+        var shrink: CGFloat = 1
+        while shrink < 8, placeWordsAbove(size, shrink) > size.height * shrink / 2 {
+            shrink += 0.25
+        }
+        let room = CGSize(width: size.width * shrink, height: size.height * shrink)
+        let bottom = placeWordsAbove(size, shrink)
+        board.bounds = CGRect(origin: .zero, size: room)
+        board.transform = CGAffineTransform(scaleX: 1 / shrink, y: 1 / shrink)
+        board.center = CGPoint(x: size.width / 2, y: size.height / 2)
+        fitDesk(
+            into: CGRect(
+                x: 16, y: bottom, width: room.width - 32, height: room.height - bottom - 16))
+    }
+
+    /// Places words and keys at the top of a size that is `shrink` times as large, and says where
+    /// they end.
+    private func placeWordsAbove(_ size: CGSize, _ shrink: CGFloat) -> CGFloat {
         let margin: CGFloat = 32
-        let width = max(Self.columnWidth, size.width - 2 * margin)
+        let width = max(Self.columnWidth, size.width * shrink - 2 * margin)
         fitWords(width: width)
         placeWords(x: margin, y: margin)
         var x = margin
@@ -131,10 +147,7 @@ final class DemoStage: UIView {
             _ = placeCap(cap, label, x: x, y: bottom)
             x = label.frame.maxX + 24
         }
-        bottom += KeyCap.side + 24
-        fitDesk(
-            into: CGRect(
-                x: 16, y: bottom, width: size.width - 32, height: size.height - bottom - 16))
+        return bottom + KeyCap.side + 24
     }
 
     private func fitWords(width: CGFloat) {

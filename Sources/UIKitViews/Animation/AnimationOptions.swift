@@ -75,11 +75,11 @@ extension UIView {
         /// Turns about the horizontal axis, lower edge toward the viewer.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// The display's own rate; only a hint, as are the other two.
+        /// The display's own rate. Rates are handed on to the animations, and kept, without effect.
         public static let preferredFramesPerSecondDefault: AnimationOptions = []
-        /// 60 frames per second.
+        /// 60 frames per second; kept, without effect.
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-        /// 30 frames per second.
+        /// 30 frames per second; kept, without effect.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         /// Layout that is asked for is done wherever a block begins or ends, nested ones included.
@@ -93,6 +93,14 @@ extension UIView.AnimationOptions {
     /// The curve field; numbers without a curve mean ease in and out.
     var curve: UIView.AnimationCurve {
         UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
+    }
+
+    /// The field of frames per second; nil for the display's own rate and unknown numbers.
+    var frameRate: CAFrameRateRange? {
+        let rates: [UInt: Float] = [3: 60, 7: 30]
+        return rates[rawValue >> 24 & 15].map {
+            CAFrameRateRange(minimum: $0, maximum: $0, preferred: $0)
+        }
     }
 
     /// What nested blocks take over.

@@ -121,6 +121,7 @@ struct Repeats {
     /// delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
+    var isTouchedWhereShown: Bool { false }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
     /// Runs a block as a state of its own; with animations disabled, just runs it and completes
@@ -260,6 +261,7 @@ struct Repeats {
         animation.repeatCount = repeats.count
         animation.autoreverses = repeats.autoreverses
         animation.fillMode = .both
+        if let rate = options.frameRate { animation.preferredFrameRateRange = rate }
         animation.delegate = self
         let (delay, startTime) = (delayFromNow, startTime)
         animation.delayAfterCommit = delay

@@ -10,6 +10,8 @@
     let duration: TimeInterval
     /// Whether touches reach the views meanwhile.
     var allowsTouches = true
+    /// Whether views are touched where they are drawn, instead of where they will be.
+    var isTouchedWhereShown = true
     /// Called when everything has come to its end.
     var whenDone: (() -> Void)?
 

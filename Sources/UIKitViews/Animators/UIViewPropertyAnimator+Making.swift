@@ -40,7 +40,7 @@ extension UIViewPropertyAnimator {
     ///
     /// - Parameters:
     ///   - delay: seconds; 0 or less begins at once.
-    ///   - options: of them the curve counts.
+    ///   - options: of them those count that are not about transitions, repeats and directions.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -49,6 +49,7 @@ extension UIViewPropertyAnimator {
         let animator = self.init(
             duration: duration,
             timingParameters: UICubicTimingParameters(animationCurve: options.curve))
+        animator.options = options.intersection(.inherited)
         animator.addAnimations(animations)
         if let completion { animator.addCompletion(completion) }
         animator.startAnimation(afterDelay: delay)

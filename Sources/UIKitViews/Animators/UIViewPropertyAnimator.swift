@@ -1,4 +1,4 @@
-// Standing: partial (transitions inside are not paused; manual hit testing is only carried).
+// Standing: partial (transitions inside are not paused).
 import CoreAnimation
 
 /// Animates what closures change, and can be paused, moved by hand, turned round and given another
@@ -6,7 +6,8 @@ import CoreAnimation
 ///
 /// It keeps itself alive while it is active. What is called a programmer's error below ends the
 /// program.
-@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
     /// The pace.
     public let timingParameters: (any UITimingCurveProvider)?
     /// Seconds that the animation is asked to take; springs that are fully given take their own
@@ -23,8 +24,11 @@ import CoreAnimation
     open var isUserInteractionEnabled = true {
         didSet { timeline?.allowsTouches = isUserInteractionEnabled }
     }
-    /// Whether the program finds out itself what was touched; default false. Only carried.
-    open var isManualHitTestingEnabled = false
+    /// Whether the program finds out itself what was touched: views are then touched where they
+    /// will be. Default false: they are touched where they are drawn.
+    open var isManualHitTestingEnabled = false {
+        didSet { timeline?.isTouchedWhereShown = !isManualHitTestingEnabled }
+    }
     /// Whether it can be paused, stopped, moved and turned round, which otherwise is a
     /// programmer's error; default true.
     open var isInterruptible = true
@@ -39,6 +43,8 @@ import CoreAnimation
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var timeline: AnimatorTimeline?
     private var goesToStart = false
+    /// What its blocks were asked for besides the pace.
+    var options: UIView.AnimationOptions = []
 
     /// Makes an animator of a pace.
     ///
@@ -46,6 +52,20 @@ import CoreAnimation
     public required init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
         (self.duration, self.timingParameters) = (duration, timingParameters)
         super.init()
+    }
+
+    /// A new animator of the same duration and pace and with the same switches, without animations
+    /// and completions.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = type(of: self).init(
+            duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+        copy.options = options
+        copy.isUserInteractionEnabled = isUserInteractionEnabled
+        copy.isManualHitTestingEnabled = isManualHitTestingEnabled
+        copy.isInterruptible = isInterruptible
+        copy.scrubsLinearly = scrubsLinearly
+        copy.pausesOnCompletion = pausesOnCompletion
+        return copy
     }
 
     isolated deinit {
@@ -184,6 +204,7 @@ import CoreAnimation
         let made = AnimatorTimeline(
             pace: pace, duration: pace.runTime(max(duration, 0)))
         made.allowsTouches = isUserInteractionEnabled
+        made.isTouchedWhereShown = !isManualHitTestingEnabled
         made.whenDone = { [self] in cameToEnd() }
         timeline = made
         state = .active
@@ -198,7 +219,7 @@ import CoreAnimation
         let begin = timeline.position + factor * timeline.duration
         let request = AnimationRequest(
             duration: timeline.duration - begin, delay: begin,
-            options: .beginFromCurrentState, pace: timeline.pace)
+            options: options.union(.beginFromCurrentState), pace: timeline.pace)
         let state = AnimationState(request, in: nil)
         state.timeline = timeline
         state.perform(animations)

@@ -15,6 +15,7 @@ import CoreAnimation
     /// The views to place, outer ones first.
     private var views: [UIView] = []
     private var constraints: [NSLayoutConstraint] = []
+    private var stacks: [UIStackView] = []
 
     /// Places the views of the tree around a view.
     static func run(around view: UIView) {
@@ -39,9 +40,12 @@ import CoreAnimation
             all += all[index].subviews
             index += 1
         }
-        let named = Set(
+        var named = Set(
             constraints.flatMap { [$0.firstItem, $0.secondItem] }
                 .compactMap { NSLayoutConstraint.view(of: $0).map(ObjectIdentifier.init) })
+        let stacks = all.compactMap { $0 as? UIStackView }
+        named.formUnion((stacks + stacks.flatMap(\.placedSubviews)).map(ObjectIdentifier.init))
+        self.stacks = stacks
         for view in all where view !== root && !view.translatesAutoresizingMaskIntoConstraints {
             guard named.contains(ObjectIdentifier(view)) else { continue }
             unknowns[ObjectIdentifier(view)] = 4 * views.count
@@ -51,7 +55,7 @@ import CoreAnimation
 
     // MARK: Rules
 
-    private struct Rule {
+    struct Rule {
         let expression: LinearExpression
         let relation: ConstraintSolver.Relation
         let priority: UILayoutPriority
@@ -59,7 +63,9 @@ import CoreAnimation
     }
 
     private func place() {
-        let rules = views.flatMap(rulesOfContent) + constraints.compactMap(rule)
+        let rules =
+            views.flatMap(rulesOfContent) + constraints.compactMap(rule)
+            + stacks.flatMap(self.rules(of:))
         let levels = Set(rules.map(\.priority)).filter { $0 < .required }.sorted(by: >)
         var solver = ConstraintSolver(unknowns: 4 * views.count, levels: levels.count)
         for rule in rules.sorted(by: { $0.priority > $1.priority }) {
@@ -163,39 +169,43 @@ import CoreAnimation
 
     // MARK: Places
 
-    private typealias Extent = (start: LinearExpression, size: LinearExpression)
+    struct Extent {
+        let start: LinearExpression
+        let size: LinearExpression
+        var end: LinearExpression { start + size }
+    }
 
     /// Where a view is across (axis 0) or down (axis 1).
-    private func extent(of view: UIView, axis: Int) -> Extent {
+    func extent(of view: UIView, axis: Int) -> Extent {
         if let first = unknowns[ObjectIdentifier(view)] {
-            return (
-                LinearExpression(unknown: first + axis), LinearExpression(unknown: first + 2 + axis)
-            )
+            return Extent(
+                start: LinearExpression(unknown: first + axis),
+                size: LinearExpression(unknown: first + 2 + axis))
         }
         let size = axis == 0 ? view.bounds.width : view.bounds.height
         guard view !== root, let outer = view.superview else {
-            return (LinearExpression(0), LinearExpression(size))
+            return Extent(start: LinearExpression(0), size: LinearExpression(size))
         }
         let anchor = axis == 0 ? view.layer.anchorPoint.x : view.layer.anchorPoint.y
         let center = axis == 0 ? view.center.x : view.center.y
         let origin = axis == 0 ? outer.bounds.minX : outer.bounds.minY
         var start = extent(of: outer, axis: axis).start
         start.constant += center - anchor * size - origin
-        return (start, LinearExpression(size))
+        return Extent(start: start, size: LinearExpression(size))
     }
 
     /// Where an item is, less what is kept free at its sides.
-    private func extent(of item: AnyObject, axis: Int, inside: Bool) -> Extent? {
+    func extent(of item: AnyObject, axis: Int, inside: Bool) -> Extent? {
         guard let view = NSLayoutConstraint.view(of: item) else { return nil }
         let whole = extent(of: view, axis: axis)
         let insets = (item as? UILayoutGuide)?.insets(view) ?? (inside ? view.layoutMargins : .zero)
         let (near, far) = axis == 0 ? (insets.left, insets.right) : (insets.top, insets.bottom)
-        return (
-            whole.start + LinearExpression(near), whole.size - LinearExpression(near + far)
-        )
+        return Extent(
+            start: whole.start + LinearExpression(near),
+            size: whole.size - LinearExpression(near + far))
     }
 
-    private func expression(
+    func expression(
         _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject
     ) -> LinearExpression? {
         func along(_ axis: Int, _ share: Double, inside: Bool = false) -> LinearExpression? {

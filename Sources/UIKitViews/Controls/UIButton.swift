@@ -48,6 +48,7 @@ import CoreAnimation
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
     private var titles: [State.RawValue: String] = [:]
+    private var attributedTitles: [State.RawValue: NSAttributedString] = [:]
     private var titleColors: [State.RawValue: UIColor] = [:]
     private var images: [State.RawValue: UIImage] = [:]
     private var backgroundImages: [State.RawValue: UIImage] = [:]
@@ -111,6 +112,13 @@ import CoreAnimation
         stateDidChange()
     }
 
+    /// Sets the title of a state with the fonts and colours of its parts, which wins over
+    /// ``setTitle(_:for:)``; nil shows that of the normal state.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        attributedTitles[state.rawValue] = title
+        stateDidChange()
+    }
+
     /// Sets the colour of the title in a state; nil shows that of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state.rawValue] = color
@@ -131,6 +139,10 @@ import CoreAnimation
 
     /// The title of a state, that of the normal one where it has none.
     open func title(for state: State) -> String? { value(titles, state) }
+    /// The title of a state with attributes, that of the normal one where it has none.
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        value(attributedTitles, state)
+    }
     /// The colour of the title in a state.
     open func titleColor(for state: State) -> UIColor? { value(titleColors, state) }
     /// The picture of a state, that of the normal one where it has none.
@@ -140,6 +152,8 @@ import CoreAnimation
 
     /// The title shown.
     open var currentTitle: String? { title(for: state) }
+    /// The title shown, where it has attributes.
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The colour of the title shown; where none is set white, or the tint colour for a system
     /// button.
     open var currentTitleColor: UIColor {
@@ -159,6 +173,7 @@ import CoreAnimation
     override func stateDidChange() {
         label.text = currentTitle
         label.textColor = currentTitleColor
+        if let title = currentAttributedTitle { label.attributedText = title }
         picture.image = currentImage
         background.image = currentBackgroundImage
         let isOwnImage = images[state.rawValue] != nil
@@ -222,7 +237,7 @@ import CoreAnimation
     }
 
     private var contentSizes: (text: CGSize, image: CGSize) {
-        let text = currentTitle.map { _ in label.intrinsicContentSize } ?? .zero
+        let text = label.text == nil ? .zero : label.intrinsicContentSize
         return (text, currentImage?.size ?? .zero)
     }
 

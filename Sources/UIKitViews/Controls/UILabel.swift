@@ -1,4 +1,4 @@
-// Standing: partial (one font and colour per label; no shadows, no fitting of the font's size).
+// Standing: partial (of attributes the font and the colour; no shadows).
 import Codecs
 import CoreAnimation
 
@@ -10,7 +10,7 @@ public enum NSTextAlignment: Int, Sendable {
     case center
     /// At the right.
     case right
-    /// At both sides; set as left.
+    /// At both sides, but for the last line of a paragraph.
     case justified
     /// As the language is read; left.
     case natural
@@ -18,25 +18,58 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// A view that shows text. Its pixels are made at its ``UIView/contentScaleFactor``.
 @preconcurrency @MainActor open class UILabel: UIView {
-    /// What is shown; default nil, nothing.
+    /// What is shown; default nil, nothing. All of it gets the label's font and colour.
     open var text: String? {
-        didSet { if text != oldValue { contentDidChange() } }
-    }
-
-    /// The font; nil sets the default, the system's in 17 points.
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
-            if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+            guard text != oldValue || styled != nil else { return }
+            styled = nil
             contentDidChange()
         }
     }
 
-    /// The colour; nil sets the default, black.
+    /// What is shown, with the fonts and colours of its parts; where there are none, the label's.
+    /// Default nil.
+    open var attributedText: NSAttributedString? {
+        get {
+            styled
+                ?? text.map {
+                    NSAttributedString(
+                        string: $0, attributes: [.font: font!, .foregroundColor: textColor!])
+                }
+        }
+        set {
+            text = newValue?.string
+            styled = newValue.map { NSAttributedString(attributedString: $0) }
+            contentDidChange()
+        }
+    }
+    /// The text where its parts have attributes.
+    private var styled: NSAttributedString?
+
+    /// The font, of all parts of the text; nil sets the default, the system's in 17 points.
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet {
+            if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+            restyle(.font, font!)
+        }
+    }
+
+    /// The colour, of all parts of the text; nil sets the default, black.
     open var textColor: UIColor! = .black {
         didSet {
             if textColor == nil { textColor = .black }
-            setNeedsDisplay()
+            restyle(.foregroundColor, textColor!)
         }
+    }
+
+    /// The colour of all the text while ``isHighlighted``; default nil, which changes nothing.
+    open var highlightedTextColor: UIColor? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Whether the text is shown in ``highlightedTextColor``; default false.
+    open var isHighlighted = false {
+        didSet { setNeedsDisplay() }
     }
 
     /// Where lines are in the bounds; default natural.
@@ -44,10 +77,26 @@ public enum NSTextAlignment: Int, Sendable {
         didSet { setNeedsDisplay() }
     }
 
-    /// How many lines there may be; default 1, 0 for as many as needed. What does not fit ends with
-    /// an ellipsis.
+    /// How many lines there may be; default 1, 0 for as many as needed.
     open var numberOfLines = 1 {
         didSet { contentDidChange() }
+    }
+
+    /// How lines are broken, and what becomes of what does not fit; default is an ellipsis at the
+    /// end.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { contentDidChange() }
+    }
+
+    /// Whether a single line that is wider than the bounds is set smaller; default false.
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// The smallest that a line is set by ``adjustsFontSizeToFitWidth``, as a share of its font's
+    /// size; default 0, as small as it takes.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { setNeedsDisplay() }
     }
 
     /// Makes a label.
@@ -73,7 +122,7 @@ public enum NSTextAlignment: Int, Sendable {
     /// The size of the text in `size`; the width does not count for one line.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = numberOfLines == 1 ? .infinity : size.width
-        let extent = laidOut(width: room).size
+        let extent = laidOut(parts, width: room).size
         return CGSize(width: roundedUp(extent.width), height: roundedUp(extent.height))
     }
 
@@ -87,9 +136,24 @@ public enum NSTextAlignment: Int, Sendable {
         constraintsDidChange()
     }
 
+    private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
+        if let styled {
+            let all = NSMutableAttributedString(string: "")
+            let range = NSRange(location: 0, length: styled.length)
+            styled.enumerateAttributes(in: range) { attributes, range, _ in
+                all.append(
+                    NSAttributedString(
+                        string: styled.attributedSubstring(from: range).string,
+                        attributes: attributes.merging([key: value]) { $1 }))
+            }
+            self.styled = all
+        }
+        contentDidChange()
+    }
+
     /// How far below the middle of the bounds the first or the last line stands.
     func baseline(first: Bool) -> CGFloat {
-        let height = laidOut(width: bounds.width).size.height
+        let height = laidOut(parts, width: bounds.width).size.height
         return first ? font.ascender - height / 2 : height / 2 + font.descender
     }
 
@@ -103,15 +167,47 @@ public enum NSTextAlignment: Int, Sendable {
             case .left, .justified, .natural: 0
             }
         let size = layer.bounds.size
-        layer.contents = laidOut(width: size.width).image(
-            size: size, scale: layer.contentsScale, color: textColor.cgColor.rgba,
-            placement: TextPlacement(across: align, down: 0.5))
+        layer.contents = laidOut(fitted(to: size.width), width: size.width).image(
+            size: size, scale: layer.contentsScale, color: shownColor.cgColor.rgba,
+            placement: TextPlacement(
+                across: align, down: 0.5, isJustified: textAlignment == .justified))
     }
 
-    private func laidOut(width: CGFloat) -> TextLines {
+    private var shownColor: UIColor {
+        isHighlighted ? highlightedTextColor ?? textColor : textColor
+    }
+
+    /// The text in parts of one font and colour.
+    private var parts: [TextPart] {
+        guard let styled else { return [TextPart(text ?? "", font: font.face)] }
+        var parts = styled.textParts(font: font.face, color: textColor.cgColor)
+        if isHighlighted, highlightedTextColor != nil {
+            for index in parts.indices { parts[index].color = nil }
+        }
+        return parts
+    }
+
+    /// The parts, smaller where they are to fit into a width.
+    private func fitted(to width: CGFloat) -> [TextPart] {
+        var parts = parts
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return parts }
+        var scale: CGFloat = 1
+        // Fonts do not grow quite evenly: what is still too wide is set smaller again.
+        for _ in 0..<4 {
+            let natural = laidOut(parts, width: .infinity).size.width
+            guard natural > width, scale > minimumScaleFactor else { break }
+            let next = max(scale * width / natural, minimumScaleFactor)
+            for index in parts.indices { parts[index].font.size *= next / scale }
+            scale = next
+        }
+        return parts
+    }
+
+    private func laidOut(_ parts: [TextPart], width: CGFloat) -> TextLines {
         TextLines(
-            text ?? "", font: font.face, width: width, limit: max(0, numberOfLines),
-            isWrapped: numberOfLines != 1)
+            parts, width: width, limit: max(0, numberOfLines),
+            isWrapped: numberOfLines != 1 || lineBreakMode.wraps,
+            truncation: lineBreakMode.truncation)
     }
 
     private func roundedUp(_ length: CGFloat) -> CGFloat {

@@ -1,34 +1,123 @@
-// Standing: partial (inert: the text is kept, neither drawn nor edited).
-import Foundation
+// Standing: partial (shows its text; cannot be typed into).
+import CoreAnimation
 
-/// A control for a line of text, for programs that subclass it: it keeps what it is given,
-/// which is not drawn.
+/// A control that shows a line of text, or a placeholder while there is none.
 @preconcurrency @MainActor open class UITextField: UIControl {
-    /// The text; default empty. Kept, not drawn.
-    open var text: String? = ""
-    /// What is shown while there is no text; default nil. Kept, not drawn.
-    open var placeholder: String?
-    /// The font; default nil. Only carried.
-    open var font: UIFont?
-    /// The colour of the text; default nil. Only carried.
-    open var textColor: UIColor?
-    /// Where the text is; default natural. Only carried.
-    open var textAlignment = NSTextAlignment.natural
+    /// What is drawn around the text.
+    public enum BorderStyle: Int, Sendable {
+        /// Nothing.
+        case none
+        /// A thin line.
+        case line
+        /// A thin line; looks like ``line``.
+        case bezel
+        /// A white field with round corners and a thin line.
+        case roundedRect
+    }
+
+    /// The text; default empty.
+    open var text: String? = "" {
+        didSet { contentDidChange() }
+    }
+    /// What is shown while there is no text; default nil.
+    open var placeholder: String? {
+        didSet { contentDidChange() }
+    }
+    /// The font; default nil, the system's in 17 points.
+    open var font: UIFont? {
+        didSet {
+            label.font = font
+            contentDidChange()
+        }
+    }
+    /// The colour of the text; default nil, black.
+    open var textColor: UIColor? {
+        didSet { contentDidChange() }
+    }
+    /// Where the text is; default natural.
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { label.textAlignment = textAlignment }
+    }
+    /// Whether a dot is shown for each character; default false.
+    open var isSecureTextEntry = false {
+        didSet { contentDidChange() }
+    }
+    /// What is drawn around the text; default nothing.
+    open var borderStyle = BorderStyle.none {
+        didSet { borderStyleDidChange() }
+    }
     /// Whether the text is being edited; never.
     open var isEditing: Bool { false }
 
+    private let label = UILabel(frame: .zero)
+
+    /// The colour of the placeholder.
+    private static let placeholderColor = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
+    private static let lineColor = UIColor(white: 0.8, alpha: 1)
+
     /// Makes an empty field.
-    public override init(frame: CGRect) { super.init(frame: frame) }
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(label)
+    }
 
     /// Makes an empty field; nothing is read from the coder.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(label)
+    }
 
-    /// Where the text would be: all of the bounds.
-    open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    private var isEmpty: Bool { text?.isEmpty ?? true }
 
-    /// Where the text would be while it is edited: all of the bounds.
-    open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    private func contentDidChange() {
+        let dots = text.map { String(repeating: "•", count: $0.count) }
+        label.text = isEmpty ? placeholder : isSecureTextEntry ? dots : text
+        label.textColor = isEmpty ? Self.placeholderColor : textColor
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
 
-    /// Where the placeholder would be: all of the bounds.
-    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    private func borderStyleDidChange() {
+        layer.borderWidth = borderStyle == .none ? 0 : 1
+        layer.borderColor = Self.lineColor.cgColor
+        layer.cornerRadius = borderStyle == .roundedRect ? 6 : 0
+        if borderStyle == .roundedRect { backgroundColor = .white }
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    private var insets: UIEdgeInsets {
+        switch borderStyle {
+        case .none: .zero
+        case .line, .bezel: UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+        case .roundedRect: UIEdgeInsets(top: 7, left: 7, bottom: 7, right: 7)
+        }
+    }
+
+    /// Where the text is: the bounds, less what the border takes.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
+
+    /// Where the text would be while it is edited: the bounds, less what the border takes.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
+
+    /// Where the placeholder is: the bounds, less what the border takes.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
+
+    /// Places the text.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+
+    /// The size of what is shown and of the border.
+    open override var intrinsicContentSize: CGSize {
+        let text = label.text == nil ? .zero : label.intrinsicContentSize
+        let line = label.font.lineHeight.rounded(.up)
+        return CGSize(
+            width: text.width + insets.left + insets.right,
+            height: max(text.height, line) + insets.top + insets.bottom)
+    }
+
+    /// ``intrinsicContentSize``.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (text in one font and colour; no editing, selection or links).
+// Standing: partial (of attributes the font and the colour; no editing, selection or links).
 import CoreAnimation
 
 /// A view of several lines of text, from the top; what does not fit can be scrolled to.
@@ -10,6 +10,16 @@ import CoreAnimation
         get { label.text ?? "" }
         set {
             label.text = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// The text with the fonts and colours of its parts; where there are none, the view's. Default
+    /// empty, nil sets that.
+    open var attributedText: NSAttributedString! {
+        get { label.attributedText ?? NSAttributedString(string: "") }
+        set {
+            label.attributedText = newValue
             setNeedsLayout()
         }
     }

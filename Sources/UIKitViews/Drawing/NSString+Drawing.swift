@@ -68,7 +68,7 @@ extension String {
 
 extension NSAttributedString {
     /// The size of the text in one line for each line break, in points.
-    public func size() -> CGSize { TextLines(textParts, width: .infinity).size }
+    public func size() -> CGSize { TextLines(textParts(), width: .infinity).size }
 
     /// Draws the text in the present context, its upper left corner at a point.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
@@ -76,7 +76,7 @@ extension NSAttributedString {
     /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
     /// as that.
     public func draw(in rect: CGRect) {
-        TextLines(textParts, width: rect.width).draw(
+        TextLines(textParts(), width: rect.width).draw(
             in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
     }
 }

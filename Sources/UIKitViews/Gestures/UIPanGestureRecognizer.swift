@@ -15,6 +15,8 @@ import CoreAnimation
     private var place = CGPoint.zero
     private var start = CGPoint.zero
     private var track = PointerTrack()
+    /// Whether the translation was set after the last that was heard of the fingers.
+    private var isJustSet = false
     /// How many fingers ``place`` is the middle of.
     private var touchCount = 0
 
@@ -25,18 +27,19 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Counts ``translation(in:)`` as `translation` from here on; the velocity is 0 at first.
+    /// Counts ``translation(in:)`` as `translation` from here on; the velocity is 0 until the fingers
+    /// move, or leave.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let here = converted(place, to: view)
         let there = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
         start = view?.convert(there, to: nil) ?? there
-        track = PointerTrack()
+        isJustSet = true
     }
 
     /// How fast the fingers move, in points per second of media time, in the coordinates of `view`
     /// (nil: the window).
     open func velocity(in view: UIView?) -> CGPoint {
-        let velocity = track.velocity
+        let velocity = isJustSet ? .zero : track.velocity
         let (a, b) = (
             converted(place, to: view),
             converted(CGPoint(x: place.x + velocity.x, y: place.y + velocity.y), to: view)
@@ -76,6 +79,7 @@ import CoreAnimation
 
     private func follow(_ event: UIEvent) {
         place = middle(of: down.isEmpty ? active : down)
+        isJustSet = false
         track.add(place, at: event.timestamp)
     }
 

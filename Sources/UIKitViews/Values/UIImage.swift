@@ -84,12 +84,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// The same picture with parts at the sides that are not stretched when it is.
+    /// The same picture with parts at the sides that are not stretched when it is. Unlike Apple's,
+    /// the rest is stretched, never tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The same picture with parts at the sides that are not stretched when it is.
+    /// The same picture with parts at the sides that are not stretched when it is. Unlike Apple's,
+    /// the rest is stretched in both modes, never tiled.
     open func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {

@@ -8,19 +8,26 @@ extension UIView {
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviews.reversed() {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+            if let hit = view.hitTest(view.touchPoint(point), with: event) { return hit }
         }
         return self
     }
 
+    /// A point of the superview in this view's coordinates, as touches find it.
+    private func touchPoint(_ point: CGPoint) -> CGPoint {
+        if touchHolders.contains(where: \.isTouchedWhereShown), let shown = layer.presentation() {
+            return shown.convert(point, from: shown.superlayer)
+        }
+        return convert(point, from: superview)
+    }
+
     /// Whether an animation is under way, or waits for its delay to pass, whose block did not
     /// allow interaction.
-    var isHeldByAnimation: Bool {
-        (layer.animationKeys() ?? []).contains { key in
-            guard let holder = layer.animation(forKey: key)?.delegate as? any TouchHolding else {
-                return false
-            }
-            return !holder.allowsTouches
+    var isHeldByAnimation: Bool { touchHolders.contains { !$0.allowsTouches } }
+
+    private var touchHolders: [any TouchHolding] {
+        (layer.animationKeys() ?? []).compactMap {
+            layer.animation(forKey: $0)?.delegate as? any TouchHolding
         }
     }
 }

@@ -180,7 +180,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// Whether nothing of the view shows; default false.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            layer.isHidden = newValue
+            (superview as? UIStackView)?.arrangementDidChange()
+        }
     }
 
     /// What fills the bounds; default nil, nothing.
@@ -366,7 +369,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// after.
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
-        if superview == nil || !constraints.isEmpty { ConstraintLayout.run(around: self) }
+        if superview == nil || !constraints.isEmpty || self is UIStackView {
+            ConstraintLayout.run(around: self)
+        }
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

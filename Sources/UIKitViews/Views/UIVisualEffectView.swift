@@ -25,7 +25,7 @@ import CoreAnimation
 
     private let style: Style
 
-    /// Makes an effect.
+    /// Makes an effect; a tint stands for the blur.
     public init(style: Style) { self.style = style }
 
     override var tint: UIColor? {
@@ -43,12 +43,12 @@ import CoreAnimation
     /// What is to be seen in front of the effect.
     public let contentView = UIView(frame: .zero)
 
-    /// The effect; nil for none.
+    /// The effect; a tint stands for the blur. Nil for none.
     open var effect: UIVisualEffect? {
         didSet { backgroundColor = effect?.tint ?? .clear }
     }
 
-    /// Makes a view with an effect, without extent.
+    /// Makes a view without extent with an effect; a tint stands for the blur.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

@@ -49,7 +49,7 @@ open class CATextLayer: CALayer {
     open var string: Any? {
         get { held("string") }
         set {
-            let pieces = (newValue as? NSAttributedString)?.textParts.map { TextPiece($0) }
+            let pieces = (newValue as? NSAttributedString)?.textParts().map { TextPiece($0) }
             hold(newValue, "string") {
                 if let pieces {
                     $0[TextProperty.pieces] = pieces

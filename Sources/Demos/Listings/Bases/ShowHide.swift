@@ -11,6 +11,8 @@ import UIKitViews
     private let timeline: Timeline
     private let whenStopped: (String) -> Void
     private var isUnderWay = false
+    /// What the animation is given to hand on, and the did-stop method is handed.
+    private var context: UnsafeMutableRawPointer?
 
     /// - Parameter whenStopped: is told what the did-stop method was handed.
     init(
@@ -20,15 +22,18 @@ import UIKitViews
     }
 
     /// Fades out and in; while that goes on it does nothing.
-    func run() {
+    ///
+    /// - Parameter hasContext: whether the animation is given something to hand on: the view.
+    func run(hasContext: Bool = false) {
         guard !isUnderWay else { return }
         isUnderWay = true
+        context = hasContext ? Unmanaged.passUnretained(view).toOpaque() : nil
         timeline.play(Self.score)
         showHideView()
     }
 
     private func showHideView() {
-        UIView.beginAnimations("ShowHideView", context: nil)
+        UIView.beginAnimations("ShowHideView", context: context)
         UIView.setAnimationCurve(.easeIn)
         UIView.setAnimationDuration(1.0)
         UIView.setAnimationBeginsFromCurrentState(true)
@@ -44,9 +49,10 @@ import UIKitViews
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
         if !finished.boolValue { timeline.change(Self.afterInterruption) }
+        let handed = context.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
         whenStopped(
             "\(animationID ?? "nil")  ·  finished \(finished.boolValue)  ·  context "
-                + (context == nil ? "nil" : "set"))
+                + (handed.map { $0.layer.name ?? "a view" } ?? "nil"))
         UIView.beginAnimations("ShowHideView2", context: nil)
         UIView.setAnimationCurve(.easeOut)
         UIView.setAnimationDuration(1.0)

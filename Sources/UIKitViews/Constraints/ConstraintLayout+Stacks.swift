@@ -1,0 +1,90 @@
+// The rules by which a stack places its views.
+extension ConstraintLayout {
+    /// How much views in the proportions of their content, and middles equally far apart, count.
+    private static let proportions = UILayoutPriority(999)
+    private static let centering = UILayoutPriority(149)
+
+    /// The rules of a stack, along its axis and across it.
+    func rules(of stack: UIStackView) -> [Rule] {
+        let views = stack.placedSubviews
+        guard !views.isEmpty else { return [] }
+        let axis = stack.axis.rawValue
+        return rules(along: axis, of: stack, views) + rules(across: 1 - axis, of: stack, views)
+    }
+
+    private func rule(
+        _ expression: LinearExpression, _ relation: ConstraintSolver.Relation = .equal,
+        _ priority: UILayoutPriority = .required
+    ) -> Rule {
+        Rule(expression: expression, relation: relation, priority: priority, source: nil)
+    }
+
+    private func box(of stack: UIStackView, axis: Int) -> Extent {
+        extent(of: stack, axis: axis, inside: stack.isLayoutMarginsRelativeArrangement)
+            ?? extent(of: stack, axis: axis)
+    }
+
+    private func rules(along axis: Int, of stack: UIStackView, _ views: [UIView]) -> [Rule] {
+        let (box, places) = (box(of: stack, axis: axis), views.map { extent(of: $0, axis: axis) })
+        let pairs = Array(zip(places, places.dropFirst()))
+        let gaps = zip(views, pairs).map { view, pair in
+            pair.1.start - pair.0.end - LinearExpression(stack.gap(after: view))
+        }
+        let ends = [
+            rule(places[0].start - box.start), rule(places[places.count - 1].end - box.end),
+        ]
+        let fits = gaps.map { rule($0, .atLeast) }
+        switch stack.distribution {
+        case .fill:
+            return ends + gaps.map { rule($0) }
+        case .fillEqually:
+            return ends + gaps.map { rule($0) } + pairs.map { rule($1.size - $0.size) }
+        case .fillProportionally:
+            let wanted = views.map { view in
+                let size = view.intrinsicContentSize
+                return max(1, axis == 0 ? size.width : size.height)
+            }
+            let shares = zip(places, wanted).dropFirst().map { place, share in
+                rule(
+                    place.size * wanted[0] - places[0].size * share, .equal, Self.proportions)
+            }
+            return ends + gaps.map { rule($0) } + shares
+        case .equalSpacing:
+            return ends + fits + zip(gaps, gaps.dropFirst()).map { rule($1 - $0) }
+        case .equalCentering:
+            let ways = pairs.map { $1.start + $1.size * 0.5 - $0.start - $0.size * 0.5 }
+            return ends + fits
+                + zip(ways, ways.dropFirst()).map { rule($1 - $0, .equal, Self.centering) }
+        }
+    }
+
+    private func rules(across axis: Int, of stack: UIStackView, _ views: [UIView]) -> [Rule] {
+        let box = box(of: stack, axis: axis)
+        let places = views.map { extent(of: $0, axis: axis) }
+        if stack.alignment == .fill {
+            return places.flatMap { [rule($0.start - box.start), rule($0.size - box.size)] }
+        }
+        let inside = places.flatMap {
+            [rule($0.start - box.start, .atLeast), rule($0.end - box.end, .atMost)]
+        }
+        // A stack whose size is open is no larger than its views.
+        let snug = rule(box.size, .atMost, .fittingSizeLevel)
+        func lines(_ attribute: NSLayoutConstraint.Attribute) -> [LinearExpression] {
+            views.compactMap { expression(attribute, of: $0) }
+        }
+        func aligned(_ lines: [LinearExpression]) -> [Rule] {
+            zip(lines, lines.dropFirst()).map { rule($1 - $0) }
+        }
+        let alignment =
+            switch stack.alignment {
+            case .fill: [Rule]()
+            case .leading: places.map { rule($0.start - box.start) }
+            case .trailing: places.map { rule($0.end - box.end) }
+            case .center:
+                places.map { rule($0.start + $0.size * 0.5 - box.start - box.size * 0.5) }
+            case .firstBaseline: aligned(lines(.firstBaseline))
+            case .lastBaseline: aligned(lines(.lastBaseline))
+            }
+        return inside + alignment + [snug]
+    }
+}

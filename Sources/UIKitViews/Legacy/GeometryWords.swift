@@ -1,0 +1,107 @@
+// Standing: partial (the names below).
+import CoreAnimation
+import Foundation
+
+// Points, sizes and rectangles as words, and the older spellings of their initialisers.
+
+/// The old spelling of `CGPoint(x:y:)`.
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+/// The old spelling of `CGSize(width:height:)`.
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+    CGSize(width: width, height: height)
+}
+/// The old spelling of `CGRect(x:y:width:height:)`.
+public func CGRectMake(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
+) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+}
+/// The old spelling of `CGVector(dx:dy:)`.
+public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
+
+/// A point as `{x, y}`.
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { braced([point.x, point.y]) }
+/// A size as `{width, height}`.
+public func NSStringFromCGSize(_ size: CGSize) -> String { braced([size.width, size.height]) }
+/// A vector as `{dx, dy}`.
+public func NSStringFromCGVector(_ vector: CGVector) -> String { braced([vector.dx, vector.dy]) }
+/// A rectangle as `{{x, y}, {width, height}}`.
+public func NSStringFromCGRect(_ rect: CGRect) -> String {
+    "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
+}
+/// A transform as `[a, b, c, d, tx, ty]`.
+public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
+    let t = transform
+    return "[\(words([t.a, t.b, t.c, t.d, t.tx, t.ty]))]"
+}
+/// Insets as `{top, left, bottom, right}`.
+public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
+    braced([insets.top, insets.left, insets.bottom, insets.right])
+}
+
+/// The point that `{x, y}` says; zero for other words.
+public func CGPointFromString(_ string: String) -> CGPoint {
+    numbers(string, 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
+}
+/// The size that `{width, height}` says; zero for other words.
+public func CGSizeFromString(_ string: String) -> CGSize {
+    numbers(string, 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
+}
+/// The vector that `{dx, dy}` says; zero for other words.
+public func CGVectorFromString(_ string: String) -> CGVector {
+    numbers(string, 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
+}
+/// The rectangle that `{{x, y}, {width, height}}` says; zero for other words.
+public func CGRectFromString(_ string: String) -> CGRect {
+    numbers(string, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
+}
+/// The transform that `[a, b, c, d, tx, ty]` says; identity for other words.
+public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
+    numbers(string, 6).map {
+        CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    } ?? .identity
+}
+/// The insets that `{top, left, bottom, right}` says; zero for other words.
+public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
+    numbers(string, 4).map {
+        UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    } ?? .zero
+}
+
+private func words(_ numbers: [CGFloat]) -> String {
+    numbers.map { $0 == $0.rounded() && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+        .joined(separator: ", ")
+}
+
+private func braced(_ numbers: [CGFloat]) -> String { "{\(words(numbers))}" }
+
+private func numbers(_ string: String, _ count: Int) -> [CGFloat]? {
+    let found = string.split { "{}[], ".contains($0) }.compactMap { Double($0) }
+    return found.count == count ? found.map { CGFloat($0) } : nil
+}
+
+extension NSCoder {
+    /// Reads a point; zero where there is none.
+    public func decodeCGPoint(forKey key: String) -> CGPoint {
+        containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
+    }
+    /// Reads a size; zero where there is none.
+    public func decodeCGSize(forKey key: String) -> CGSize {
+        containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
+    }
+    /// Reads a rectangle; zero where there is none.
+    public func decodeCGRect(forKey key: String) -> CGRect {
+        containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
+    }
+
+    /// Writes a transform under a key, as a word.
+    public func encode(_ transform: CGAffineTransform, forKey key: String) {
+        encode(NSStringFromCGAffineTransform(transform), forKey: key)
+    }
+    /// Reads a transform; identity where there is none.
+    public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
+        guard containsValue(forKey: key) else { return .identity }
+        let word = decodeObject(of: NSString.self, forKey: key) as String?
+        return word.map(CGAffineTransformFromString) ?? .identity
+    }
+}

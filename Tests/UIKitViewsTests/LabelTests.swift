@@ -1,0 +1,201 @@
+import Testing
+import UIKitViews
+
+/// Text of labels, and of the controls that show it by one.
+@MainActor
+@Suite("Labels (views 11.2)")
+struct LabelTests {
+    /// How many pixels of a view on white have a colour.
+    private static func count(
+        _ color: UInt32, of view: UIView, size: CGSize = CGSize(width: 200, height: 60)
+    ) -> Int {
+        let stage = OffscreenStage(size: size, background: .white)
+        stage.addSubview(view)
+        stage.advance(to: 0)
+        return stage.image().pixels.count { $0 == color }
+    }
+
+    private nonisolated static let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
+
+    private static func words() -> NSAttributedString {
+        let text = NSMutableAttributedString(
+            string: "red ",
+            attributes: [.foregroundColor: UIColor.red, .font: UIFont.boldSystemFont(ofSize: 30)])
+        text.append(
+            NSAttributedString(
+                string: "blue",
+                attributes: [.foregroundColor: UIColor.blue, .font: UIFont.systemFont(ofSize: 12)]))
+        return text
+    }
+
+    private static func label(_ width: CGFloat = 200) -> UILabel {
+        UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 60))
+    }
+
+    @Test("the parts of an attributed text have their fonts and colours")
+    func attributed() {
+        let label = Self.label()
+        label.attributedText = Self.words()
+        #expect(label.text == "red blue" && label.attributedText?.string == "red blue")
+        let large = UILabel()
+        large.font = .boldSystemFont(ofSize: 30)
+        large.text = "red "
+        #expect(label.intrinsicContentSize.height == large.intrinsicContentSize.height)
+        #expect(label.intrinsicContentSize.width > large.intrinsicContentSize.width)
+        #expect(Self.count(Self.red, of: label) > 20)
+        let again = Self.label()
+        again.attributedText = Self.words()
+        #expect(Self.count(Self.blue, of: again) > 5)
+    }
+
+    @Test("the label's font and colour are those of parts without, and once set of all parts")
+    func defaults() {
+        let label = Self.label()
+        label.textColor = .red
+        label.font = .systemFont(ofSize: 30)
+        label.attributedText = NSAttributedString(string: "plain")
+        #expect(Self.count(Self.red, of: label) > 20)
+        let overridden = Self.label()
+        overridden.attributedText = Self.words()
+        overridden.textColor = .blue
+        #expect(Self.count(Self.red, of: overridden) == 0)
+        overridden.text = "plain"
+        let color = overridden.attributedText?.attribute(
+            .foregroundColor, at: 0, effectiveRange: nil)
+        #expect(color as? UIColor == .blue)
+        overridden.attributedText = nil
+        #expect(overridden.text == nil)
+    }
+
+    @Test("a highlighted label is all in its other colour")
+    func highlighted() {
+        let label = Self.label()
+        label.attributedText = Self.words()
+        label.highlightedTextColor = .blue
+        label.isHighlighted = true
+        #expect(Self.count(Self.red, of: label) == 0)
+    }
+
+    struct Break: CustomTestStringConvertible, Sendable {
+        let mode: NSLineBreakMode
+        let lines: Int
+        /// The same as what, shown in one line without any break.
+        let shows: String
+        var testDescription: String { "\(mode) in \(lines)" }
+    }
+
+    @Test(
+        "what does not fit is left out as the mode says",
+        arguments: [
+            Break(mode: .byTruncatingTail, lines: 1, shows: "aaaa…"),
+            Break(mode: .byTruncatingHead, lines: 1, shows: "…cccc"),
+            Break(mode: .byTruncatingMiddle, lines: 1, shows: "aa…cc"),
+            Break(mode: .byWordWrapping, lines: 1, shows: "aaaa"),
+            Break(mode: .byCharWrapping, lines: 1, shows: "aaaa"),
+            Break(mode: .byClipping, lines: 1, shows: "aaaa bbbb cccc"),
+        ])
+    func breaks(_ row: Break) {
+        func picture(_ text: String, _ mode: NSLineBreakMode) -> [UInt32] {
+            let label = Self.label()
+            // As wide as the text to be shown, or a little wider.
+            let font = UIFont.monospacedSystemFont(ofSize: 16, weight: .regular)
+            label.font = font
+            label.text = "aaaaa"
+            label.frame = CGRect(
+                x: 0, y: 0, width: label.intrinsicContentSize.width + 2, height: 40)
+            label.text = text
+            (label.lineBreakMode, label.numberOfLines) = (mode, row.lines)
+            let stage = OffscreenStage(size: CGSize(width: 200, height: 40), background: .white)
+            stage.addSubview(label)
+            stage.advance(to: 0)
+            return stage.image().pixels
+        }
+        #expect(picture("aaaa bbbb cccc", row.mode) == picture(row.shows, .byClipping))
+    }
+
+    @Test("a line is set smaller to fit, down to the smallest factor", arguments: [0, 0.5, 0.9])
+    func fits(factor: CGFloat) {
+        func width(_ adjusts: Bool) -> Int {
+            let label = Self.label(100)
+            label.font = .systemFont(ofSize: 30)
+            label.lineBreakMode = .byClipping
+            label.text = "iiiiiiiiiiiiiiiiiiiiiiii|"
+            label.adjustsFontSizeToFitWidth = adjusts
+            label.minimumScaleFactor = factor
+            let stage = OffscreenStage(size: CGSize(width: 200, height: 60), background: .white)
+            stage.addSubview(label)
+            stage.advance(to: 0)
+            let image = stage.image()
+            func ink(_ x: Int) -> Int { (0..<60).count { image[x, $0] != 0xFFFF_FFFF } }
+            // The bar at the end is the highest column.
+            let heights = (0..<100).map(ink)
+            return heights.max() ?? 0
+        }
+        #expect(width(true) < width(false))
+    }
+
+    @Test("justified lines reach both sides, but for the last")
+    func justified() {
+        let label = Self.label(100)
+        label.numberOfLines = 0
+        label.textAlignment = .justified
+        label.text = "ab cd ef gh ij kl mn op qr st"
+        label.textColor = .red
+        let stage = OffscreenStage(size: CGSize(width: 100, height: 60), background: .white)
+        stage.addSubview(label)
+        stage.advance(to: 0)
+        let image = stage.image()
+        let right = (94..<100).flatMap { x in (0..<60).map { image[x, $0] } }
+        #expect(right.contains { $0 != 0xFFFF_FFFF })
+    }
+
+    @Test("a button's attributed title wins over the plain one of its state")
+    func button() {
+        let button = UIButton(type: .custom)
+        button.setTitle("plain", for: .normal)
+        button.setAttributedTitle(Self.words(), for: .highlighted)
+        #expect(button.currentAttributedTitle == nil && button.titleLabel?.text == "plain")
+        let plain = button.intrinsicContentSize
+        button.isHighlighted = true
+        #expect(button.currentAttributedTitle?.string == "red blue")
+        #expect(button.titleLabel?.text == "red blue")
+        #expect(button.intrinsicContentSize.height > plain.height)
+        button.isHighlighted = false
+        #expect(button.titleLabel?.text == "plain")
+        #expect(button.attributedTitle(for: .highlighted)?.string == "red blue")
+    }
+
+    @Test("a text view shows attributed text")
+    func textView() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+        #expect(view.attributedText.string.isEmpty)
+        view.attributedText = Self.words()
+        #expect(view.text == "red blue")
+        #expect(Self.count(Self.red, of: view) > 20)
+    }
+
+    @Test("a field shows its text, dots for it, or its placeholder")
+    func field() {
+        func ink(_ change: (UITextField) -> Void) -> Int {
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+            field.textColor = .red
+            field.font = .boldSystemFont(ofSize: 30)
+            change(field)
+            return Self.count(Self.red, of: field)
+        }
+        #expect(ink { _ in } == 0)
+        #expect(ink { $0.text = "HHHH" } > 100)
+        #expect(ink { $0.placeholder = "HHHH" } == 0)
+        let dots = ink { ($0.text, $0.isSecureTextEntry) = ("HHHH", true) }
+        #expect(dots > 20 && dots != ink { $0.text = "HHHH" })
+        let field = UITextField()
+        field.placeholder = "name"
+        let size = field.intrinsicContentSize
+        field.borderStyle = .roundedRect
+        #expect(
+            field.intrinsicContentSize == CGSize(width: size.width + 14, height: size.height + 14))
+        #expect(
+            field.textRect(forBounds: CGRect(x: 0, y: 0, width: 50, height: 34))
+                == CGRect(x: 7, y: 7, width: 36, height: 20))
+    }
+}
