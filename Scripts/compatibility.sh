@@ -12,7 +12,7 @@ export LC_ALL=C
 page=Documentation/Compatibility.md
 modules="Graphics CoreAnimation UIKitViews UIKitApp"
 # How many uncertain points there are of layers (U) and of views (V).
-points=$(printf "U%d " {1..26}; printf "V%d " {1..38})
+points=$(printf "U%d " {1..27}; printf "V%d " {1..38})
 
 # What is not here, with what to use instead. A line is left out once a source declares the type.
 absent() {

@@ -5,8 +5,9 @@ import RenderTree
 /// What is drawn once and then used again, by content and scale: coverage of paths, colours and
 /// pictures of gradients, texts, groups, shadows and reduced pictures. Any thread.
 ///
-/// All of it shares one bound. What may be another one in every frame, groups, shadows and
-/// gradients, is kept when it is asked for a second time, so that what moves costs no memory.
+/// All of it shares one bound. What may be another one in every frame is kept when it is asked for
+/// a second time, of paths, gradients and texts in the frame after the first, so that what moves
+/// costs no memory.
 final class ContentCache: @unchecked Sendable {
     /// How many frames something stays that is not shown.
     private static let idleFrames = 120
@@ -15,6 +16,8 @@ final class ContentCache: @unchecked Sendable {
 
     private let lock = NSLock()
     private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
+    /// What the present frame and the one before it asked for first.
+    private var fresh: [ContentKey: AnyObject] = [:], before: [ContentKey: AnyObject] = [:]
     /// What was asked for once, by hash.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
 
@@ -31,17 +34,19 @@ final class ContentCache: @unchecked Sendable {
         defer { lock.unlock() }
         _ = values.beginFrame()
         _ = asked.beginFrame()
+        (before, fresh) = (fresh, [:])
     }
 
     /// The coverage of a path.
     func coverage(_ command: PathCommand) -> PlacedCoverage {
         let key = ShapeKey(command)
-        let shape = value(.shape(key)) {
+        let (shape, isKept) = recurring(.shape(key)) {
             PathCoverage(command.path, command.part, plane: key.plane, within: key.window)
         } size: {
             $0.bytes.count
         }
-        return PlacedCoverage(coverage: shape, x: key.place.x, y: key.place.y)
+        return PlacedCoverage(
+            coverage: shape, x: key.place.x, y: key.place.y, isKept: isKept)
     }
 
     /// The colours of a gradient.
@@ -55,13 +60,13 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// The picture of a text; nil where nothing shows.
-    func text(_ request: TextRequest) -> CGImage? {
-        let image = value(.text(request)) {
+    func text(_ request: TextRequest) -> ContentText? {
+        let (image, isKept) = recurring(.text(request)) {
             TextDrawing.image(request) ?? Self.nothing
         } size: {
             $0.pixels.count * 4
         }
-        return image === Self.nothing ? nil : image
+        return image === Self.nothing ? nil : ContentText(image: image, isKept: isKept)
     }
 
     private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
@@ -133,15 +138,24 @@ final class ContentCache: @unchecked Sendable {
         return made
     }
 
-    /// What a key stands for, and whether it is kept: from the second time on.
+    /// What a key stands for, and whether it is kept: from the second frame on that asks for it.
     private func recurring<Value: AnyObject>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool) {
         if let found: Value = known(key) { return (found, true) }
+        lock.lock()
+        let (new, old) = (fresh[key] as? Value, before[key] as? Value)
+        lock.unlock()
+        if let new { return (new, false) }
+        if let old {
+            keep(old, key, size(old))
+            return (old, true)
+        }
         let made = make()
-        let isKept = isAskedAgain(key.hashValue)
-        if isKept { keep(made, key, size(made)) }
-        return (made, isKept)
+        lock.lock()
+        fresh[key] = made
+        lock.unlock()
+        return (made, false)
     }
 
     private func known<Value: AnyObject>(_ key: ContentKey) -> Value? {
@@ -172,6 +186,8 @@ public struct PlacedCoverage: Sendable {
     public var coverage: PathCoverage
     /// How far away.
     public var x: Int, y: Int
+    /// Whether the next frame is likely to have the same coverage.
+    public var isKept = true
 
     /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
     public var bounds: PixelRect { coverage.bounds.shifted(x, y) }

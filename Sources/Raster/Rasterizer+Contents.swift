@@ -15,6 +15,14 @@ public struct ContentPicture: Sendable {
     public var isKept = true
 }
 
+/// The picture of a text.
+public struct ContentText: Sendable {
+    /// The picture.
+    public var image: CGImage
+    /// Whether the next frame is likely to have the same picture.
+    public var isKept: Bool
+}
+
 /// What a back end that draws only pictures needs to draw a list, by the place of the commands.
 public struct ListContents: Sendable {
     /// How much of each pixel paths cover.
@@ -23,7 +31,7 @@ public struct ListContents: Sendable {
     /// all that shows, are left out, and so are gradients that are linear on the screen.
     public var pictures: [Int: ContentPicture] = [:]
     /// The pictures of texts.
-    public var texts: [Int: CGImage] = [:]
+    public var texts: [Int: ContentText] = [:]
     /// The kept groups, and those in place that recur, by the place where they begin.
     public var groups: [Int: ContentGroup] = [:]
     /// What was found among what was kept from frames before.
@@ -117,6 +125,8 @@ extension Rasterizer {
         let shift = PlaneTransform(scale: 1, x: -Double(bounds.minX), y: -Double(bounds.minY))
         moved.plane = command.plane.concatenating(shift)
         list.commands = [.gradient(moved)]
-        return image(of: list)
+        return image(width: list.width, height: list.height) {
+            paint(list, into: Target(pixels: $0, stride: list.width, bounds: list.bounds.sane))
+        }
     }
 }

@@ -24,10 +24,9 @@ public final class Rasterizer: Sendable {
 
     /// Makes a rasterizer.
     ///
-    /// - Parameter threads: the most threads, at least 1; by default one for each core, up to 8.
+    /// - Parameter threads: the most threads, 1 to 64; by default one for each core.
     public init(threads: Int? = nil) {
-        let cores = min(8, ProcessInfo.processInfo.activeProcessorCount)
-        self.threads = max(1, min(64, threads ?? cores))
+        self.threads = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
     }
 
     /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
@@ -184,7 +183,7 @@ public final class Rasterizer: Sendable {
             case .gradient(let command): storage.context.ramps[i] = contents.ramp(command)
             case .texture(let command):
                 guard case .text(let request) = command.source else { continue }
-                storage.context.texts[i] = contents.text(request)
+                storage.context.texts[i] = contents.text(request)?.image
             default: continue
             }
         }
@@ -192,13 +191,21 @@ public final class Rasterizer: Sendable {
 
     /// The picture that a list draws; surfaces without pixels give one transparent pixel.
     public func image(of list: DrawList) -> CGImage {
-        let (width, height) = (list.width, list.height)
+        image(width: list.width, height: list.height) {
+            draw(list, into: $0, stride: list.width)
+        }
+    }
+
+    /// The picture whose pixels `draw` writes.
+    func image(
+        width: Int, height: Int, draw: (UnsafeMutablePointer<UInt32>) -> Void
+    ) -> CGImage {
         guard width > 0, height > 0, width <= 32767, height <= 32767 else {
             return CGImage(width: 1, height: 1, pixels: [0])
         }
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
             guard let base = buffer.baseAddress else { return }
-            draw(list, into: base, stride: width)
+            draw(base)
             count = width * height
         }
         return CGImage(width: width, height: height, pixels: pixels)

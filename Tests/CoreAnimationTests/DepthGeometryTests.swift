@@ -138,6 +138,30 @@ struct DepthGeometryTests {
         #expect(close(p.x, 120) && close(p.y, 80))
     }
 
+    @Test("a label on a tilted panel is hit, whichever way it leans", arguments: [-0.7, 0.7])
+    func label(angle: Double) {
+        for space in [CALayer(), CATransformLayer()] {
+            let root = CALayer(), panel = CALayer(), label = CALayer()
+            for layer in [root, space] {
+                layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+                layer.position = CGPoint(x: 100, y: 100)
+            }
+            root.sublayerTransform.m34 = -1.0 / 500
+            root.addSublayer(space)
+            let turn = CATransform3DMakeRotation(angle, 0, 1, 0)
+            if space is CATransformLayer {
+                space.transform = turn
+            } else {
+                space.sublayerTransform = turn
+            }
+            panel.frame = space.bounds
+            label.frame = CGRect(x: 130, y: 80, width: 40, height: 20)
+            for layer in [panel, label] { space.addSublayer(layer) }
+            let middle = label.convert(CGPoint(x: 20, y: 10), to: root)
+            #expect(root.hitTest(middle) === label)
+        }
+    }
+
     @Test("the hit order under a perspective is the drawing order")
     func perspective() {
         let root = CALayer(), near = CALayer(), far = CALayer()

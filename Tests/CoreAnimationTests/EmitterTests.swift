@@ -118,6 +118,60 @@ struct EmitterTests {
         #expect((angles.min() ?? 0) < -0.7 && (angles.max() ?? 0) > 0.7)
     }
 
+    @Test("the layer's velocity, scale and spin are factors")
+    func factors() throws {
+        let fountain = Fountain(rate: 1)
+        let (emitter, cell) = (fountain.emitter, fountain.cell)
+        (cell.velocity, cell.scale, cell.scaleSpeed, cell.spin) = (10, 0.5, 0.25, 2)
+        (emitter.velocity, emitter.scale, emitter.spin) = (2, 3, 0.5)
+        let particle = try #require(fountain.particles(at: 1).first)
+        #expect(abs(particle.center.x - 20) < 1e-9)
+        #expect(abs(particle.axis.x - 2.25 * cos(1)) < 1e-9)
+        #expect(abs(particle.axis.y - 2.25 * sin(1)) < 1e-9)
+    }
+
+    @Test("velocity, spin and colours fill their ranges")
+    func speedRanges() {
+        let fountain = Fountain(rate: 1000, life: 1)
+        let cell = fountain.cell
+        (cell.velocity, cell.velocityRange, cell.spin, cell.spinRange) = (100, 40, 1, 0.5)
+        cell.color = CGColor(srgbRed: 0.5, green: 0.4, blue: 0.6, alpha: 0.7)
+        (cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) = (0.8, 0.6, 0.4, 0.2)
+        // The oldest come first: the first 400 are older than a tenth of a second.
+        let found = fountain.particles(at: 0.5).prefix(400).enumerated().map {
+            (age: 0.5 - Double($0) / 1000, particle: $1)
+        }
+        func fills(_ values: [Double], _ mean: Double, _ range: Double) -> Bool {
+            guard let low = values.min(), let high = values.max() else { return false }
+            let (from, to) = (mean - range / 2, mean + range / 2)
+            return low > from - 1e-6 && low < from + range / 20 && high < to + 1e-6
+                && high > to - range / 20
+        }
+        #expect(fills(found.map { $0.particle.center.x / $0.age }, 100, 40))
+        #expect(fills(found.map { atan2($1.axis.y, $1.axis.x) / $0 }, 1, 0.5))
+        let tints = found.map { SIMD4<Double>($0.particle.tint) }
+        for (i, (mean, range)) in [(0.5, 0.8), (0.4, 0.6), (0.6, 0.4)].enumerated() {
+            #expect(fills(tints.map { $0[i] / $0.w }, mean, range))
+        }
+        #expect(fills(tints.map(\.w), 0.7, 0.2))
+    }
+
+    @Test("U27: latitudes count from the xy plane, and the range is one of longitudes")
+    func latitude() {
+        let fountain = Fountain(rate: 100)
+        let cell = fountain.cell
+        (cell.velocity, cell.emissionRange) = (10, 1)
+        fountain.emitter.preservesDepth = true
+        #expect(fountain.particles(at: 1).allSatisfy { $0.z == 0 })
+        fountain.change { cell.emissionLatitude = .pi / 6 }
+        let found = fountain.particles(at: 10)
+        #expect(found.count >= 199)
+        for particle in found {
+            let flat = (particle.center * particle.center).sum().squareRoot()
+            #expect(abs(particle.z - flat * tan(.pi / 6)) < 1e-9)
+        }
+    }
+
     @Test("the order in which times are asked makes no difference")
     func scrubbing() {
         let fountain = Fountain()
@@ -223,6 +277,32 @@ struct EmitterTests {
             }
         }
         #expect(drawn == (kind == 0 ? [1, 9, 10, 25] : [25, 9, 1, 10]))
+    }
+
+    static let orders: [(CAEmitterLayerRenderMode, [Double])] = [
+        (.oldestFirst, [1, 1, 0.75, 0.5, 0.5, 0.25, 0, 0]),
+        (.oldestLast, [0, 0, 0.25, 0.5, 0.5, 0.75, 1, 1]),
+        (.backToFront, [0, 0, 0.25, 0.5, 0.5, 0.75, 1, 1]),
+        (.unordered, [1, 0.5, 0, 1, 0.75, 0.5, 0.25, 0]),
+    ]
+
+    @Test("particles of all cells are sorted together", arguments: orders)
+    func order(mode: CAEmitterLayerRenderMode, ages: [Double]) {
+        let fountain = Fountain(rate: 2), other = CAEmitterCell()
+        other.contents = CGImage(width: 1, height: 1, pixels: [0xFF00_00FF])
+        (other.birthRate, other.lifetime) = (4, 2)
+        for cell in [fountain.cell, other] { (cell.velocity, cell.zAcceleration) = (1, 1) }
+        fountain.emitter.emitterCells = [fountain.cell, other]
+        fountain.emitter.renderMode = mode
+        #expect(fountain.particles(at: 1).map(\.center.x) == ages)
+        // Each with the picture of its cell.
+        #expect(fountain.commands.count == (mode == .unordered ? 2 : 6))
+        for command in fountain.commands {
+            let isOther = command.particles.contains {
+                $0.center.x.truncatingRemainder(dividingBy: 0.5) != 0
+            }
+            if isOther { #expect(command.image.pixels == [0xFF00_00FF]) }
+        }
     }
 
     /// A shape and how far from the middle its particles are, in each direction.

@@ -20,6 +20,27 @@ struct CrawlTests {
         CrawlRow(name: "a border") {
             ($0.backgroundColor, $0.borderColor, $0.borderWidth) = (nil, .red, 7)
         },
+        CrawlRow(name: "a border over a background") {
+            ($0.borderColor, $0.borderWidth) = (.red, 1)
+        },
+        CrawlRow(name: "a round border over a background, turned") {
+            ($0.borderColor, $0.borderWidth, $0.cornerRadius) = (.red, 3, 18)
+            $0.transform = turn(20)
+        },
+        CrawlRow(name: "particles") {
+            let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+            emitter.frame = $0.bounds
+            emitter.emitterPosition = CGPoint(x: 40, y: 30)
+            (cell.contents, cell.birthRate) = (plainImage(30, 30, 0xFFFF_0000), 1)
+            (cell.lifetime, cell.spin) = (5, 1)
+            emitter.emitterCells = [cell]
+            $0.backgroundColor = nil
+            $0.addSublayer(emitter)
+        },
+        CrawlRow(name: "a group that fades") {
+            $0.opacity = 0.5
+            $0.add(.red, 10.3, 10.4, 30, 20)
+        },
         CrawlRow(name: "a picture") {
             ($0.backgroundColor, $0.contents) = (nil, plainImage(8, 8, 0xFFFF_0000))
         },

@@ -9,7 +9,8 @@ struct SectionOracleTests {
     static let all =
         SectionOracle.opacity + SectionOracle.shape + SectionOracle.space + SectionOracle.contents
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
-        + SectionOracle.copies + SectionOracle.particles + SectionOracle.bitmaps
+        + SectionOracle.copies + SectionOracle.scrolling + SectionOracle.particles
+        + SectionOracle.bitmaps
         + SectionOracle.shapes + SectionOracle.gradients
         + SectionOracle.shadowPaths + SectionOracle.sampling + SectionOracle.clips
         + SectionOracle.viewer

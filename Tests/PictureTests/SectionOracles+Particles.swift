@@ -61,6 +61,21 @@ extension SectionOracle {
             number: "10", name: "and the farthest at the bottom", time: 0.5,
             build: { twoAges($0, toward: -100) },
             checks: [.pixel(85, 100, .red), .pixel(95, 100, .blue), .changed(600)]),
+        // One column of sixteen is white: seen small, the mean of all, seen large, as it is.
+        SectionOracle(
+            number: "10", name: "each particle is sampled for its own size", time: 0.5,
+            build: {
+                let pixels = (0..<64 * 64).map { i -> UInt32 in
+                    (7...8).contains(i % 16) ? 0xFFFF_FFFF : 0xFF00_0000
+                }
+                let cell = emitter($0, CGImage(width: 64, height: 64, pixels: pixels))
+                (cell.birthRate, cell.velocity) = (2, 80)
+                (cell.scale, cell.scaleSpeed) = (1.0 / 16, 30.0 / 16)
+            },
+            checks: [
+                .near(99, 99, RGB(32, 32, 32), 4), .near(115, 100, .white, 2),
+                .near(120, 100, .black, 2),
+            ]),
         SectionOracle(
             number: "10", name: "additive particles add up",
             ground: { Ground(background: .black) },

@@ -49,6 +49,50 @@ extension SectionOracle {
                 ($0.layer.backgroundColor, $0.layer.cornerRadius) = (nil, 20)
             }, checks: [.area(3342.48), .pixel(50, 50, .white), .pixel(100, 100, .white)]),
         SectionOracle(
+            number: "3.2", name: "nothing shows through the soft edge of a border",
+            build: {
+                border($0)
+                $0.layer.position.x += 0.5
+                $0.layer.position.y += 0.25
+            },
+            checks: [
+                .near(50, 100, RGB(128, 128, 255), 2), .near(100, 50, RGB(64, 64, 255), 2),
+                .near(60, 100, RGB(128, 0, 128), 2),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "neither through that of a round one",
+            build: {
+                border($0)
+                $0.layer.cornerRadius = 20
+            }, checks: [.near(50, 64, RGB(197, 197, 255), 16)]),
+        SectionOracle(
+            number: "3.2", name: "nor a picture or what is clipped",
+            build: {
+                border($0)
+                ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
+                $0.layer.position.x += 0.5
+                $0.layer.contents = plainImage(8, 8, 0xFFFF_0000)
+                $0.layer.add(.green, -20, 60, 140, 60)
+            },
+            checks: [
+                .near(50, 80, RGB(128, 128, 255), 2), .near(50, 130, RGB(128, 128, 255), 2),
+                .near(70, 80, .red, 2), .near(70, 130, .green, 2),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "nor an unclipped picture, which keeps its place",
+            build: {
+                border($0)
+                $0.layer.backgroundColor = nil
+                $0.layer.position.x += 0.5
+                $0.layer.contents = CGImage(
+                    width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
+                $0.layer.magnificationFilter = .nearest
+            },
+            checks: [
+                .near(50, 80, RGB(128, 128, 255), 2), .near(99, 80, .red, 2),
+                .near(102, 80, .green, 2),
+            ]),
+        SectionOracle(
             number: "3.2", name: "a border of half the side fills all",
             build: {
                 border($0)

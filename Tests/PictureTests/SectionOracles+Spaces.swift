@@ -99,7 +99,41 @@ extension SectionOracle {
                 .count(.blue, 0), .box(.red, [32, 50, 86, 100]), .count(.red, 8600),
                 .box(.green, [119, 50, 49, 100]), .count(.green, 4900),
             ]),
+        SectionOracle(
+            number: "14.4", name: "a label on a tilted panel",
+            build: { tilted($0, label: 0) },
+            checks: [.pixel(135, 91, .blue), .pixel(115, 91, .red), .pixel(60, 100, .red)]),
+        SectionOracle(
+            number: "14.4", name: "a label before a tilted panel, listed first",
+            build: { tilted($0, label: 10, at: 0) },
+            checks: [.pixel(135, 91, .blue), .pixel(60, 100, .red)]),
+        SectionOracle(
+            number: "14.4", name: "a label behind the near side of a tilted panel",
+            build: { tilted($0, label: -10, left: 20) },
+            checks: [.count(.blue, 0), .pixel(60, 91, .red)]),
+        SectionOracle(
+            number: "14.4", name: "a label on a panel in a tilted space",
+            build: {
+                let space = space($0)
+                space.transform = CATransform3DMakeRotation(40 * .pi / 180, 0, 1, 0)
+                space.add(.red, 0, 0, 100, 100)
+                space.add(.blue, 60, 40, 30, 20)
+            }, checks: [.pixel(115, 100, .blue), .pixel(104, 100, .red)]),
     ]
+
+    /// A red panel that fills the stage, seen under a tilt, and a blue label of 40 by 20 on it or off
+    /// it.
+    private static func tilted(
+        _ ground: Ground, label depth: CGFloat, left: CGFloat = 130, at index: UInt32 = 1
+    ) {
+        ground.layer.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        ground.layer.backgroundColor = nil
+        ground.layer.sublayerTransform = tilt(40)
+        ground.layer.add(.red, 0, 0, 200, 200)
+        let label = ground.layer.add(.blue, left, 80, 40, 20)
+        label.zPosition = depth
+        ground.layer.insertSublayer(label, at: index)
+    }
 
     /// A transform layer in the place of the ground's layer, which is only around it.
     private static func space(_ ground: Ground) -> CALayer {

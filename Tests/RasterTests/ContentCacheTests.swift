@@ -57,6 +57,17 @@ struct ContentCacheTests {
         #expect((first.coverage === second.coverage) == row.isSame)
     }
 
+    @Test("What is another one in every frame takes no room")
+    func changing() {
+        let rasterizer = Rasterizer(threads: 1)
+        func kept(_ command: DrawCommand) -> Int {
+            _ = rasterizer.image(of: Self.list(command))
+            return rasterizer.contents.counts.bytes
+        }
+        for step in 0..<50 { #expect(kept(Self.circle(x: 20 + Double(step) / 50)) == 0) }
+        #expect(kept(Self.circle(x: 20.98)) > 0)
+    }
+
     @Test("What is kept is drawn where it belongs")
     func place() {
         let rasterizer = Rasterizer(threads: 1)

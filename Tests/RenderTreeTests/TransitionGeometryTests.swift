@@ -181,6 +181,24 @@ struct CurlGeometryTests {
         }
     }
 
+    @Test("a curl fades with what the picture before is multiplied by, and so does its shadow")
+    func curlTint() throws {
+        var drawing = TransitionDrawing(.curlUp, 0.5)
+        let opaque = drawing.curl()
+        drawing.beforeTint = SIMD4(0.25, 0.5, 0.5, 0.5)
+        #expect(drawing.curl().count == opaque.count)
+        for (faded, full) in zip(drawing.curl(), opaque) {
+            switch (faded, full) {
+            case (.texture(let a), .texture(let b)):
+                let isBelow = b.source == .group(drawing.after)
+                #expect(a.tint == b.tint * (isBelow ? .one : drawing.beforeTint))
+            case (.polygon(let a), .polygon(let b)):
+                #expect(abs(a.color.w - b.color.w / 2) < 1e-6)
+            default: Issue.record("other commands")
+            }
+        }
+    }
+
     @Test("what is drawn of the page stays inside it", arguments: [0.1, 0.35, 0.5, 0.65, 0.9])
     func inside(p: Double) {
         for case .texture(let command) in TransitionDrawing(.curlUp, p).curl() {

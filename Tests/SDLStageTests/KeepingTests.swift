@@ -11,6 +11,8 @@ struct KeepingRow: Sendable, CustomTestStringConvertible {
     var frames: [[DrawCommand]]
     var uploads = 0
     var passes = 0
+    /// The most bytes that are kept in the end.
+    var bytes = Int.max
 }
 
 private let all = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
@@ -76,6 +78,18 @@ private func fill(_ angle: Double) -> DrawCommand {
             plane: turned(angle, about: 100, 100), shape: RoundedRect(centred(60, 60)), color: red))
 }
 
+/// An ellipse that is turned about its middle, or whose height changes.
+private func path(_ angle: Double = 0, height: Double = 40) -> [DrawCommand] {
+    let box = CGRect(x: -40, y: -height / 2, width: 80, height: height)
+    return [
+        .path(
+            PathCommand(
+                plane: turned(angle, about: 100, 100),
+                path: CGPath(ellipseIn: box, transform: nil), part: .inside(.winding),
+                color: red, bounds: PixelRect(minX: 59, minY: 59, maxX: 141, maxY: 141)))
+    ]
+}
+
 @Suite("Geometry back end: what is kept from frame to frame", .enabled(if: hasOffscreenGeometry))
 struct KeepingTests {
     static let rows = [
@@ -110,6 +124,15 @@ struct KeepingTests {
             testDescription: "the shadow of what moves is sent once",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3) }, passes: 1),
         KeepingRow(
+            testDescription: "a path is sent once",
+            frames: (0..<5).map { _ in path() }, bytes: 40_000),
+        KeepingRow(
+            testDescription: "one that turns is written anew and takes no more room",
+            frames: (0..<40).map { path(Double($0)) }, uploads: 1, bytes: 0),
+        KeepingRow(
+            testDescription: "and one that changes its form",
+            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1, bytes: 0),
+        KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),
     ]
@@ -120,6 +143,7 @@ struct KeepingTests {
         let report = try #require(film.last).report
         #expect(report.uploads == row.uploads)
         #expect(report.passes == row.passes)
+        #expect(report.cache.bytes <= row.bytes)
         // Nothing old is shown.
         for (frame, commands) in zip(film, row.frames) {
             let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))

@@ -106,20 +106,31 @@ struct HitSearch {
     /// The sublayers of a layer that flattens them, the topmost last.
     private static func sublayers(of layer: CALayer) -> [Candidate] {
         let around = LayerPlane.Surroundings(layer.values)
-        return sorted(
-            (layer.sublayers ?? []).map { sublayer in
-                (
-                    Candidate(
-                        layer: sublayer, plane: LayerPlane.transform(sublayer.values, in: around)),
-                    around?.depth(of: sublayer.values) ?? sublayer.zPosition
-                )
-            })
+        let sublayers = layer.sublayers ?? []
+        return order(of: sublayers, in: around).map {
+            Candidate(
+                layer: sublayers[$0],
+                plane: LayerPlane.transform(sublayers[$0].values, in: around))
+        }
+    }
+
+    private static func order(
+        of sublayers: [CALayer], in around: LayerPlane.Surroundings?
+    ) -> [Int] {
+        if let around, around.hasDepth {
+            return DepthFace.order(sublayers.map { around.face(of: $0.values) })
+        }
+        let depths = sublayers.map(\.zPosition)
+        return depths.indices.sorted {
+            depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1
+        }
     }
 
     /// The layers that share a layer's space, the nearest last. Layers that keep depth draw nothing
     /// by themselves, and neither their bounds nor their masks cut what is in them.
     private static func members(of space: CALayer) -> [Candidate] {
-        var found: [(Candidate, depth: Double)] = []
+        var found: [Candidate] = []
+        var faces: [DepthFace] = []
         var waiting = [(layer: space, matrix: space.matrixInFlattening)]
         while let (layer, matrix) = waiting.popLast() {
             guard !layer.isHidden, layer.opacity > 0 else { continue }
@@ -130,20 +141,11 @@ struct HitSearch {
                     waiting.append((sublayer, CATransform3DConcat(own, matrix)))
                 }
             } else {
-                let candidate = Candidate(layer: layer, plane: PlaneTransform(matrix))
-                found.append((candidate, matrix.depth(of: layer.values)))
+                found.append(Candidate(layer: layer, plane: PlaneTransform(matrix)))
+                faces.append(DepthFace(layer.bounds, matrix))
             }
         }
-        return sorted(found)
-    }
-
-    /// Back to front: by depth, then in order.
-    private static func sorted(_ found: [(Candidate, depth: Double)]) -> [Candidate] {
-        if found.allSatisfy({ $0.depth == 0 }) { return found.map(\.0) }
-        return found.indices.sorted {
-            let (a, b) = (found[$0].depth, found[$1].depth)
-            return a != b ? a < b : $0 < $1
-        }.map { found[$0].0 }
+        return DepthFace.order(faces).map { found[$0] }
     }
 }
 

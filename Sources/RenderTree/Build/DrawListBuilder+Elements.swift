@@ -81,17 +81,17 @@ extension DrawListBuilder {
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         placement.forEachPart(center: values[LayerProperty.contentsCenter]) { part in
-            let spilled = look.spilled(part)
+            let placed = look.placed(part)
             let soft = look.edges.intersection(part.outside).rectangleBits
             add(
                 .texture(
                     TextureCommand(
                         plane: plane, rect: part.rect, texels: part.texels,
-                        polygon: spilled?.polygon, softEdges: spilled?.softEdges ?? soft,
+                        polygon: placed?.polygon, softEdges: placed?.softEdges ?? soft,
                         source: .image(image), tint: tint,
                         filter: filter == "nearest" ? .nearest : .linear, bias: Float(bias),
                         blend: blend)),
-                covering: spilled.map { CGRect(around: $0.polygon) } ?? part.rect, plane)
+                covering: placed.map { CGRect(around: $0.polygon) } ?? part.rect, plane)
         }
     }
 

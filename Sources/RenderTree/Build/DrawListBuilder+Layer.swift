@@ -76,6 +76,7 @@ extension DrawListBuilder {
                 opened.page = page
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
+            look.tuck(on: inner.plane, tint: inner.tint)
             if clips { openClip(&opened, &look, inner.plane) }
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
@@ -149,116 +150,11 @@ extension DrawListBuilder {
             opened.hasClipRect = true
             beginClipRect(pixels)
         } else {
-            opened.clip = ClipShape(plane: plane, shape: look.shape, edges: look.edges)
+            opened.clip = ClipShape(plane: plane, shape: look.inside, edges: look.edges)
             opened.clipGroup = beginGroup()
             scope.visible = scope.visible.intersection(
                 DeviceBounds.pixels(look.shape.rect, plane))
             look.spill(on: plane)
         }
-    }
-}
-
-extension EdgeMask {
-    /// The edges of a layer's mask: 1 left, 2 right; 4 bottom, the smallest y, and 8 top, the largest
-    /// one, as names of edges are in y-up terms.
-    fileprivate init(layerEdges bits: Int) {
-        self = EdgeMask(rawValue: UInt8(truncatingIfNeeded: bits & 3))
-        if bits & 4 != 0 { insert(.top) }
-        if bits & 8 != 0 { insert(.bottom) }
-    }
-}
-
-/// What of a layer is drawn by itself, read once.
-struct LayerLook {
-    var shape: RoundedRect
-    var edges: EdgeMask
-    var background: RGBAColor?
-    var contents: CGImage?
-    var crossfade: Evaluation.Crossfade?
-    var borderWidth: Double
-    var borderColor: RGBAColor?
-    var own: OwnLook
-    /// How far what fills the bounds reaches beyond them, as a share of their size.
-    private(set) var spilling = 0.0
-
-    init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
-        let radius = values[LayerProperty.cornerRadius]
-        let bounds = values[LayerProperty.bounds]
-        if radius > 0 {
-            shape = RoundedRect(
-                bounds, radius: radius, corners: values[LayerProperty.maskedCorners],
-                curve: values[LayerProperty.cornerCurve] == "continuous" ? .continuous : .circular)
-        } else {
-            shape = RoundedRect(bounds)
-        }
-        edges =
-            values[LayerProperty.allowsEdgeAntialiasing]
-            ? EdgeMask(layerEdges: values[LayerProperty.edgeAntialiasingMask]) : []
-        let color = values[LayerProperty.backgroundColor]
-        background = (color?.alpha ?? 0) > 0 ? color : nil
-        contents = values[LayerProperty.contents]
-        self.crossfade = crossfade
-        borderWidth = values[LayerProperty.borderWidth]
-        borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
-        own = OwnLook(values)
-    }
-
-    /// How many pixels around the bounds are filled where a clip cuts them off again.
-    private static let spilledPixels = 2.0
-
-    /// Makes what fills the bounds reach beyond them.
-    mutating func spill(on plane: PlaneTransform) {
-        let side = min(shape.rect.size.width, shape.rect.size.height)
-        guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
-        spilling = min(Self.spilledPixels / (side * scale), 8)
-    }
-
-    /// What is filled, and its softened edges.
-    var filled: (shape: RoundedRect, edges: EdgeMask) {
-        guard spilling > 0 else { return (shape, edges) }
-        let size = shape.rect.size
-        return (
-            RoundedRect(
-                shape.rect.insetBy(dx: -spilling * size.width, dy: -spilling * size.height)), []
-        )
-    }
-
-    /// The part of the layer that a picture is drawn on, as a polygon, and its softened edges; nil
-    /// for all of the picture's rectangle. Edges on those of the bounds spill over them.
-    func spilled(_ part: ContentsPart) -> (polygon: [CGPoint], softEdges: UInt64)? {
-        guard spilling > 0 else { return nil }
-        let (rect, fill) = (shape.rect, filled.shape.rect)
-        var (x0, y0, x1, y1) = (part.rect.minX, part.rect.minY, part.rect.maxX, part.rect.maxY)
-        var soft = edges.intersection(part.outside)
-        if part.outside.contains(.left), x0 <= rect.minX {
-            (x0, _) = (fill.minX, soft.remove(.left))
-        }
-        if part.outside.contains(.right), x1 >= rect.maxX {
-            (x1, _) = (fill.maxX, soft.remove(.right))
-        }
-        if part.outside.contains(.top), y0 <= rect.minY { (y0, _) = (fill.minY, soft.remove(.top)) }
-        if part.outside.contains(.bottom), y1 >= rect.maxY {
-            (y1, _) = (fill.maxY, soft.remove(.bottom))
-        }
-        let corners = [
-            CGPoint(x: x0, y: y0), CGPoint(x: x1, y: y0), CGPoint(x: x1, y: y1),
-            CGPoint(x: x0, y: y1),
-        ]
-        return (corners, soft.rectangleBits)
-    }
-
-    /// Leaves nothing to be drawn.
-    mutating func clear() {
-        (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
-        own = .nothing
-    }
-
-    /// Whether there is a picture.
-    var hasContents: Bool { contents != nil || crossfade != nil }
-
-    /// How many separate things would be drawn.
-    var elements: Int {
-        (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
-            + own.elements
     }
 }

@@ -106,12 +106,10 @@ extension DrawListBuilder {
         var stops = gradient.stops
         let straight = tint / tint.w
         if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
-        // In the unit space of what is filled.
-        let (margin, whole) = (SIMD2(repeating: look.spilling), 1 + 2 * look.spilling)
         let command = GradientCommand(
             plane: plane, shape: look.filled.shape, edges: look.filled.edges,
-            kind: gradient.kind, stops: stops, start: (gradient.start + margin) / whole,
-            end: (gradient.end + margin) / whole, opacity: tint.w, bounds: box)
+            kind: gradient.kind, stops: stops, start: look.unitOfFilled(gradient.start),
+            end: look.unitOfFilled(gradient.end), opacity: tint.w, bounds: box)
         add(.gradient(command), touching: box)
     }
 

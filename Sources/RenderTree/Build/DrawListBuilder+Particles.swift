@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// The particles of an emitter, in the order of its mode: one command for each cell.
+    /// The particles of an emitter in the order of its mode, one command for those of a cell that
+    /// follow each other.
     func particles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
@@ -10,23 +11,44 @@ extension DrawListBuilder {
     ) -> [ParticlesCommand] {
         let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
         let mode = values[EmitterProperty.renderMode]
-        return tree.particles(at: place, local: local).batches.compactMap { batch in
-            guard let image = batch.cell.image, !batch.particles.isEmpty else { return nil }
-            var living = batch.particles
-            switch mode {
-            // Particles of particles come parent by parent.
-            case "oldestFirst": living.sort { $0.age > $1.age }
-            case "oldestLast": living.sort { $0.age < $1.age }
-            case "backToFront": living.sort { $0.position.z < $1.position.z }
-            default: break
+        let batches = tree.particles(at: place, local: local).batches
+        return Self.runs(of: batches, mode).compactMap { run in
+            let cell = batches[run.batch].cell
+            return cell.image.map { image in
+                ParticlesCommand(
+                    plane: plane, depth: depth, image: image, texels: cell.texels,
+                    size: cell.size, filter: cell.isNearest ? .nearest : .linear,
+                    blend: mode == "additive" ? .add : .over,
+                    particles: run.particles.map { Self.particle($0, tint) })
             }
-            return ParticlesCommand(
-                plane: plane, depth: depth, image: image, texels: batch.cell.texels,
-                size: batch.cell.size,
-                filter: batch.cell.isNearest ? .nearest : .linear,
-                blend: mode == "additive" ? .add : .over,
-                particles: living.map { Self.particle($0, tint) })
         }
+    }
+
+    /// Particles of one batch that are drawn one after the other.
+    private typealias Run = (batch: Int, particles: [Particles.Living])
+
+    /// Cell by cell, or for a mode that sorts them all particles of the emitter together.
+    private static func runs(of batches: [Particles.Batch], _ mode: String) -> [Run] {
+        typealias Member = (batch: Int, living: Particles.Living)
+        let isBelow: (Member, Member) -> Bool
+        switch mode {
+        case "oldestFirst": isBelow = { $0.living.age > $1.living.age }
+        case "oldestLast": isBelow = { $0.living.age < $1.living.age }
+        case "backToFront": isBelow = { $0.living.position.z < $1.living.position.z }
+        default:
+            return batches.enumerated().compactMap { i, batch in
+                batch.particles.isEmpty ? nil : (i, batch.particles)
+            }
+        }
+        let all: [Member] = batches.enumerated().flatMap { i, batch in
+            batch.particles.map { (i, $0) }
+        }
+        var runs: [Run] = []
+        for member in all.sorted(by: isBelow) {
+            if runs.last?.batch != member.batch { runs.append((member.batch, [])) }
+            runs[runs.count - 1].particles.append(member.living)
+        }
+        return runs
     }
 
     /// Draws particles.

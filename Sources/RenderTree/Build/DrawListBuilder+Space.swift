@@ -31,7 +31,7 @@ private struct Space {
     }
 
     /// A layer or a particle at its depth, with its number in the lists below.
-    struct Item {
+    private struct Item {
         var depth: Double
         var member = -1
         var cloud = -1, particle = -1
@@ -40,21 +40,22 @@ private struct Space {
     /// The space's outermost superlayer to device pixels.
     let plane: PlaneTransform
     private var members: [Member] = []
+    private var faces: [DepthFace] = []
     private var clouds: [ParticlesCommand] = []
-    private var items: [Item] = []
+    private var particles: [Item] = []
 
     init(plane: PlaneTransform) { self.plane = plane }
 
-    mutating func add(_ member: Member, at depth: Double) {
-        items.append(Item(depth: depth, member: members.count))
+    mutating func add(_ member: Member, _ face: DepthFace) {
         members.append(member)
+        faces.append(face)
     }
 
     /// - Parameter matrix: the emitter's coordinates to those of the space.
     mutating func add(_ cloud: ParticlesCommand, _ matrix: CATransform3D) {
         for (i, p) in cloud.particles.enumerated() {
             let depth = matrix.depth(x: p.center.x, y: p.center.y, z: p.z)
-            items.append(Item(depth: depth, cloud: clouds.count, particle: i))
+            particles.append(Item(depth: depth, cloud: clouds.count, particle: i))
         }
         clouds.append(cloud)
     }
@@ -65,12 +66,24 @@ private struct Space {
         case particles(ParticlesCommand)
     }
 
-    /// What is to be drawn, the farthest first, equal depths as they were added.
-    func parts() -> [Part] {
-        let order = items.indices.sorted {
-            let (a, b) = (items[$0].depth, items[$1].depth)
-            return a != b ? a < b : $0 < $1
+    /// Layers in their order and particles between them, the farthest first. A layer that is drawn
+    /// over another one counts as at least as near.
+    private var items: [Item] {
+        var nearest = -Double.infinity
+        let layers = DepthFace.order(faces).map { member in
+            nearest = max(nearest, faces[member].depth)
+            return Item(depth: nearest, member: member)
         }
+        guard !particles.isEmpty else { return layers }
+        let all = layers + particles
+        return all.indices.sorted {
+            let (a, b) = (all[$0].depth, all[$1].depth)
+            return a != b ? a < b : $0 < $1
+        }.map { all[$0] }
+    }
+
+    /// What is to be drawn, the farthest first.
+    func parts() -> [Part] {
         var parts: [Part] = []
         var near: (cloud: Int, particles: [ParticlesCommand.Particle]) = (-1, [])
         func flush() {
@@ -79,7 +92,7 @@ private struct Space {
             command.particles = near.particles
             parts.append(.particles(command))
         }
-        for item in order.map({ items[$0] }) {
+        for item in items {
             if item.cloud != near.cloud {
                 flush()
                 near = (item.cloud, [])
@@ -97,8 +110,7 @@ private struct Space {
 
 extension DrawListBuilder {
     /// Draws the sublayers of a layer that keeps their depth, those of such layers among them, and
-    /// the particles of emitters that keep it, the farthest first: by the depth of their middles, then
-    /// in order.
+    /// the particles of emitters that keep it, the farthest first; see ``DepthFace``.
     mutating func drawSpace(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -189,7 +201,7 @@ extension DrawListBuilder {
                     tint * Float(min(values[LayerProperty.opacity], 1)), tree, evaluation)
             }
         }
-        space.add(member, at: matrix.depth(of: values))
+        space.add(member, DepthFace(values[LayerProperty.bounds], matrix))
         for cloud in clouds { space.add(cloud, matrix) }
     }
 }

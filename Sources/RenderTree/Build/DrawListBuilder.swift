@@ -237,23 +237,37 @@ public struct DrawListBuilder: Sendable {
     ) {
         var level = level
         (level.start, level.next) = (order.count, order.count)
+        if let surroundings = level.surroundings, surroundings.hasDepth {
+            let faces = children.map { child in
+                evaluation.withValues(child, tree) { surroundings.face(of: $0) }
+            }
+            for i in DepthFace.order(faces) {
+                order.append(Ordered(depth: 0, index: order.count, place: children[i]))
+            }
+        } else {
+            appendByPosition(children, tree, evaluation)
+        }
+        level.end = order.count
+        levels.append(level)
+    }
+
+    private mutating func appendByPosition(
+        _ children: [Int], _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        let start = order.count
         var isFlat = true
-        let isPlain = level.surroundings == nil && evaluation.isOfValuesAlone
+        let isPlain = evaluation.isOfValuesAlone
         for child in children {
             let depth =
                 if isPlain, let numbers = evaluation.plainNumbers(child, tree) {
                     numbers[slots.zPosition]
                 } else {
-                    evaluation.withValues(child, tree) { values in
-                        level.surroundings?.depth(of: values) ?? values[LayerProperty.zPosition]
-                    }
+                    evaluation.withValues(child, tree) { $0[LayerProperty.zPosition] }
                 }
             if depth != 0 { isFlat = false }
             order.append(Ordered(depth: depth, index: order.count, place: child))
         }
-        if !isFlat { order[level.start...].sort { $0 < $1 } }
-        level.end = order.count
-        levels.append(level)
+        if !isFlat { order[start...].sort { $0 < $1 } }
     }
 }
 

@@ -22,13 +22,15 @@ public enum LayerPlane {
 
         init(matrix: CATransform3D) { self.matrix = matrix }
 
-        /// How near the middle of a sublayer comes to the viewer; nil where zPosition alone
-        /// decides.
-        package func depth(of values: borrowing LayerValues) -> Double? {
-            if CATransform3DIsAffine(matrix), matrix.m13 == 0, matrix.m23 == 0, matrix.m33 == 1 {
-                return nil
-            }
-            return LayerPlane.matrix(values, in: self).depth(of: values)
+        /// Whether sublayers are seen in depth; else zPosition alone decides what is in front.
+        package var hasDepth: Bool {
+            !(CATransform3DIsAffine(matrix) && matrix.m13 == 0 && matrix.m23 == 0
+                && matrix.m33 == 1)
+        }
+
+        /// Where a sublayer lies in depth.
+        package func face(of values: borrowing LayerValues) -> DepthFace {
+            DepthFace(values[LayerProperty.bounds], LayerPlane.matrix(values, in: self))
         }
     }
 
@@ -125,14 +127,8 @@ public enum LayerPlane {
 }
 
 extension CATransform3D {
-    /// The depth at which this map shows the middle of a layer's bounds: larger is nearer, what is
-    /// behind the viewer is nearest of all.
-    package func depth(of values: borrowing LayerValues) -> Double {
-        let bounds = values[LayerProperty.bounds]
-        return depth(x: bounds.midX, y: bounds.midY, z: 0)
-    }
-
-    /// The depth at which this map shows a point.
+    /// The depth at which this map shows a point: larger is nearer, what is behind the viewer is
+    /// nearest of all.
     func depth(x: Double, y: Double, z: Double) -> Double {
         let w = x * m14 + y * m24 + z * m34 + m44
         guard w >= DeviceBounds.nearestWeight else { return .infinity }

@@ -140,7 +140,7 @@ extension TransitionDrawing {
         command.polygon = outline.points
         command.softEdges = outline.softBits
         let shade = Float(1 - Self.curlShade * sin(angle))
-        command.tint = SIMD4(shade, shade, shade, 1)
+        command.tint = page.tint * SIMD4(shade, shade, shade, 1)
         if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }
         commands.append(.texture(command))
     }
@@ -155,7 +155,7 @@ extension TransitionDrawing {
     /// The roll's shadow on the page below, fading toward the corner.
     private func shadow(_ roll: Roll, _ p: Double, into commands: inout [DrawCommand]) {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
-        let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p))
+        let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
         let width = roll.radius / Double(Self.curlShadowStrips)
         for i in 0..<Self.curlShadowStrips {

@@ -89,7 +89,8 @@ struct Particles {
         }
     }
 
-    /// Adds a particle if it lives, and those it emitted.
+    /// Adds a particle if it lives, and those it emitted. Latitudes count from the xy plane, and the
+    /// range is one of longitudes, a fan (uncertain point U27).
     private mutating func add(
         _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, at origin: SIMD3<Double>,
         age: Double, _ given: ParticleRandom

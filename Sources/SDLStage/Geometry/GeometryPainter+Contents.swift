@@ -9,7 +9,11 @@ extension GeometryPainter {
         guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
         drawPieces(of: shape.bounds) { piece in
             let part = piece.shifted(-shape.x, -shape.y)
-            guard let texture = textures.texture(shape.coverage, part: part) else { return }
+            let texture =
+                shape.isKept
+                ? textures.texture(shape.coverage, part: part)
+                : changing.texture(shape.coverage.image(of: part))
+            guard let texture else { return }
             drawPixels(texture, at: piece, bounds, tint: c.color)
         }
     }

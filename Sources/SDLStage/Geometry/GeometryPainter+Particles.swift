@@ -5,38 +5,50 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws all particles of a command with one texture, and so in one call.
+    /// Draws the particles of a command: in one call where one reduction of the picture serves
+    /// them all.
     func particles(_ c: ParticlesCommand, _ bounds: PixelRect) {
         guard c.texels.isDrawable, c.rect.isDrawable, c.plane.isFinite, !c.particles.isEmpty
         else { return }
-        let plane = local(c.plane, bounds)
-        // One level of reduction serves all of them: that of the largest.
-        let largest = c.particles.reduce(0) { max($0, ($1.axis * $1.axis).sum()) }.squareRoot()
         var local = c
-        local.plane = plane
+        local.plane = self.local(c.plane, bounds)
         // A part of a picture is kept apart from what is beside it, which is the long way.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
-        guard c.texels == whole, plane.isAffine, c.depth == .zero else {
-            let none = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-            for particle in c.particles { texture(local.texture(particle), none) }
+        guard c.texels == whole, local.plane.isAffine, c.depth == .zero else {
+            for particle in c.particles { single(particle, of: local) }
             return
         }
-        let perPixel = Double(c.texels.width / c.size.width) / (largest * plane.scaleFactor)
-        let isReduced = c.filter == .linear && perPixel.isFinite
-        let reduction = isReduced ? Reduction(stepX: perPixel, stepY: perPixel) : .none
-        guard let face = picture(c.image, reduction, c.filter, white: 0) else { return }
-        batch.use(face.texture, BlendModes.mode(c.blend))
-        // Layer coordinates of a particle's rectangle to texture coordinates.
-        let size = SIMD2(Double(face.width), Double(face.height)) / face.extent
-        for particle in c.particles {
-            let own = local.plane(of: particle)
-            if let quad = SoftQuad(own, c.rect, edges: .all) {
-                batch.add(quad, tint: particle.tint, size: size)
-            } else {
-                texture(local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0))
-                batch.use(face.texture, BlendModes.mode(c.blend))
+        var sampled = c.particles.map { ($0, reduction: reduction(for: $0, of: local)) }
+        // What adds up may be drawn in any order.
+        if c.blend == .add { sampled.sort { $0.reduction.x < $1.reduction.x } }
+        var faces: [Reduction: Face] = [:]
+        for (particle, reduction) in sampled {
+            guard let face = faces[reduction] ?? picture(c.image, reduction, c.filter, white: 0)
+            else { continue }
+            faces[reduction] = face
+            guard let quad = SoftQuad(local.plane(of: particle), c.rect, edges: .all) else {
+                single(particle, of: local)
+                continue
             }
+            batch.use(face.texture, BlendModes.mode(c.blend))
+            batch.add(
+                quad, tint: particle.tint,
+                size: SIMD2(Double(face.width), Double(face.height)) / face.extent)
         }
+    }
+
+    /// The reduction of a command's picture that a particle of it is sampled from.
+    private func reduction(
+        for particle: ParticlesCommand.Particle, of c: ParticlesCommand
+    ) -> Reduction {
+        let scale = (particle.axis * particle.axis).sum().squareRoot() * c.plane.scaleFactor
+        let step = Double(c.texels.width / c.size.width) / scale
+        return c.filter == .linear && step.isFinite ? Reduction(stepX: step, stepY: step) : .none
+    }
+
+    /// Draws one particle like any other picture.
+    private func single(_ particle: ParticlesCommand.Particle, of local: ParticlesCommand) {
+        texture(local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0))
     }
 }
 

@@ -5,7 +5,10 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    func texture(_ c: TextureCommand, _ bounds: PixelRect) {
+    /// Draws a picture.
+    ///
+    /// - Parameter isKept: whether the next frame is likely to have the same picture.
+    func texture(_ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true) {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         guard let inverse = plane.inverted() else { return }
@@ -25,7 +28,7 @@ extension GeometryPainter {
             plane: plane, inverse: inverse)
         guard !mesh.indices.isEmpty else { return }
         let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
-        guard let face = picture(c, reduction, white: white) else { return }
+        guard let face = picture(c, reduction, white: white, isKept: isKept) else { return }
         let map = textureMap(c, face, inverse)
         mesh.split(for: map)
         batch.use(face.texture, BlendModes.mode(c.blend))
@@ -51,9 +54,18 @@ extension GeometryPainter {
         }
     }
 
-    private func picture(_ c: TextureCommand, _ reduction: Reduction, white: Float) -> Face? {
+    private func picture(
+        _ c: TextureCommand, _ reduction: Reduction, white: Float, isKept: Bool
+    ) -> Face? {
         switch c.source {
         case .image(let image):
+            if !isKept, reduction == .none, white == 0,
+                let texture = changing.texture(image, isLinear: c.filter == .linear)
+            {
+                return Face(
+                    texture: texture, width: image.width, height: image.height,
+                    reduction: .none)
+            }
             return picture(image, reduction, c.filter, white: white)
         case .group(let id):
             return keptFace(id, reduction, c.filter, white: white)

@@ -148,8 +148,8 @@ public final class GeometryPainter {
             case .texture(let c):
                 if !c.isText {
                     texture(c, bounds)
-                } else if let image = contents.texts[index] {
-                    texture(c.showing(image), bounds)
+                } else if let text = contents.texts[index] {
+                    texture(c.showing(text.image), bounds, isKept: text.isKept)
                 }
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)

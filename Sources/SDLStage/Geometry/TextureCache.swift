@@ -82,17 +82,7 @@ struct TextureCache {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
             white: 0)
-        return texture(key, of: coverage) {
-            var pixels: [UInt32] = []
-            pixels.reserveCapacity(part.width * part.height)
-            for y in part.minY..<part.maxY {
-                let row = (y - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
-                for byte in coverage.bytes[row + part.minX..<row + part.maxX] {
-                    pixels.append(UInt32(byte) * 0x0101_0101)
-                }
-            }
-            return CGImage(width: part.width, height: part.height, pixels: pixels)
-        }
+        return texture(key, of: coverage) { coverage.image(of: part) }
     }
 
     private mutating func texture(
@@ -137,4 +127,19 @@ struct TextureCache {
 
     /// Destroys every texture.
     mutating func removeAll() { release(entries.removeAll()) }
+}
+
+extension PathCoverage {
+    /// A part of the coverage as white of that alpha.
+    func image(of part: PixelRect) -> CGImage {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(part.width * part.height)
+        for y in part.minY..<part.maxY {
+            let row = (y - bounds.minY) * bounds.width - bounds.minX
+            for byte in bytes[row + part.minX..<row + part.maxX] {
+                pixels.append(UInt32(byte) * 0x0101_0101)
+            }
+        }
+        return CGImage(width: part.width, height: part.height, pixels: pixels)
+    }
 }

@@ -1,4 +1,4 @@
-// Standing: complete.
+// Standing: partial (speed, timeOffset and minification filters are kept, without effect).
 import Foundation
 import Graphics
 import Motion
@@ -79,12 +79,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { heldStyle }
         set { heldStyle = newValue }
     }
-    /// How the picture is sampled when it shrinks. Default linear.
+    /// How the picture is sampled when it shrinks; kept, without effect. Default linear.
     open var minificationFilter: String {
         get { word("minificationFilter") }
         set { setValue("minificationFilter", .text(newValue)) }
     }
-    /// How the picture is sampled when it grows. Default linear.
+    /// How the picture is sampled. Default linear.
     open var magnificationFilter: String {
         get { word("magnificationFilter") }
         set { setValue("magnificationFilter", .text(newValue)) }
@@ -109,7 +109,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("duration") }
         set { setNumber("duration", newValue) }
     }
-    /// An offset of its time, in seconds. Default 0.
+    /// See ``CAMediaTiming/timeOffset``; kept, without effect. Default 0.
     open var timeOffset: CFTimeInterval {
         get { number("timeOffset") }
         set { setNumber("timeOffset", newValue) }
@@ -119,7 +119,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("repeatDuration") }
         set { setNumber("repeatDuration", newValue) }
     }
-    /// Its seconds per second of the layer. Default 1.
+    /// See ``CAMediaTiming/speed``; kept, without effect. Default 1.
     open var speed: Float {
         get { Float(number("speed")) }
         set { setNumber("speed", Double(newValue)) }
@@ -144,7 +144,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(number("lifetimeRange")) }
         set { setNumber("lifetimeRange", Double(newValue)) }
     }
-    /// The angle of emission from the z axis, in radians. Default 0.
+    /// The angle of emission from the xy plane towards the viewer, in radians. Default 0.
     open var emissionLatitude: CGFloat {
         get { number("emissionLatitude") }
         set { setNumber("emissionLatitude", newValue) }
@@ -154,7 +154,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("emissionLongitude") }
         set { setNumber("emissionLongitude", newValue) }
     }
-    /// The angle of the cone of emission, in radians. Default 0.
+    /// The range of longitudes of emission, in radians. Default 0.
     open var emissionRange: CGFloat {
         get { number("emissionRange") }
         set { setNumber("emissionRange", newValue) }
@@ -214,7 +214,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("contentsScale") }
         set { setNumber("contentsScale", newValue) }
     }
-    /// A bias towards smaller sizes of the picture. Default 0.
+    /// A bias towards smaller sizes of the picture; kept, without effect. Default 0.
     open var minificationFilterBias: Float {
         get { Float(number("minificationFilterBias")) }
         set { setNumber("minificationFilterBias", Double(newValue)) }

@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import Motion
+
+/// What of a layer is drawn by itself, read once.
+struct LayerLook {
+    var shape: RoundedRect
+    var edges: EdgeMask
+    var background: RGBAColor?
+    var contents: CGImage?
+    var crossfade: Evaluation.Crossfade?
+    var borderWidth: Double
+    var borderColor: RGBAColor?
+    var own: OwnLook
+    /// What cuts and fills: the shape, or a little less where an opaque border covers its edge, so
+    /// that coverage counts once there.
+    private(set) var inside: RoundedRect
+    /// How far what fills the bounds reaches beyond them, as a share of their size.
+    private var spilling = 0.0
+
+    init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
+        let radius = values[LayerProperty.cornerRadius]
+        let bounds = values[LayerProperty.bounds]
+        if radius > 0 {
+            shape = RoundedRect(
+                bounds, radius: radius, corners: values[LayerProperty.maskedCorners],
+                curve: values[LayerProperty.cornerCurve] == "continuous" ? .continuous : .circular)
+        } else {
+            shape = RoundedRect(bounds)
+        }
+        edges =
+            values[LayerProperty.allowsEdgeAntialiasing]
+            ? EdgeMask(layerEdges: values[LayerProperty.edgeAntialiasingMask]) : []
+        let color = values[LayerProperty.backgroundColor]
+        background = (color?.alpha ?? 0) > 0 ? color : nil
+        contents = values[LayerProperty.contents]
+        self.crossfade = crossfade
+        borderWidth = values[LayerProperty.borderWidth]
+        borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+        own = OwnLook(values)
+        inside = shape
+    }
+
+    /// Draws the edge of what fills the bounds back under an opaque border, by a pixel or half of
+    /// the border's width.
+    mutating func tuck(on plane: PlaneTransform, tint: SIMD4<Float>) {
+        guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
+            let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
+        else { return }
+        if shape.isRect, plane.keepsRectangles,
+            DeviceBounds.wholePixels(shape.rect, plane) != nil
+        {
+            return
+        }
+        inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
+    }
+
+    /// How many pixels around the bounds are filled where a clip cuts them off again.
+    private static let spilledPixels = 2.0
+
+    /// Makes what fills the bounds reach beyond them.
+    mutating func spill(on plane: PlaneTransform) {
+        let side = min(shape.rect.size.width, shape.rect.size.height)
+        guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
+        spilling = min(Self.spilledPixels / (side * scale), 8)
+    }
+
+    /// What is filled, and its softened edges.
+    var filled: (shape: RoundedRect, edges: EdgeMask) {
+        guard spilling > 0 else { return (inside, edges) }
+        let size = shape.rect.size
+        return (
+            RoundedRect(
+                shape.rect.insetBy(dx: -spilling * size.width, dy: -spilling * size.height)), []
+        )
+    }
+
+    /// A place in the unit space of the bounds in that of what is filled.
+    func unitOfFilled(_ place: SIMD2<Double>) -> SIMD2<Double> {
+        let (rect, fill) = (shape.rect, filled.shape.rect)
+        guard fill != rect else { return place }
+        let margin = SIMD2(rect.minX - fill.minX, rect.minY - fill.minY)
+        return (place * SIMD2(rect.size.width, rect.size.height) + margin)
+            / SIMD2(fill.size.width, fill.size.height)
+    }
+
+    /// The part of the layer that a picture is drawn on, as a polygon, and its softened edges; nil
+    /// for all of the picture's rectangle. Edges on those of the bounds are where those of what is
+    /// filled are; a picture whose corners stick out of a round border keeps them.
+    func placed(_ part: ContentsPart) -> (polygon: [CGPoint], softEdges: UInt64)? {
+        let (rect, fill, spills) = (shape.rect, filled.shape.rect, spilling > 0)
+        guard fill != rect, spills || shape.isRect else { return nil }
+        var soft = edges.intersection(part.outside)
+        func moves(_ edge: EdgeMask, beyond distance: Double) -> Bool {
+            guard part.outside.contains(edge), distance >= -Self.onEdge,
+                spills || distance <= Self.onEdge
+            else { return false }
+            if spills { soft.remove(edge) }
+            return true
+        }
+        let (left, right) = (part.rect.minX, part.rect.maxX)
+        let (top, bottom) = (part.rect.minY, part.rect.maxY)
+        let x0 = moves(.left, beyond: rect.minX - left) ? min(fill.minX, right) : left
+        let x1 = moves(.right, beyond: right - rect.maxX) ? max(fill.maxX, left) : right
+        let y0 = moves(.top, beyond: rect.minY - top) ? min(fill.minY, bottom) : top
+        let y1 = moves(.bottom, beyond: bottom - rect.maxY) ? max(fill.maxY, top) : bottom
+        let corners = [
+            CGPoint(x: x0, y: y0), CGPoint(x: x1, y: y0), CGPoint(x: x1, y: y1),
+            CGPoint(x: x0, y: y1),
+        ]
+        return (corners, soft.rectangleBits)
+    }
+
+    /// How near an edge of a picture is to one of the bounds that it lies on, in points.
+    private static let onEdge = 1e-9
+
+    /// Leaves nothing to be drawn.
+    mutating func clear() {
+        (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
+        own = .nothing
+    }
+
+    /// Whether there is a picture.
+    var hasContents: Bool { contents != nil || crossfade != nil }
+
+    /// How many separate things would be drawn.
+    var elements: Int {
+        (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
+            + own.elements
+    }
+}
+
+extension EdgeMask {
+    /// The edges of a layer's mask: 1 left, 2 right; 4 bottom, the smallest y, and 8 top, the largest
+    /// one, as names of edges are in y-up terms.
+    fileprivate init(layerEdges bits: Int) {
+        self = EdgeMask(rawValue: UInt8(truncatingIfNeeded: bits & 3))
+        if bits & 4 != 0 { insert(.top) }
+        if bits & 8 != 0 { insert(.bottom) }
+    }
+}
