@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Keeps the made parts of the documents true: the key table of the README, between <!-- keys --> and
-# <!-- /keys -->, comes from the program's own key table, Documentation/COMMANDS.md from its help,
-# the pictures from the demos.
+# <!-- /keys -->, and that of the manual page, between .EX and .EE, come from the program's own key
+# table, Documentation/COMMANDS.md from its help, the pictures from the demos.
 #
-#   Scripts/readme.sh keys      write the key table and the page of the commands
+#   Scripts/readme.sh keys      write the key tables and the page of the commands
 #   Scripts/readme.sh check     fail when one of them is out of date
 #   Scripts/readme.sh picture   render the pictures
 set -euo pipefail
@@ -13,16 +13,24 @@ program=${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 
-# make_keys: the README with the key table of today.
-make_keys() {
-    "$program" keys --markdown >"$made/table"
-    awk -v table="$made/table" '
-        $0 == "<!-- /keys -->" { inside = 0 }
+# insert FILE FIRST LAST: the file with the lines of standard input between two of its own.
+insert() {
+    cat >"$made/table"
+    awk -v table="$made/table" -v first="$2" -v last="$3" '
+        $0 == last { inside = 0 }
         !inside { print }
-        $0 == "<!-- keys -->" {
+        $0 == first {
             inside = 1
             while ((getline line < table) > 0) print line
-        }' README.md >"$made/README.md"
+        }' "$1" >"$made/${1##*/}"
+}
+
+# make_keys: the README and the manual page with the key table of today.
+make_keys() {
+    "$program" keys --markdown | insert README.md '<!-- keys -->' '<!-- /keys -->'
+    # The words under the table stand in the page already.
+    "$program" keys | sed -e 's/\\/\\e/g; s/-/\\-/g; s/←/\\(<-/; s/→/\\(->/; s/↑/\\(ua/; s/↓/\\(da/' \
+        | head -n -2 | insert CMakeLists-helpers/zoetrope.1.in .EX .EE
 }
 
 # make_commands: the help of every command, on one page.
@@ -44,7 +52,7 @@ case "${1:-}" in
     keys | check)
         make_keys
         make_commands
-        for page in README.md Documentation/COMMANDS.md; do
+        for page in README.md Documentation/COMMANDS.md CMakeLists-helpers/zoetrope.1.in; do
             if [[ $1 == keys ]]; then
                 cat "$made/${page##*/}" >"$page"
             else

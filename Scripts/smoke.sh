@@ -404,6 +404,14 @@ drive_small() {
     must_differ scrolled explained 500
     must_differ explained help 2000
     must_differ help help-next 500
+    # Escape closes the keys, then the inspector, then the window.
+    for name in help-closed inspector-closed; do
+        key Escape
+        sleep "$settle"
+        shot "$name"
+    done
+    must_differ help-next help-closed 2000
+    must_differ help-closed inspector-closed 2000
     must_end
 }
 

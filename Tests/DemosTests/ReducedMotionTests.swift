@@ -5,29 +5,47 @@ import Testing
 import UIKitViews
 
 @testable import Demos
+@testable import RenderTree
 
 @Suite("Less motion")
 @MainActor
 struct ReducedMotionTests {
-    /// The middle of the first transition of the opening demo, as text.
-    private func frame() -> String {
-        let stage = OffscreenStage(size: CGSize(width: 960, height: 600))
-        let scene = PlaygroundScene.demo.makeScene()
+    /// The way in which something changes to something else half a second after a key.
+    private func transitions(_ demo: Demo, _ key: Character) -> Set<String> {
+        let stage = OffscreenStage(size: demo.size)
+        let scene = demo.makeScene()
         stage.addSubview(scene.view)
         stage.advance(to: 0)
-        scene.press("t")
+        scene.press(key)
         stage.advance(to: 0.5)
-        return stage.drawList().description
+        return Set(
+            stage.tree.nodes.flatMap(\.animations).compactMap {
+                $0.animation.transition?.kind.rawValue
+            }
+        )
     }
 
-    @Test("the opening demo dissolves instead of turning")
-    func playground() {
-        let turning = frame()
+    nonisolated static let rows: [(name: String, key: Character, with: String, without: String)] = [
+        ("playground", "t", "flipFromLeft", "dissolve"),
+        ("listing-4-8", "f", "flipFromRight", "dissolve"),
+        ("listing-4-8-variant", "f", "flipFromRight", "dissolve"),
+        ("listing-4-6", "n", "curlUp", "dissolve"),
+        ("listing-4-6", "d", "curlDown", "dissolve"),
+        ("listing-4-7", "n", "curlUp", "dissolve"),
+        ("table-4-2", "t", "flipFromRight", "dissolve"),
+        ("transitions", "p", "push", "fade"),
+        ("transitions", "m", "moveIn", "fade"),
+        ("transitions", "r", "reveal", "fade"),
+        ("transitions", "f", "fade", "fade"),
+    ]
+
+    @Test("pages dissolve instead of turning, curling or sliding", arguments: rows)
+    func dissolve(_ name: String, _ key: Character, _ with: String, _ without: String) throws {
+        let demo = try #require(Catalogue.demo(named: name))
+        #expect(transitions(demo, key) == [with])
         UIAccessibility.isReduceMotionEnabled = true
         defer { UIAccessibility.isReduceMotionEnabled = false }
-        let dissolving = frame()
-        #expect(turning != dissolving)
-        #expect(dissolving == frame())
+        #expect(transitions(demo, key) == [without])
     }
 
     @Test("the change is told, once")

@@ -87,6 +87,55 @@ struct TreeHistoryTests {
         #expect(history.tree(at: 2000).count == history.tree.count)
     }
 
+    /// A life in which every second a layer with a picture of a mebibyte takes the place of the one
+    /// before; the picture is the layer's own, or in an animation of it.
+    private func slides(
+        _ seconds: Int, same: Bool, animated: Bool, limits: TreeHistory.Limits
+    ) throws -> TreeHistory {
+        func picture() -> CGImage {
+            CGImage(width: 512, height: 512, pixels: [UInt32](repeating: 0, count: 512 * 512))
+        }
+        let shared = picture()
+        var history = TreeHistory(limits: limits)
+        var last: LayerID?
+        for second in 0..<seconds {
+            var leaf = Leaf()
+            let image = MotionValue.image(same ? shared : picture())
+            var commit = Commit(time: Double(second))
+            if animated {
+                let target = try #require(AnimationTarget(keyPath: "contents"))
+                let body = PropertyAnimation(
+                    target: target, track: .basic(BasicTrack(from: image, to: MotionValue.none)))
+                commit.additions = [
+                    Commit.Addition(
+                        id: leaf.id,
+                        animation: RenderAnimation(
+                            timing: MediaTiming(duration: 0.5), body: .property(body)))
+                ]
+            } else {
+                leaf.values[LayerProperty.contents.id] = image
+            }
+            commit.creations = [Commit.Creation(id: leaf.id, values: leaf.values)]
+            if second == 0 { commit.root = leaf.id }
+            commit.removedLayers = last.map { [$0] } ?? []
+            last = second == 0 ? nil : leaf.id
+            history.apply(commit, now: commit.time)
+            #expect(history.bytes <= limits.bytes)
+        }
+        return history
+    }
+
+    @Test(
+        "pictures that came with layers and animations count, each once",
+        arguments: [false, true], [2, 256])
+    func pictures(_ animated: Bool, _ changes: Int) throws {
+        let limits = TreeHistory.Limits(bytes: 16 << 20, changes: changes)
+        let many = try slides(50, same: false, animated: animated, limits: limits)
+        #expect(many.earliest > 30 && many.earliest < 40)
+        let one = try slides(50, same: true, animated: animated, limits: limits)
+        #expect(one.earliest == 0 && one.bytes < 2 << 20)
+    }
+
     @Test("a tree of very many layers keeps to the limit too; the past gets shorter")
     func large() {
         let limits = TreeHistory.Limits(bytes: 4 << 20)
@@ -214,6 +263,38 @@ struct AnimationLogTests {
         #expect(history.animations.entries.last?.animation.id == all.last?.id)
         history.apply(commit([try animation()], at: 100), now: 100)
         #expect(history.animations.entries.count == 1)
+    }
+
+    @Test("of too many those that are over go first, and it is told")
+    func endless() throws {
+        var history = history()
+        let endless = try animation(timing: MediaTiming(duration: 1, repeatCount: .infinity))
+        history.apply(commit([endless], at: 0), now: 0)
+        for i in 1...1100 {
+            let time = Double(i) * 0.02
+            let short = try animation(timing: MediaTiming(beginTime: time, duration: 0.01))
+            history.apply(commit([short], at: time), now: time)
+        }
+        let log = history.animations
+        #expect(log.entries.count <= 2 * AnimationLog.most)
+        #expect(log.entries.first?.animation.id == endless.id)
+        // The 1025th made it too many: 513 of those that were over went.
+        #expect(abs((log.thinnedUntil ?? 0) - 513 * 0.02) < 1e-9)
+        var removal = Commit(time: 30)
+        removal.removals = [Commit.Removal(id: ball.id, animation: endless.id)]
+        history.apply(removal, now: 30)
+        #expect(history.animations.entries.first?.removed == 30)
+    }
+
+    @Test("nothing is left out of few")
+    func few() throws {
+        var history = history()
+        let all = try (0..<500).map { _ in try animation() }
+        history.apply(commit(all, at: 0), now: 0)
+        #expect(history.animations.thinnedUntil == nil)
+        let more = try (0..<600).map { _ in try animation() }
+        history.apply(commit(more, at: 1), now: 1)
+        #expect(history.animations.thinnedUntil == 1)
     }
 
     @Test("draws the course of a value from 0 to 1, whatever its numbers")

@@ -3,6 +3,24 @@ import Testing
 
 @testable import SDLStage
 
+@Suite("Pixels in a point")
+struct DisplayScaleTests {
+    @Test(
+        "are what the user told others, else what the display's density asks for",
+        arguments: [
+            ([:], nil, 2160, 1), ([:], 96, 1080, 1), ([:], 180, 2160, 1), ([:], 200, 2160, 2),
+            ([:], 300, 2160, 3), ([:], 300, 1080, 1), ([:], 1e9, 99_999, 4), ([:], .nan, 2160, 1),
+            ([:], 0, 0, 1), ([:], -5, -5, 1), (["GDK_SCALE": "2"], 96, 1080, 2),
+            (["GDK_SCALE": "1"], 300, 2160, 1), (["GDK_SCALE": "9"], 200, 2160, 2),
+            (["GDK_SCALE": "x"], nil, 1080, 1),
+        ] as [([String: String], Double?, Int, Int)])
+    func scale(_ environment: [String: String], _ dots: Double?, _ height: Int, _ scale: Int) {
+        #expect(
+            DisplayScale.scale(environment: environment, dotsPerInch: dots, height: height) == scale
+        )
+    }
+}
+
 @Suite("Which back end draws")
 struct BackEndChoiceTests {
     struct Row: CustomTestStringConvertible, Sendable {

@@ -62,11 +62,14 @@ struct BrowserTests {
         #expect(layout.columns == columns && layout.visible >= 2)
     }
 
-    @Test("a click is a few keys in a script", arguments: [0, 3, 44])
-    func click(_ place: Int) {
-        var browser = Self.browser(45)
-        for key in browser.keys(to: place) { _ = browser.press(key) }
-        #expect(browser.chosen == place)
+    @Test("a choice is the same keys however many stand in a row", arguments: [0, 3, 44])
+    func choice(_ place: Int) {
+        var browser = Self.browser(45, columns: 5)
+        browser.choose(place)
+        let keys = browser.keysToOpen
+        var other = Self.browser(45)
+        for key in keys.dropLast() { _ = other.press(key) }
+        #expect(other.chosen == place && keys.last == "return")
     }
 
     @Test("pictures are kept in a folder of this program's, and no other's stay")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitViews
 
 @testable import zoetrope
 
@@ -53,9 +54,19 @@ struct CommandTests {
         Row("record playground --duration 1e9 -o a", 64, "1,000,000 frames"),
         Row("record playground --duration 1 -o a --scale 17", 64, "--scale"),
         Row("record nonsense --duration 1 -o a", 64, "there are playground, "),
+        Row(
+            "record playground --duration 1 -o a --size 16000x16000 --scale 4", 64,
+            "; ask for a smaller --size"),
+        Row(
+            "render playground --at 0,1 -o a.png --size 16000x16000", 64,
+            "; ask for fewer times, or a smaller --size"),
         Row("record listing-4-1 --duration 1 -o /dev/null/a", 70, "a part of the path is a file"),
         Row("bench playground --layers 5", 64, "--layers"),
         Row("bench --frames 0", 64, "--frames"),
+        Row("bench --keys t", 64, "character 1"),
+        Row("bench playground --keys 1:t+2:space", 64, "no key is called"),
+        Row("bench playground --keys 0.5:space", 64, "'space' is a key of the viewer"),
+        Row("bench --size 0x5", 64, "'0x5'"),
         Row("bench --plot a.jpg", 64, "'a.png', not 'a.jpg'"),
         Row("compare a.json", 64, "'<B.json>'"),
         Row("compare a.json b.json", 66, "cannot read a.json"),
@@ -68,6 +79,7 @@ struct CommandTests {
         Row("view --keys 1:nothing", 64, "'nothing'"),
         Row("view --scale 0", 64, "'0'"),
         Row("view --scale 1.5", 64, "'1.5'"),
+        Row("render playground --at 0 -o a.png --keys 0hz", 64, "no rate of frames"),
         Row("bench --layers 0", 64, "--layers is 1 to 1000000, not 0"),
         Row("bench --frames 100001", 64, "--frames is 1 to 100000, not 100001"),
         Row("bench --threshold-p99 -1", 64, "'-1'"),
@@ -198,6 +210,17 @@ struct CommandTests {
         #expect(
             outcome == Outcome(status: 0, output: "1.25,197 393.5\n0,74 74\n2.5,320 74", errors: "")
         )
+    }
+
+    @Test("less motion can be asked for without a window")
+    func lessMotion() throws {
+        defer { UIAccessibility.isReduceMotionEnabled = false }
+        let folder = try Folder()
+        let scene = ["render", "listing-4-8", "--size", "120x81", "--at", "0.5", "-o"]
+        for (name, more) in [("all.png", []), ("less.png", ["--reduce-motion"])] {
+            #expect(zoetrope(scene + [folder[name]] + more).status == 0)
+        }
+        #expect(try folder.picture("all.png").pixels != folder.picture("less.png").pixels)
     }
 
     @Test("samples as JSON")

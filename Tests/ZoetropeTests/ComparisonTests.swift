@@ -15,15 +15,16 @@ struct ComparisonTests {
     }
 
     /// A recording whose frames draw for so many milliseconds and do nothing else.
-    private static func report(_ draws: [Double], layers: Int = 12, machine: String = "m")
-        -> TimingReport
-    {
+    private static func report(
+        _ draws: [Double], layers: Int = 12, machine: String = "m", pace: FramePace = .display,
+        present: Double = 0
+    ) -> TimingReport {
         TimingReport(
             scene: "rectangles", layers: layers, renderer: "memory", backEnd: "raster",
-            pace: .display,
+            pace: pace,
             frames: draws.map {
                 var sample = FrameSample()
-                sample.draw = $0 / 1000
+                (sample.draw, sample.present) = ($0 / 1000, present / 1000)
                 return sample
             }, machine: machine, peakMemory: 50)
     }
@@ -121,6 +122,27 @@ struct ComparisonTests {
                 "total         4.000    6.000     1.50     1.50     1.50    4.000    6.000", "",
                 "B is slower: its frames take 1.50 times as long (with 95 % confidence 1.50 to 1.50).",
             ])
+    }
+
+    @Test("where only one of the two waited for the display, presenting is not judged")
+    func paces() {
+        let waiting = Self.report([4, 4, 4], present: 12)
+        let free = Self.report([4, 4, 4], pace: .free(period: 1.0 / 60), present: 1)
+        for (a, b) in [(waiting, free), (free, waiting)] {
+            let comparison = Comparison(a, b, tolerance: 0.05)
+            #expect(comparison.verdict == .same)
+            #expect(comparison.text.contains("They differ in pace.\n   The verdict leaves present"))
+        }
+        let late = Self.report([4, 4, 4], pace: .free(period: 1.0 / 60), present: 12)
+        #expect(Comparison(free, late, tolerance: 0.05).verdict == .slower)
+    }
+
+    @Test("recordings that tell no pace can be read")
+    func paceless() throws {
+        var report = Self.report([4, 4])
+        (report.pace, report.moving) = (nil, nil)
+        let again = try JSONDecoder().decode(TimingReport.self, from: report.json())
+        #expect(again == report && again.table.contains("moving -, missed 0"))
     }
 
     @Test("only what is slower by more than the tolerance fails")

@@ -32,6 +32,15 @@ struct KeyScriptTests {
         Row("1e1:F12 3:Shift-Tab", [(3, "shift-tab"), (10, "f12")]),
     ]
 
+    @Test(
+        "a word says how many frames a second there are",
+        arguments: [("0:t", nil), ("60hz 0:t", 60), ("0:. 59.94Hz", 59.94)]
+            as [(String, Double?)])
+    func rate(_ text: String, _ rate: Double?) throws {
+        let script = try KeyScript(parsing: text)
+        #expect(script.refreshRate == rate && script.steps.count == 1)
+    }
+
     @Test("presses come in order of time, equal times as written", arguments: rows)
     func reads(_ row: Row) throws {
         #expect(try KeyScript(parsing: row.text).steps == row.steps)
@@ -99,6 +108,9 @@ struct KeyScriptTests {
         Wrong("0:t 1:spade", 5, "no key is called 'spade'"),
         Wrong("0:ä", 1, "no key is called 'ä'"),
         Wrong("0:f13", 1, "no key is called 'f13'"),
+        Wrong("0hz", 1, "'0hz' is no rate of frames"),
+        Wrong("0:t nanhz", 5, "'nanhz' is no rate of frames"),
+        Wrong("1:60hz", 1, "no key is called '60hz'"),
         Wrong("0:poke@1,2", 1, "'poke@' is nothing a finger does"),
         Wrong("0:t 1:tap@1", 5, "'tap@1' is not written as in tap@150,60"),
         Wrong("0:tap@1,x", 1, "not written as in tap@"),
@@ -151,27 +163,33 @@ struct KeyScriptTests {
         var log = SessionLog()
         log.add(.key("t"), at: 9)
         log.begin(
-            SessionLog.Stage(scene: "listing-4-8", size: CGSize(width: 960, height: 644)), at: 10)
+            SessionLog.Stage(
+                scene: "listing-4-8", size: CGSize(width: 960, height: 644), reducesMotion: true,
+                refreshRate: 59.94), at: 10)
         log.add(.key("t"), at: 10.25)
-        for key in ["f12", "f8", "f9", "escape", "shift", "key57"] { log.add(.key(key), at: 11) }
+        for key in ["f12", "f8", "f9", "shift", "key57"] { log.add(.key(key), at: 11) }
         log.add(.key("space"), at: 11.5)
+        log.add(.key("escape"), at: 11.499)
         log.add(.finger(.began, CGPoint(x: 10, y: 20.5)), at: 12)
         log.add(.finger(.moved, CGPoint(x: -30, y: 20)), at: 12.1)
         log.add(.finger(.ended, CGPoint(x: 40, y: 20)), at: 12.20049)
         let file = log.script.file(stage: log.stage)
         #expect(
             file == """
-                # Play it with: zoetrope view listing-4-8 --size 960x644 --keys @FILE
-                # Draw it with: zoetrope render listing-4-8 --size 960x600 --keys @FILE --at 1 -o FILE.png
+                # Play it with: zoetrope view listing-4-8 --size 960x644 --reduce-motion --keys @FILE
+                # Draw it with: zoetrope render listing-4-8 --size 960x600 --reduce-motion --keys @FILE --at 1 -o FILE.png
+                59.94hz
                 0.25:t
                 1.5:space
+                1.5:escape
                 2:press@10,20.5
                 2.1:move@-30,20
-                2.2:release@40,20
+                2.20049:release@40,20
 
                 """)
         let again = try KeyScript(parsing: file)
         #expect(again.steps.map(\.action) == log.script.steps.map(\.action))
+        #expect(again.refreshRate == 59.94)
     }
 
     @Test("a session at another speed says so")

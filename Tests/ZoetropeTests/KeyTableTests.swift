@@ -50,17 +50,31 @@ struct KeyTableTests {
         }
     }
 
+    /// What stands between two lines of a file of the project.
+    private static func part(of file: String, from first: String, to last: String) throws -> String
+    {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(file)
+        let text = try String(contentsOf: path, encoding: .utf8)
+        let begin = try #require(text.range(of: "\n\(first)\n"))
+        let end = try #require(text[begin.upperBound...].range(of: "\n\(last)\n"))
+        return String(text[begin.upperBound..<end.lowerBound])
+    }
+
     @Test("the README shows this table")
     func readme() throws {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("README.md")
-        let text = try String(contentsOf: path, encoding: .utf8)
-        let begin = try #require(text.range(of: "<!-- keys -->\n"))
-        let end = try #require(text.range(of: "\n<!-- /keys -->"))
-        #expect(begin.upperBound < end.lowerBound)
-        guard begin.upperBound < end.lowerBound else { return }
-        #expect(String(text[begin.upperBound..<end.lowerBound]) == KeyTable.markdown)
+        let table = try Self.part(of: "README.md", from: "<!-- keys -->", to: "<!-- /keys -->")
+        #expect(table == KeyTable.markdown, "run 'make keys'")
+    }
+
+    @Test("the manual page lists the same keys")
+    func manual() throws {
+        var page = try Self.part(
+            of: "CMakeLists-helpers/zoetrope.1.in", from: ".EX", to: ".EE")
+        for (name, sign) in [
+            ("\\(<-", "←"), ("\\(->", "→"), ("\\(ua", "↑"), ("\\(da", "↓"), ("\\-", "-"),
+        ] { page = page.replacingOccurrences(of: name, with: sign) }
+        #expect(KeyTable.plain.hasPrefix(page + "\n\nLetters and digits"), "run 'make keys'")
     }
 
     @Test("the keys command prints both forms")
@@ -102,6 +116,7 @@ struct KeyTableTests {
                   Shift ↑       Choose the animation before
                   Shift ↓       Choose the animation after
                   F6            Less motion, and back
+                  Esc           Close what is open, or quit
 
                 Files and window
                   F8            Save the session as a key script
@@ -109,7 +124,6 @@ struct KeyTableTests {
                   F10           Record a film, and stop
                   F12           Save a picture
                   F11           Full screen, and back
-                  Esc           Quit
 
                 Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it, its wheel goes through time.
                 """)

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Motion
 import RenderTree
 import SDLStage
 import Testing
@@ -47,6 +48,50 @@ struct OverlayTests {
             isPaused: true, speed: 0.5, isRecording: true, helpPage: 0, showsHUD: true,
             showsTimeline: true,
             pointer: CGPoint(x: 880, y: 130))
+    }
+
+    @Test("keys in the strip can be pressed where they stand, with their words")
+    func stripKeys() {
+        for width in [960.0, 320] {
+            var canvas = OverlayCanvas()
+            canvas.begin(scale: 1)
+            let size = CGSize(width: width, height: 644)
+            let caps = StripPainter.draw(Self.model(), age: nil, size: size, on: &canvas)
+            #expect(caps.map(\.key) == (width > 400 ? ["t", "k", "f1"] : ["f1"]))
+            let strip = CGRect(x: 0, y: 600, width: width, height: 44)
+            for (i, cap) in caps.enumerated() {
+                #expect(strip.contains(cap.rect) && cap.rect.width > 20)
+                #expect(!caps.dropFirst(i + 1).contains { $0.rect.intersects(cap.rect) })
+            }
+        }
+        let overlay = ViewerOverlay()
+        overlay.model = Self.model()
+        var list = DrawList(width: 960, height: 644)
+        overlay.draw(into: &list, frame: Self.frame(1))
+        #expect(overlay.stripKey(at: CGPoint(x: 930, y: 622)) == "f1")
+        #expect(overlay.stripKey(at: CGPoint(x: 930, y: 590)) == nil)
+    }
+
+    @Test("the chosen bar is told of where no mouse is on one")
+    func chosenBar() throws {
+        let animation = try Scene.animation("opacity", MediaTiming(duration: 4), key: "fade")
+        let frame = Scene().frame([animation], at: 1)
+        func panels(chosen: Bool) -> [CGRect] {
+            let overlay = ViewerOverlay()
+            overlay.model.showsTimeline = true
+            if chosen { overlay.model.selected = animation.id }
+            var list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: frame)
+            return list.commands.compactMap {
+                if case .border(let border) = $0 { border.shape.rect } else { nil }
+            }
+        }
+        let top = try #require(
+            TimelineLayout(
+                in: CGSize(width: 1280, height: 800), span: 10, playhead: 1, edge: 1)
+        ).panel.minY
+        #expect(!panels(chosen: false).contains { $0.maxY < top })
+        #expect(panels(chosen: true).contains { $0.maxY < top && $0.maxY > top - 12 })
     }
 
     @Test("everything stands on whole pixels", arguments: [1.0, 1.25, 1.5, 2, 3])

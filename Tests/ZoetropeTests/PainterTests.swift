@@ -110,8 +110,8 @@ struct TimelinePainterTests {
         #expect(red.count == 1 && red[0].maxX == layout.x(of: 2).rounded())
     }
 
-    @Test("tells of the bar under the mouse, and finds it")
-    func hover() throws {
+    @Test("finds the bar under the mouse, and tells of it in the room there is")
+    func bar() throws {
         let animation = try Scene.animation("opacity", MediaTiming(duration: 4), key: "fade")
         let quiet = try Self.drawn([animation], at: 1)
         let rect = try #require(quiet.painter.bars.first?.rect)
@@ -120,11 +120,15 @@ struct TimelinePainterTests {
         #expect(quiet.painter.bar(at: CGPoint(x: rect.minX - 2, y: rect.midY)) == nil)
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        quiet.painter.hover(at: .zero, quiet.layout, origin: 0, on: &canvas)
-        #expect(canvas.commands.isEmpty)
-        quiet.painter.hover(at: middle, quiet.layout, origin: 0, on: &canvas)
-        let panel = try #require(canvas.fills(OverlayStyle.panel).first)
-        #expect(panel.maxY < quiet.layout.panel.minY && panel.minX >= 0 && panel.maxX <= 1000)
+        let bar = try #require(quiet.painter.bar(at: middle))
+        for room in [8.0...992, 400...800, 8...300] {
+            canvas.begin(scale: 1)
+            quiet.painter.tell(
+                of: bar, at: middle.x, in: room, quiet.layout, origin: 0, on: &canvas)
+            let panel = try #require(canvas.fills(OverlayStyle.panel).first)
+            #expect(panel.maxY < quiet.layout.panel.minY)
+            #expect(panel.minX >= room.lowerBound - 1 && panel.maxX <= room.upperBound + 1)
+        }
     }
 
     @Test("says all that there is to say of an animation")

@@ -190,6 +190,25 @@ struct RecordTests {
         #expect(Progress.line(done, of: total, after: seconds, name: "f") == line)
     }
 
+    @Test("whoever asks hears of the frames as often as the bar moves, and of the last")
+    func told() {
+        var time = 0.0
+        var heard: [Int] = []
+        var progress = Progress(total: 35, name: "f", now: { time }, told: { heard.append($0) })
+        for frame in 0...35 {
+            time = Double(frame) / 64
+            progress.show(frame)
+        }
+        #expect(heard == [0, 7, 14, 21, 28, 35])
+    }
+
+    @Test("no name is given out twice, written or not")
+    func names() throws {
+        let folder = try Folder()
+        let names = (0..<20).map { _ in OutputFile.freshPath("a", ".png", in: folder.path) }
+        #expect(Set(names).count == 20 && names.allSatisfy { $0.hasSuffix(".png") })
+    }
+
     @Test("the bar moves ten times a second, and only on a terminal")
     func progress() {
         let lines = Guarded<[String]>([])

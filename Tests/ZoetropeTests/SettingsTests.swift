@@ -27,7 +27,7 @@ struct SettingsTests {
         let folder = try Folder()
         #expect(try file(folder).read() == Settings())
         let settings = Settings(
-            window: Settings.Size(width: 800, height: 500.5), demo: "listing-4-8",
+            window: Settings.Size(width: 800, height: 500.5), scale: 2, demo: "listing-4-8",
             reduceMotion: true)
         try file(folder).write(settings)
         #expect(try file(folder).read() == settings)
@@ -50,6 +50,7 @@ struct SettingsTests {
         ("{\"demo\": 4}", "'demo' is of another kind"),
         ("{\"window\": {\"width\": 5}}", "'height' is missing"),
         ("{\"window\": {\"width\": 5, \"height\": 500}}", "a window cannot be 5.0 by 500.0"),
+        ("{\"scale\": 5}", "a window cannot have 5 pixels in a point"),
         ("{\"window\": {\"width\": 1e99, \"height\": 500}}", "a window cannot be"),
     ]
 

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import RenderTree
 import Testing
+import UIKitViews
 
 @testable import zoetrope
 
@@ -56,6 +57,12 @@ struct TimeTravelTests {
             testDescription: "no further back than the beginning", demo: "listing-3-2",
             life: "0:f", way: repeated("left", 30, at: 1), at: 1, shows: 0),
         Journey(
+            testDescription: "to what was there before the demo began afresh", demo: "listing-3-2",
+            life: "0:f 1:home", way: repeated("left", 12, at: 1.6), at: 1.6, shows: 0.4),
+        Journey(
+            testDescription: "by the frames of another display", demo: "listing-3-2",
+            life: "20hz 0:f", way: "1:space " + repeated(",", 8, at: 1), at: 1, shows: 0.6),
+        Journey(
             testDescription: "no further forward than the present", demo: "listing-3-2",
             life: "0:f", way: "0.5:left " + repeated("right", 9, at: 0.5), at: 2, shows: 0.5),
     ]
@@ -70,6 +77,26 @@ struct TimeTravelTests {
         let shown = try picture(journey.demo, journey.life + " " + journey.way, at: journey.at)
         let strip = try picture(journey.demo, journey.life, at: journey.shows)
         #expect(shown == strip)
+    }
+
+    @Test("F6 asks for less motion, as the option does")
+    func lessMotion() throws {
+        defer { UIAccessibility.isReduceMotionEnabled = false }
+        let asked = try picture("listing-4-8", "0:f6 0.1:f", at: 0.6)
+        #expect(UIAccessibility.isReduceMotionEnabled)
+        let back = try picture("listing-4-8", "0:f6 0.05:f6 0.1:f", at: 0.6)
+        #expect(asked != back)
+        let player = ScenePlayer(
+            try SceneName.demo("listing-4-8"), size: Self.size, scale: 1,
+            script: try KeyScript(parsing: "0.1:f"), reducesMotion: true)
+        player.advance(to: 0.6)
+        #expect(player.image().pixels == asked)
+    }
+
+    @Test("Escape in the browser leaves the demo that is shown")
+    func escape() throws {
+        let left = try picture("listing-3-2", "0:tab 0:right 0.1:escape 0.2:f 0.3:return", at: 1)
+        #expect(try left == picture("listing-3-2", "0.2:f", at: 1))
     }
 
     @Test("what is pressed in the past happens in the present")

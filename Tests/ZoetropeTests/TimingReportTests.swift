@@ -100,8 +100,8 @@ struct TimingReportTests {
         let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(
             root.keys.sorted() == [
-                "backEnd", "cpuPerFrame", "frames", "layers", "machine", "missed", "peakMemory",
-                "renderer", "samples", "scene", "stages",
+                "backEnd", "cpuPerFrame", "frames", "layers", "machine", "missed", "moving", "pace",
+                "peakMemory", "renderer", "samples", "scene", "stages",
             ])
         let stages = try #require(root["stages"] as? [String: [String: Double]])
         #expect(stages.keys.sorted() == ["build", "draw", "evaluate", "present", "total"])
@@ -139,7 +139,7 @@ struct TimingReportTests {
         #expect(lines[1] == "ms              mean       p50       p95       p99       max")
         #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
         #expect(lines.count == 9)
-        #expect(lines[7] == "missed 0, CPU a frame 5.000 ms, peak memory 50.0 MiB")
+        #expect(lines[7] == "moving 0, missed 0, CPU a frame 5.000 ms, peak memory 50.0 MiB")
     }
 
     @Test("a recorder takes each frame once")

@@ -29,6 +29,6 @@ if words.isEmpty || words.contains("stress") {
     Stressing.layers(100_000, nested: true)
 }
 if words.isEmpty || words.contains("jump") {
-    Jumping.run(layers: 10_000)
-    Jumping.run(layers: 100_000)
+    let reached = [10_000, 100_000].map { Jumping.run(layers: $0) }
+    if reached.contains(false) { exit(1) }
 }

@@ -41,7 +41,7 @@ final class TransitionsScene: ListingScene {
 
     private func show(_ type: CATransitionType, from side: CATransitionSubtype) {
         let transition = CATransition()
-        (transition.type, transition.subtype, transition.duration) = (type, side, 0.9)
+        (transition.type, transition.subtype, transition.duration) = (type.calm, side, 0.9)
         transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         pageView.layer.add(transition, forKey: "transition")
         pages[index].removeFromSuperview()

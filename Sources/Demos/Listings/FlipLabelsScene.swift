@@ -66,14 +66,13 @@ final class FlipLabelsScene: ListingScene {
             return
         }
         isFlipping = true
+        let side: UIView.AnimationOptions =
+            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
         UIView.transition(
             from: displayingPrimary ? primaryLabel : secondaryLabel,
             to: displayingPrimary ? secondaryLabel : primaryLabel,
             duration: 1.0,
-            options: [
-                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
-                .showHideTransitionViews,
-            ],
+            options: [side.calm, .showHideTransitionViews],
             completion: { [weak self] finished in self?.didFlip(finished) })
         tellWhichIsHidden()
         stage.timeline.play(Self.score)

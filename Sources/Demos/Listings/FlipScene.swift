@@ -68,11 +68,13 @@ final class FlipScene: ListingScene {
         }
         isFlipping = true
         stage.timeline.play(Self.score)
+        let side: UIView.AnimationOptions =
+            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
         UIView.transition(
             from: displayingPrimary ? primaryView : secondaryView,
             to: displayingPrimary ? secondaryView : primaryView,
             duration: 1,
-            options: displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft,
+            options: side.calm,
             completion: { [weak self] finished in self?.didFlip(finished) })
     }
 

@@ -88,8 +88,9 @@ final class PageScene: ListingScene {
 
     /// Listing 4-6.
     private func displayNewPage(up: Bool) {
+        let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
         UIView.transition(
-            with: page, duration: 1, options: up ? .transitionCurlUp : .transitionCurlDown,
+            with: page, duration: 1, options: curl.calm,
             animations: { [self] in
                 currentTextView.isHidden = true
                 swapTextView.isHidden = false
@@ -97,7 +98,7 @@ final class PageScene: ListingScene {
             completion: { [weak self] _ in self?.pageDidTurn() })
     }
 
-    /// Listing 4-7: the duration is set after the transition.
+    /// Listing 4-7: the duration is set after the transition. The older calls know no dissolve.
     private func displayNewPageAsBefore(up: Bool) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
         UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
@@ -116,7 +117,11 @@ final class PageScene: ListingScene {
         }
         isTurning = true
         stage.timeline.play(Self.score)
-        if isOlder { displayNewPageAsBefore(up: up) } else { displayNewPage(up: up) }
+        if isOlder, !UIAccessibility.isReduceMotionEnabled {
+            displayNewPageAsBefore(up: up)
+        } else {
+            displayNewPage(up: up)
+        }
     }
 
     /// The text that was shown becomes the hidden one.

@@ -110,15 +110,21 @@ final class SettersScene: ListingScene {
 
     private func flip() {
         caption.say("setAnimationTransition(.flipFromRight)")
+        let isCoral = theView.backgroundColor == Theme.coral.color
+        let next = (isCoral ? Theme.blue : Theme.coral).color
+        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s")))
+        if UIAccessibility.isReduceMotionEnabled {
+            // The older calls know no dissolve.
+            UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
+                [theView] in theView.backgroundColor = next
+            }
+            return
+        }
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationTransition(.flipFromRight, for: theView, cache: true)
         UIView.setAnimationDuration(1)
-        let isCoral = theView.backgroundColor == Theme.coral.color
-        UIView.performWithoutAnimation {
-            theView.backgroundColor = (isCoral ? Theme.blue : Theme.coral).color
-        }
+        UIView.performWithoutAnimation { theView.backgroundColor = next }
         UIView.commitAnimations()
-        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s")))
     }
 
     // MARK: Keys

@@ -41,12 +41,9 @@ final class TransitionCard: PlaygroundCard {
     /// Runs the next transition, or a cross dissolve for those who want less motion; one that runs gives way, as it is drawn, to the new one.
     override func press() {
         super.press()
-        let options: UIView.AnimationOptions =
-            UIAccessibility.isReduceMotionEnabled
-            ? .transitionCrossDissolve : Self.transitions[upcoming].options
         let page = (shown + 1) % pages.count
         UIView.transition(
-            with: picture, duration: 1, options: options,
+            with: picture, duration: 1, options: Self.transitions[upcoming].options.calm,
             animations: { [self] in
                 pages[shown].isHidden = true
                 pages[page].isHidden = false

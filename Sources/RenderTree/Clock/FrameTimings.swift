@@ -17,6 +17,11 @@ public struct FrameSample: Hashable, Sendable {
     public var present = 0.0
     /// CPU time of the whole process since the frame before, all threads.
     public var cpu = 0.0
+    /// Whether something in it was under way.
+    public var moves = false
+    /// Whether nothing is under way and nothing waits: the next frame looks the same until something
+    /// is changed.
+    public var rests = false
     /// How many refreshes late the frame came (0 is on time).
     public var missed = 0
     /// From the oldest input whose effect the frame is the first to show until it was presented;

@@ -31,17 +31,18 @@ public struct LoggedAnimation: Sendable {
     public var over: Double { min(ends, removed ?? .infinity) }
 }
 
-/// The newest animations of a tree, those that are over too, in the order they were added.
+/// The animations of a tree, those that are over too, in the order they were added.
 public struct AnimationLog: Sendable {
-    /// The most that are kept.
+    /// The most that are kept; there may be twice as many until some are left out.
     static let most = 512
 
-    /// The animations, first added first; of more than 512 the newest.
+    /// The animations, first added first; of very many those that are not over, else the newest.
     public private(set) var entries: [LoggedAnimation] = []
-    /// How many were added since the beginning.
-    public private(set) var count = 0
-    /// The number of each animation that was not taken away, counted from the beginning.
-    private var numbers: [AnimationID: Int] = [:]
+    /// The media time up to which some of the animations that were added are left out, because there
+    /// were too many; nil where none are.
+    public private(set) var thinnedUntil: Double?
+    /// The place of each animation that was not taken away.
+    private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
     public init() {}
@@ -64,24 +65,25 @@ public struct AnimationLog: Sendable {
             for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
         }
         guard !commit.additions.isEmpty else { return }
-        forget(before: limit)
+        if let first = entries.first, first.over < limit {
+            keep { $0.over >= limit }
+        }
+        if commit.additions.count > Self.most { thinnedUntil = time }
         for addition in commit.additions.suffix(Self.most) {
             guard let node = tree.node(addition.id) else { continue }
-            numbers[addition.animation.id] = count
-            count += 1
+            places[addition.animation.id] = entries.count
             entries.append(
                 LoggedAnimation(
                     layer: addition.id, layerName: node.title, animation: addition.animation,
                     added: time))
             settle(entries.count - 1, in: tree)
         }
-        if entries.count > 2 * Self.most { drop(entries.count - Self.most) }
+        if entries.count > 2 * Self.most { thin(at: time) }
     }
 
     private mutating func close(_ id: AnimationID, at time: Double) {
-        guard let number = numbers.removeValue(forKey: id) else { return }
-        let i = number - (count - entries.count)
-        if i >= 0, entries[i].ends > time { entries[i].removed = time }
+        guard let i = places.removeValue(forKey: id), entries[i].ends > time else { return }
+        entries[i].removed = time
     }
 
     private mutating func settle(_ i: Int, in tree: RenderTree) {
@@ -92,12 +94,27 @@ public struct AnimationLog: Sendable {
         (entries[i].begins, entries[i].ends) = (attached.begins, attached.ends)
     }
 
-    private mutating func forget(before limit: Double) {
-        drop(entries.prefix { $0.over < limit }.count)
+    /// Leaves out what is too many: what is over first, then what was added first.
+    private mutating func thin(at time: Double) {
+        var excess = entries.count - Self.most
+        var last = thinnedUntil
+        for goesOn in [false, true] where excess > 0 {
+            keep { entry in
+                guard excess > 0, goesOn || entry.over <= time else { return true }
+                excess -= 1
+                last = max(last ?? entry.added, entry.added)
+                return false
+            }
+        }
+        thinnedUntil = last
     }
 
-    private mutating func drop(_ excess: Int) {
-        for entry in entries.prefix(excess) { numbers[entry.animation.id] = nil }
-        entries.removeFirst(excess)
+    private mutating func keep(_ isKept: (LoggedAnimation) -> Bool) {
+        entries = entries.filter(isKept)
+        let open = places
+        places.removeAll(keepingCapacity: true)
+        for (i, entry) in entries.enumerated() where open[entry.animation.id] != nil {
+            places[entry.animation.id] = i
+        }
     }
 }

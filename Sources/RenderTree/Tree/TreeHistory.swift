@@ -33,8 +33,13 @@ public struct TreeHistory: Sendable {
         var tree: RenderTree
         var commits: [(time: Double, commit: Commit)] = []
         var changes = 0
-        /// What the checkpoint and the commits take, roughly.
+        /// What the checkpoint and the commits take, roughly, without pictures.
         var bytes: Int
+        /// The pictures of the checkpoint.
+        var pictures: Set<CGImage>
+        /// Those of each commit that names some, and how many bytes of them nobody held before.
+        var added: [Set<CGImage>] = []
+        var addedBytes = 0
     }
 
     /// The tree at a moment of the past, from which later ones are reached.
@@ -55,6 +60,7 @@ public struct TreeHistory: Sendable {
     public private(set) var replayed = 0
     let limits: Limits
     private(set) var chapters: [Chapter] = []
+    private var pictures = PictureTally()
     private var visit: Visit?
 
     /// Begins with a tree at a media time.
@@ -67,8 +73,12 @@ public struct TreeHistory: Sendable {
 
     /// The first moment that is remembered.
     public var earliest: Double { max(chapters.first?.start ?? edge, edge - limits.seconds) }
-    /// Roughly how many bytes are kept for the past.
-    public var bytes: Int { chapters.reduce(0) { $0 + $1.bytes } }
+    /// Roughly how many bytes are kept for the past. A picture counts once, and not at all while the
+    /// last checkpoint has it: it is there for the present.
+    public var bytes: Int {
+        let present = chapters.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
+        return chapters.reduce(pictures.bytes - present) { $0 + $1.bytes }
+    }
 
     /// Device pixels per point, for pictures taken of layers before a transition.
     public var scale: Double {
@@ -106,28 +116,39 @@ public struct TreeHistory: Sendable {
 
     private mutating func remember(_ commit: Commit, at time: Double) {
         let last = chapters.count - 1
+        let named = commit.pictures
+        let fresh = pictures.add(named)
         let isFull =
             last < 0
             || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
-            || chapters[last].bytes + commit.byteCount > limits.bytes / 8
+            || chapters[last].bytes + chapters[last].addedBytes + commit.byteCount + fresh
+                > limits.bytes / 8
         // The picture that a transition starts from is not drawn again.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
             beginChapter()
+            pictures.remove(named)
         } else {
             chapters[last].commits.append((time, commit))
             chapters[last].changes += commit.changeCount
             chapters[last].bytes += commit.byteCount
+            if !named.isEmpty { chapters[last].added.append(named) }
+            chapters[last].addedBytes += fresh
         }
         while chapters.count > 1,
             chapters[1].start < time - limits.seconds || bytes > limits.bytes
-        { chapters.removeFirst() }
+        {
+            let first = chapters.removeFirst()
+            for held in [first.pictures] + first.added { pictures.remove(held) }
+        }
     }
 
     private mutating func beginChapter() {
+        let held = tree.pictures
+        pictures.add(held)
         chapters.append(
             Chapter(
-                start: edge, tree: tree, bytes: tree.count * MemoryLayout<RenderNode>.stride + 1024)
-        )
+                start: edge, tree: tree,
+                bytes: tree.count * MemoryLayout<RenderNode>.stride + 1024, pictures: held))
     }
 
     /// The tree at a media time of the past; the present one from ``edge`` on, the first that is
@@ -164,16 +185,9 @@ extension Commit {
             + 1
     }
 
-    /// Roughly how many bytes it takes to keep. Pictures count wherever they are named.
+    /// Roughly how many bytes it takes to keep, without its pictures.
     var byteCount: Int {
-        let pictures = changes.reduce(0) { $0 + $1.value.pictureBytes }
-        return changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
-            + additions.count * MemoryLayout<RenderAnimation>.stride + pictures
-    }
-}
-
-extension MotionValue {
-    fileprivate var pictureBytes: Int {
-        if case .image(let image) = self { image.width * image.height * 4 } else { 0 }
+        changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
+            + additions.count * MemoryLayout<RenderAnimation>.stride
     }
 }

@@ -9,7 +9,8 @@ extension RenderLoop {
     func draw(at now: Double, for moment: Double, _ window: StageWindow, isMoving: Bool) {
         let presenter = window.presenter
         var sample = FrameSample()
-        sample.mediaTime = now
+        (sample.mediaTime, sample.moves) = (now, isMoving)
+        sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
         let tree = history.tree(at: now)
         evaluation.evaluate(tree, at: now)

@@ -11,7 +11,7 @@ final class StageWindow {
     let window: OpaquePointer
     let presenter: any Presenter
     private let note: String
-    /// The window's own units in a point: 1 but where the scale is overridden.
+    /// The window's own units in a point: more than 1 where the system does not scale windows.
     let unit: Double
 
     /// `SDL_WINDOWPOS_CENTERED`.
@@ -19,7 +19,6 @@ final class StageWindow {
 
     /// Opens a window and picks the back end for it.
     init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
-        unit = Double(configuration.unit)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
@@ -27,6 +26,9 @@ final class StageWindow {
         guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
             throw Failure(reason: "cannot use a display: \(RenderDriver.lastError())")
         }
+        var configuration = configuration
+        configuration.scaleOverride = configuration.scaleOverride ?? DisplayScale.current
+        unit = Double(configuration.unit)
         var note = ""
         if configuration.renderer != .software {
             let mayDraw = configuration.renderer == .opengl || RenderDriver.hasGraphicsDevice()

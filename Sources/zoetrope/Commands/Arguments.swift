@@ -62,17 +62,18 @@ enum ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
     case auto
     case fixed(Int)
 
+    /// The numbers that are possible.
+    static let range = 1...4
+
     init?(argument: String) {
         if argument == "auto" {
             self = .auto
-        } else if let scale = Int(argument), (1...4).contains(scale) {
+        } else if let scale = Int(argument), Self.range.contains(scale) {
             self = .fixed(scale)
         } else {
             return nil
         }
     }
-
-    var defaultValueDescription: String { "auto" }
 
     /// The number, nil where the display is asked.
     var scale: Int? {

@@ -9,7 +9,8 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Time the frames of a scene, stage by stage.",
         discussion: """
-            Opens a window in which frames come as fast as they can, or with --paced at the \
+            Presses the demo's first key after some frames to warm up, and again whenever nothing \
+            moves. Opens a window in which frames come as fast as they can, or with --paced at the \
             display's rate; without a display it draws into memory. Prints a \
             table, and writes every frame to a JSON file and a picture of them if asked. With a \
             window it also measures the time from a key going down to the picture that shows \
@@ -32,6 +33,18 @@ struct BenchCommand: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp("How many frames to time, after some to warm up.", valueName: "number"))
     var frames = 600
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Keys of the demo and fingers at times in seconds after the warm-up, as in \"0:t +1.5:k\", or @FILE. Default: the demo's first key, whenever nothing moves.",
+            valueName: "script"))
+    var keys: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
+    var size: SizeArgument?
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"),
@@ -97,11 +110,13 @@ struct BenchCommand: ParsableCommand {
         } else {
             demo = try SceneName.demo(name)
         }
+        let keys = try BenchKeys(self.keys.map(KeyScript.init(option:)), for: demo)
+        let size = size?.size ?? demo.size
         let warmUp = min(60, max(5, frames / 10))
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
-                demo: demo, frames: frames, warmUp: warmUp, renderer: renderer,
-                isPaced: paced)
+                demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+                renderer: renderer, isPaced: paced)
             return try withExtendedLifetime(bench) { try bench.run() }
         }
         guard renderer != .opengl else {
@@ -110,6 +125,7 @@ struct BenchCommand: ParsableCommand {
         guard !paced else {
             throw Failure.ours("no display for --paced: set DISPLAY or WAYLAND_DISPLAY")
         }
-        return HeadlessBench(demo: demo, frames: frames, warmUp: warmUp).run()
+        return HeadlessBench(demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp)
+            .run()
     }
 }

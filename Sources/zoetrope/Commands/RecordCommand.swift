@@ -64,7 +64,9 @@ struct RecordCommand: ParsableCommand {
             let scale = options.scale.value
             try FilmStrip.check(frame: size, scale: scale, count: 1)
             let writer = try format.writer(to: output, rate: schedule.rate)
-            let player = ScenePlayer(demo, size: size, scale: scale, script: script)
+            let player = ScenePlayer(
+                demo, size: size, scale: scale, script: script,
+                reducesMotion: options.scene.reduceMotion)
             var progress = Progress(total: schedule.count, name: OutputFile.shortened(output))
             defer { progress.end() }
             try writer.write(schedule.count) { frame in

@@ -43,7 +43,9 @@ struct RenderCommand: ParsableCommand {
             let demo = try SceneName.demo(scene)
             let size = options.scene.size?.size ?? demo.size
             try FilmStrip.check(frame: size, scale: scale, count: at.times.count)
-            let player = ScenePlayer(demo, size: size, scale: scale, script: script)
+            let player = ScenePlayer(
+                demo, size: size, scale: scale, script: script,
+                reducesMotion: options.scene.reduceMotion)
             let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
             var strip = FilmStrip(scale: scale)
             for i in order {

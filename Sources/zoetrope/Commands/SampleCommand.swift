@@ -56,7 +56,8 @@ struct SampleCommand: ParsableCommand {
     private func taken(_ script: KeyScript?) throws -> [Sample] {
         let demo = try SceneName.demo(scene)
         let player = ScenePlayer(
-            demo, size: options.size?.size ?? demo.size, scale: 1, script: script)
+            demo, size: options.size?.size ?? demo.size, scale: 1, script: script,
+            reducesMotion: options.reduceMotion)
         let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
         var samples = at.times.map { Sample(time: $0, value: .nothing) }
         for i in order {

@@ -16,6 +16,9 @@ struct SceneOptions: ParsableArguments {
             "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
     var size: SizeArgument?
 
+    @Flag(help: "Ask demos for less motion.")
+    var reduceMotion = false
+
     /// The script that was given, nil for none.
     func script() throws -> KeyScript? { try keys.map(KeyScript.init(option:)) }
 }

@@ -9,9 +9,9 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab goes to the next demo, Esc quits. The size of the window, the \
-            demo, F6 and F7 are remembered in ~/.config/zoetrope, but not by runs with --keys or \
-            --exit-after.
+            F1 shows the keys, Tab the demos to choose from; Esc closes what is open, then quits. \
+            The size of the window, --scale, the demo, F6 and F7 are remembered in \
+            ~/.config/zoetrope, but not by runs with --keys or --exit-after.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)
@@ -30,8 +30,9 @@ struct ViewCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Pixels in a point, 1 to 4; auto asks the display.", valueName: "number"))
-    var scale = ScaleArgument.auto
+            "Pixels in a point, 1 to 4; auto asks the display. Default: the last one that was given, at first auto.",
+            valueName: "number"))
+    var scale: ScaleArgument?
 
     @Flag(help: "Take up the whole screen.")
     var fullscreen = false
@@ -66,8 +67,9 @@ struct ViewCommand: ParsableCommand {
 
     func run() throws {
         let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
-        let keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
-        try MainActor.assumeIsolated {
+        var keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
+        if let scale { keeper.settings.scale = scale.scale }
+        try MainActor.assumeIsolated { [keeper] in
             let last = keeper.settings.demo.flatMap { Catalogue.demo(named: $0) }
             let demo =
                 try scene.map { try SceneName.demo($0) } ?? last
@@ -80,7 +82,7 @@ struct ViewCommand: ParsableCommand {
             let app = ViewerApp(
                 demo, keeper: keeper,
                 options: ViewerApp.Options(
-                    size: size?.size ?? keeper.settings.windowSize, scale: scale.scale,
+                    size: size?.size ?? keeper.settings.windowSize, scale: keeper.settings.scale,
                     isFullScreen: fullscreen,
                     renderer: renderer,
                     vsync: vsync == .on, speed: speed.value, script: script,

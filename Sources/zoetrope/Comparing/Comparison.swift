@@ -18,6 +18,9 @@ struct Comparison: Sendable {
     let tolerance: Double
     /// B to A, stage by stage; nil where a stage of A takes no time.
     let ratios: [TimingReport.Stage: MeanRatio]
+    /// B to A in what the verdict is about: the whole frame, or where only one of the two waited for
+    /// the display, all of it but the presentation. Nil where that takes no time in A.
+    let judged: MeanRatio?
 
     /// Compares B with A.
     init(_ a: TimingReport, _ b: TimingReport, tolerance: Double) {
@@ -27,34 +30,35 @@ struct Comparison: Sendable {
             ratios[stage] = MeanRatio(of: b.times(stage), to: a.times(stage))
         }
         self.ratios = ratios
+        judged = a.pace == b.pace ? ratios[.total] : MeanRatio(of: b.work, to: a.work)
     }
 
     /// What the bounds of the ratio say.
     var verdict: Verdict {
-        guard let total = ratios[.total] else { return .open }
-        if total.low > 1 + tolerance { return .slower }
-        if total.high < 1 - tolerance { return .faster }
-        return total.low >= 1 - tolerance && total.high <= 1 + tolerance ? .same : .open
+        guard let judged else { return .open }
+        if judged.low > 1 + tolerance { return .slower }
+        if judged.high < 1 - tolerance { return .faster }
+        return judged.low >= 1 - tolerance && judged.high <= 1 + tolerance ? .same : .open
     }
 
     /// The verdict as a sentence.
     var sentence: String {
-        guard let total = ratios[.total] else { return "The frames of A take no time." }
+        guard let judged else { return "The frames of A take no time." }
         let percent = "\(NumberText.short(tolerance * 100)) %"
         let bounds =
-            "(with 95 % confidence \(Self.ratio(total.low)) to \(Self.ratio(total.high)))"
+            "(with 95 % confidence \(Self.ratio(judged.low)) to \(Self.ratio(judged.high)))"
         switch verdict {
         case .slower:
             return
-                "B is slower: its frames take \(Self.ratio(total.value)) times as long \(bounds)."
+                "B is slower: its frames take \(Self.ratio(judged.value)) times as long \(bounds)."
         case .faster:
             return
-                "B is faster: its frames take \(Self.ratio(total.value)) times as long \(bounds)."
+                "B is faster: its frames take \(Self.ratio(judged.value)) times as long \(bounds)."
         case .same:
-            return "No difference over \(percent): ratio \(Self.ratio(total.value)) \(bounds)."
+            return "No difference over \(percent): ratio \(Self.ratio(judged.value)) \(bounds)."
         case .open:
             return "These frames do not tell whether there is a difference over \(percent): ratio "
-                + "\(Self.ratio(total.value)) \(bounds). Time more of them."
+                + "\(Self.ratio(judged.value)) \(bounds). Time more of them."
         }
     }
 
@@ -62,6 +66,7 @@ struct Comparison: Sendable {
     var text: String {
         var lines = ["A  \(a.heading)", "B  \(b.heading)"]
         lines += differences.map { "   They differ in \($0)." }
+        if a.pace != b.pace { lines.append("   The verdict leaves present out.") }
         lines += ["", Self.row("ms", ["A mean", "B mean", "B/A", "from", "to", "A p99", "B p99"])]
         for stage in TimingReport.Stage.allCases {
             let (f, g) = (a.figures(stage), b.figures(stage))
@@ -82,7 +87,7 @@ struct Comparison: Sendable {
     private var differences: [String] {
         let facts: [(String, KeyPath<TimingReport, String>)] = [
             ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),
-            ("machine", \.machine),
+            ("machine", \.machine), ("pace", \.paceText),
         ]
         var words = facts.filter { a[keyPath: $0.1] != b[keyPath: $0.1] }.map(\.0)
         if a.layers != b.layers { words.append("layers") }

@@ -21,6 +21,12 @@ extension TimingReport {
         }
     }
 
+    /// What frames kept step with, in a word.
+    var paceText: String { pace ?? "unknown" }
+
+    /// What all stages but the presentation cost, frame by frame.
+    var work: [Double] { samples.map { $0.total - $0.present } }
+
     /// What one stage cost, frame by frame.
     func times(_ stage: Stage) -> [Double] {
         samples.map {

@@ -29,10 +29,10 @@ extension KeyScript {
         }
     }
 
-    /// The script as a file: a step on each line, times to the millisecond, after lines that say
+    /// The script as a file: a step on each line, times to the microsecond, after lines that say
     /// how to play it in the window it comes from, and how to draw it without one.
     func file(stage: SessionLog.Stage) -> String {
-        let lines = steps.map { "\(NumberText.short($0.time, digits: 3)):\($0.action.word)" }
+        let lines = steps.map { "\(NumberText.short($0.time, digits: 6)):\($0.action.word)" }
         func size(_ foot: Double) -> String {
             stage.size.map {
                 " --size \(NumberText.exact($0.width))x\(NumberText.exact($0.height - foot))"
@@ -40,13 +40,17 @@ extension KeyScript {
                 ?? ""
         }
         let speed = stage.speed == 1 ? "" : " --speed \(NumberText.exact(stage.speed))"
-        var head = ["# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed) --keys @FILE"]
+        let motion = stage.reducesMotion ? " --reduce-motion" : ""
+        var head = [
+            "# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
+        ]
         // Without a window time begins at its own speed.
         if speed.isEmpty {
             head.append(
-                "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight)) "
-                    + "--keys @FILE --at 1 -o FILE.png")
+                "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"
+                    + "\(motion) --keys @FILE --at 1 -o FILE.png")
         }
+        head += refreshRate.map { ["\(NumberText.exact($0))hz"] } ?? []
         return (head + lines).joined(separator: "\n") + "\n"
     }
 }

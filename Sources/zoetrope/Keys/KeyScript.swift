@@ -20,9 +20,13 @@ struct KeyScript: Hashable, Sendable {
 
     /// In order of time; steps of the same time in the order they were written.
     var steps: [Step]
+    /// How many frames a second the keys that step a frame count by; nil where the script does not
+    /// say.
+    var refreshRate: Double?
 
     /// Makes a script from steps in any order.
-    init(_ steps: [Step] = []) {
+    init(_ steps: [Step] = [], refreshRate: Double? = nil) {
+        self.refreshRate = refreshRate
         self.steps = steps.enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
@@ -32,11 +36,13 @@ struct KeyScript: Hashable, Sendable {
     init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
     /// Reads a script: `SECONDS:KEY` or `SECONDS:FINGER`, separated by blanks. `+SECONDS` waits so
-    /// long after the word before, and what follows `#` on its line says nothing.
+    /// long after the word before, `60hz` says how many frames a second there are, and what follows
+    /// `#` on its line says nothing.
     ///
     /// - Throws: ``Mistake``, with the place of the first word that cannot be read.
     init(parsing text: String) throws {
         var steps: [Step] = []
+        var refreshRate: Double?
         var word = ""
         var start = 0
         var isRemark = false
@@ -50,14 +56,18 @@ struct KeyScript: Hashable, Sendable {
                 word.append(character)
             } else if !word.isEmpty {
                 do {
-                    steps += try Self.steps(word, after: steps.last?.time ?? 0)
+                    if let rate = try Self.refreshRate(word) {
+                        refreshRate = rate
+                    } else {
+                        steps += try Self.steps(word, after: steps.last?.time ?? 0)
+                    }
                 } catch let reason as Reason {
                     throw Mistake(place: start + 1, reason: reason.text)
                 }
                 word = ""
             }
         }
-        self.init(steps)
+        self.init(steps, refreshRate: refreshRate)
     }
 
     /// What is wrong with a script, and where.
@@ -74,6 +84,15 @@ struct KeyScript: Hashable, Sendable {
     /// What is wrong with a word.
     struct Reason: Error {
         var text: String
+    }
+
+    /// The frames a second of a word such as `60hz`; nil for words of another kind.
+    private static func refreshRate(_ word: String) throws -> Double? {
+        guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
+        guard let rate = Double(word.dropLast(2)), (1...1000).contains(rate) else {
+            throw Reason(text: "'\(word)' is no rate of frames; write 1hz to 1000hz, as in 60hz")
+        }
+        return rate
     }
 
     private static func steps(_ word: String, after before: Double) throws -> [Step] {

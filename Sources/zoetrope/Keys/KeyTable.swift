@@ -48,12 +48,12 @@ enum KeyTable {
         row(["shift-up"], .previousAnimation, "Choose the animation before", .show),
         row(["shift-down"], .nextAnimation, "Choose the animation after", .show),
         row(["f6"], .toggleReducedMotion, "Less motion, and back", .show),
+        row(["escape"], .close, "Close what is open, or quit", .show),
         row(["f8"], .saveKeys, "Save the session as a key script", .files),
         row(["f9"], .toggleRecording, "Record frame times, and stop", .files),
         row(["f10"], .toggleFilm, "Record a film, and stop", .files),
         row(["f12"], .takePicture, "Save a picture", .files),
         row(["f11"], .toggleFullScreen, "Full screen, and back", .files),
-        row(["escape"], .quit, "Quit", .files),
     ]
 
     /// The command of a key, nil when the key is not the viewer's.

@@ -11,6 +11,10 @@ struct SessionLog {
         var size: CGSize?
         /// How fast time runs.
         var speed = 1.0
+        /// Whether motion is reduced.
+        var reducesMotion = false
+        /// How many frames a second the keys that step a frame count by; nil where it is not known.
+        var refreshRate: Double?
     }
 
     private(set) var stage = Stage()
@@ -33,9 +37,11 @@ struct SessionLog {
                 return
             }
         }
-        steps.append(KeyScript.Step(time: max(0, now - start), action: action))
+        // What is done in order stays in order, whichever clock it comes from.
+        let time = max(steps.last?.time ?? 0, now - start)
+        steps.append(KeyScript.Step(time: time, action: action))
     }
 
     /// Everything so far.
-    var script: KeyScript { KeyScript(steps) }
+    var script: KeyScript { KeyScript(steps, refreshRate: stage.refreshRate) }
 }

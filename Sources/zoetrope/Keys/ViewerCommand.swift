@@ -33,7 +33,8 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleFilm
     case toggleFullScreen
     case takePicture
-    case quit
+    /// Closes what lies over the scene, the topmost first; where nothing does, quits.
+    case close
 
     /// Whether holding the key down does it again and again.
     var repeats: Bool { Self.repeating.contains(self) }

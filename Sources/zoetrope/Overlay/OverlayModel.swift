@@ -32,8 +32,8 @@ struct OverlayModel: Hashable, Sendable {
     var speed = 1.0
     var isRecording = false
     var isFilming = false
-    /// Whether a film that ended is still being written.
-    var isWritingFilm = false
+    /// How much of the film that ended is written; nil where none is being written.
+    var writing: FilmRecorder.Writing?
     /// The page of the help that is shown.
     var helpPage: Int?
     var showsHUD = false
@@ -72,6 +72,6 @@ struct OverlayModel: Hashable, Sendable {
     var strip: OverlayModel {
         OverlayModel(
             title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,
-            isRecording: isRecording, isFilming: isFilming, isWritingFilm: isWritingFilm)
+            isRecording: isRecording, isFilming: isFilming, writing: writing)
     }
 }

@@ -2,11 +2,22 @@ import Foundation
 
 /// The strip at the foot of the window: what is shown, how time runs, and the demo's keys.
 enum StripPainter {
+    /// A key in the strip, with the words beside it.
+    struct Cap: Hashable {
+        /// The name of the key.
+        var key: String
+        /// Where a press is that key, in points of the window.
+        var rect: CGRect
+    }
+
+    /// Draws the strip.
+    ///
     /// - Parameter age: how long ago what is shown was shown first, in hundredths of a second; nil in
     ///   the present.
+    /// - Returns: the keys that are shown.
     static func draw(
         _ model: OverlayModel, age: Int?, size: CGSize, on canvas: inout OverlayCanvas
-    ) {
+    ) -> [Cap] {
         let height = OverlayModel.stripHeight
         let top = size.height - height
         let middle = top + height / 2
@@ -15,16 +26,16 @@ enum StripPainter {
             CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
             OverlayStyle.hairline)
 
-        var right = size.width - 16
-        right = trailing("Keys", cap: "F1", right: right, y: middle, on: &canvas)
-        right -= 8
+        let help = help(right: size.width - 16, y: middle, on: &canvas)
+        var right = Double(help.rect.minX) - 8
         let pills = pills(model, age)
         var pillWidth = 0.0
         for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
         let title = canvas.fitted(model.title, max(48, right - 16 - pillWidth - 24), .strong)
         let titleWidth = canvas.width(of: title, .strong)
         let room = right - (16 + titleWidth + pillWidth + 24)
-        right = keys(model.keys, right: right, room: room, y: middle, on: &canvas)
+        let caps = keys(model.keys, right: right, room: room, y: middle, on: &canvas)
+        right = caps.first.map { Double($0.rect.minX) } ?? right
 
         var x = 16.0
         x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
@@ -35,6 +46,7 @@ enum StripPainter {
         if x + lineWidth + 24 <= right {
             canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
         }
+        return caps + [help]
     }
 
     private struct Pill {
@@ -46,8 +58,9 @@ enum StripPainter {
         var pills: [Pill] = []
         if model.isRecording { pills.append(Pill(text: "Recording", tone: OverlayStyle.red)) }
         if model.isFilming { pills.append(Pill(text: "Film", tone: OverlayStyle.red)) }
-        if model.isWritingFilm {
-            pills.append(Pill(text: "Writing film", tone: OverlayStyle.warm))
+        if let writing = model.writing {
+            let text = "Writing film, \(writing.done) of \(writing.total)"
+            pills.append(Pill(text: text, tone: OverlayStyle.warm))
         }
         if let age {
             let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s ago"
@@ -73,11 +86,11 @@ enum StripPainter {
         return width
     }
 
-    /// The demo's keys, right-aligned; words give way first, then keys. Returns the left edge.
+    /// The demo's keys, right-aligned; words give way first, then keys.
     private static func keys(
         _ keys: [OverlayModel.Key], right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas
-    ) -> Double {
+    ) -> [Cap] {
         func width(_ key: OverlayModel.Key, _ words: Bool, _ canvas: inout OverlayCanvas) -> Double
         {
             canvas.capWidth(key.cap) + (words ? canvas.width(of: key.action, .body) + 8 : 0) + 16
@@ -88,26 +101,27 @@ enum StripPainter {
             caps += width(key, false, &canvas)
         }
         let words = whole <= room
-        guard words || caps <= room else { return right }
+        guard words || caps <= room else { return [] }
         var x = right - (words ? whole : caps)
-        let left = x
-        for key in keys {
+        return keys.map { key in
             let cap = canvas.cap(key.cap, x: x, y: y)
             if words {
                 canvas.text(key.action, x: x + cap + 8, y: y, .body, OverlayStyle.soft)
             }
-            x += width(key, words, &canvas)
+            let width = width(key, words, &canvas)
+            defer { x += width }
+            return Cap(key: key.cap.lowercased(), rect: rect(x, width - 16, y))
         }
-        return left
     }
 
-    private static func trailing(
-        _ text: String, cap: String, right: Double, y: Double, on canvas: inout OverlayCanvas
-    ) -> Double {
-        let width = canvas.width(of: text, .body)
-        canvas.text(text, x: right, y: y, .body, OverlayStyle.faint, align: .right)
-        let left = right - width - 8 - canvas.capWidth(cap)
-        canvas.cap(cap, x: left, y: y)
-        return left
+    private static func help(right: Double, y: Double, on canvas: inout OverlayCanvas) -> Cap {
+        let width = canvas.capWidth("F1") + 8 + canvas.width(of: "Keys", .body)
+        canvas.text("Keys", x: right, y: y, .body, OverlayStyle.faint, align: .right)
+        canvas.cap("F1", x: right - width, y: y)
+        return Cap(key: "f1", rect: rect(right - width, width, y))
+    }
+
+    private static func rect(_ x: Double, _ width: Double, _ y: Double) -> CGRect {
+        CGRect(x: x, y: y - 14, width: width, height: 28)
     }
 }

@@ -29,7 +29,7 @@ enum ToastPainter {
     }
 
     /// From where to where a message may reach: between the panels that come so far down.
-    private static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
+    static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
         var (left, right) = (8.0, max(9, area.width - 8))
         for panel in panels where panel.maxY > area.height - 60 {
             if panel.midX < area.width / 2 {

@@ -16,6 +16,7 @@ final class ViewerOverlay: StageOverlay {
         var stripAge: Int?
         var stripSize = CGSize.zero
         var stripScale = 0.0
+        var caps: [StripPainter.Cap] = []
         var drawnToast = 0.0
         var timeline = TimelinePainter()
         /// What was drawn last, for the mouse.
@@ -67,6 +68,11 @@ final class ViewerOverlay: StageOverlay {
     /// Where the frame times were drawn last; nil while they are not shown.
     var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
+    /// The key that stands at a place of the strip, as it was drawn last.
+    func stripKey(at place: CGPoint) -> String? {
+        state.withLock { $0.caps.first { $0.rect.contains(place) }?.key }
+    }
+
     /// The layers as they were drawn last, while the inspector or the outlines are shown.
     var outlines: [LayerOutline] { state.withLock { $0.outlines } }
 
@@ -93,7 +99,7 @@ final class ViewerOverlay: StageOverlay {
             state.canvas.begin(scale: scale)
             state.drawTimeline(frame, size)
             state.drawPanels(frame, size)
-            state.drawHover()
+            state.drawSummary(size)
             state.drawBrowser(size)
             state.drawToast(size)
             if let page = state.model.helpPage {
@@ -112,7 +118,7 @@ extension ViewerOverlay.State {
         else { return }
         (stripModel, stripAge, stripSize, stripScale) = (shown, age, size, scale)
         canvas.begin(scale: scale)
-        StripPainter.draw(shown, age: age, size: size, on: &canvas)
+        caps = StripPainter.draw(shown, age: age, size: size, on: &canvas)
         strip = canvas.commands
     }
 
@@ -128,11 +134,22 @@ extension ViewerOverlay.State {
         timeline.draw(layout, frame, choice, on: &canvas)
     }
 
-    /// Tells of the bar under the mouse, over everything around it.
-    fileprivate mutating func drawHover() {
-        guard let layout, let pointer = model.pointer else { return }
-        timeline.hover(at: pointer, layout, origin: model.sceneStart, on: &canvas)
+    /// Tells of the bar under the mouse, else of the chosen one, over everything around it.
+    fileprivate mutating func drawSummary(_ size: CGSize) {
+        guard let layout else { return }
+        let room = ToastPainter.room(area(size), panels)
+        if let pointer = model.pointer, let bar = timeline.bar(at: pointer) {
+            timeline.tell(
+                of: bar, at: pointer.x, in: 8...max(8, size.width - 8), layout,
+                origin: model.sceneStart, on: &canvas)
+        } else if let bar = timeline.bars.last(where: { $0.entry.animation.id == model.selected }) {
+            timeline.tell(
+                of: bar, at: bar.rect.midX, in: room, layout, origin: model.sceneStart, on: &canvas)
+        }
     }
+
+    /// Where the panels stand.
+    private var panels: [CGRect] { [inspector?.panel, hud?.panel].compactMap { $0 } }
 
     /// The inspector and the frame times, side by side; where there is no room for both the
     /// inspector stays.
@@ -181,8 +198,7 @@ extension ViewerOverlay.State {
         drawnToast = strength
         guard let toast = model.toast, strength > 0 else { return }
         ToastPainter.draw(
-            toast, strength: strength, area: area(size),
-            panels: [inspector?.panel, hud?.panel].compactMap { $0 }, on: &canvas)
+            toast, strength: strength, area: area(size), panels: panels, on: &canvas)
     }
 }
 

@@ -42,7 +42,7 @@ struct FilmStrip {
         guard width <= largest, height <= largest, width * height <= 400e6 else {
             throw Failure.usage(
                 "the picture would be \(Int(width)) by \(Int(height)) pixels; "
-                    + "ask for fewer times, or a smaller --size or --scale")
+                    + "ask for \(count > 1 ? "fewer times, or " : "")a smaller --size or --scale")
         }
     }
 

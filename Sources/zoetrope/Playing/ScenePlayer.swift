@@ -12,23 +12,30 @@ import UIKitViews
 /// the scene's time just as they do in the window; keys that concern only a window do nothing.
 @MainActor
 final class ScenePlayer {
-    private let size: CGSize
-    private let scale: Double
     private let real = ManualClock()
     private let clock: WarpClock
     private var demo: Demo
     private var scene: DemoScene
-    private var stage: OffscreenStage
+    private let stage: OffscreenStage
     private var script: [KeyScript.Step]
+    private let frame: Double
     private var browser: DemoBrowser?
 
     /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
-    init(_ demo: Demo, size: CGSize, scale: Double, script: KeyScript?) {
-        (self.size, self.scale, self.demo) = (size, scale, demo)
+    init(
+        _ demo: Demo, size: CGSize, scale: Double, script: KeyScript?, reducesMotion: Bool = false
+    ) {
+        UIAccessibility.isReduceMotionEnabled = reducesMotion
+        self.demo = demo
         clock = WarpClock(following: real)
         let first = demo.keys.first.map { KeyScript(key: String($0.key)) }
-        self.script = (script ?? first ?? KeyScript()).steps
-        (stage, scene) = Self.stage(demo, size, scale, at: 0)
+        let script = script ?? first ?? KeyScript()
+        self.script = script.steps
+        frame = script.refreshRate.map { 1 / $0 } ?? PlaybackSpeed.frame
+        stage = OffscreenStage(size: size, scale: scale)
+        scene = demo.make(size)
+        stage.addSubview(scene.view)
+        stage.advance(to: 0)
         keepPast()
     }
 
@@ -94,7 +101,9 @@ final class ScenePlayer {
         stage.travel(to: clock.now())
     }
 
-    private var travel: TimeTravel { TimeTravel(clock: clock, earliest: stage.earliest) }
+    private var travel: TimeTravel {
+        TimeTravel(clock: clock, frame: frame, earliest: stage.earliest)
+    }
 
     private func perform(_ action: KeyScript.Action) {
         switch action {
@@ -122,6 +131,7 @@ final class ScenePlayer {
         case .restart: show(demo)
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
+        case .toggleReducedMotion: UIAccessibility.isReduceMotionEnabled.toggle()
         default: break
         }
     }
@@ -149,19 +159,12 @@ final class ScenePlayer {
     private func show(_ next: Demo) {
         leavePast()
         demo = next
-        (stage, scene) = Self.stage(next, size, scale, at: clock.now())
-        keepPast()
-    }
-
-    private static func stage(
-        _ demo: Demo, _ size: CGSize, _ scale: Double, at time: Double
-    ) -> (OffscreenStage, DemoScene) {
-        let stage = OffscreenStage(size: size, scale: scale)
-        if time > 0 { stage.advance(to: time) }
-        let scene = demo.make(size)
-        stage.addSubview(scene.view)
-        stage.advance(to: time)
-        return (stage, scene)
+        let fresh = next.make(stage.size)
+        stage.touch(.cancelled)
+        scene.view.removeFromSuperview()
+        scene = fresh
+        stage.addSubview(fresh.view)
+        stage.advance(to: stage.time)
     }
 
     /// The first names of a list, and how many more there are.

@@ -1,30 +1,36 @@
 import Foundation
 import RenderTree
 
-/// A bar on the terminal that says how far a film is; nothing where nobody watches.
+/// A bar on the terminal that says how far a film is, where somebody watches it.
 struct Progress {
     private let total: Int
     private let name: String
     private let start: Double
     private var shown = -Double.infinity
     private let now: () -> Double
+    private let told: (Int) -> Void
 
     /// Seconds between two looks of the bar.
     private static let beat = 0.1
 
-    /// Begins; `now` is a clock in seconds.
-    init(total: Int, name: String, now: @escaping () -> Double = SystemClock.seconds) {
-        (self.total, self.name, self.now, start) = (total, name, now, now())
+    /// Begins; `now` is a clock in seconds, `told` hears how many frames are done as often as the bar
+    /// changes.
+    init(
+        total: Int, name: String, now: @escaping () -> Double = SystemClock.seconds,
+        told: @escaping (Int) -> Void = { _ in }
+    ) {
+        (self.total, self.name, self.now, self.told, start) = (total, name, now, told, now())
     }
 
     /// Shows that so many frames are done.
     mutating func show(_ done: Int) {
-        guard let terminal = Console.current.terminal else { return }
         let time = now()
         guard time - shown >= Self.beat || done == total else { return }
         shown = time
+        told(done)
         // Back to the first column, and away with what is right of the text.
-        terminal("\r" + Self.line(done, of: total, after: time - start, name: name) + "\u{1B}[K")
+        Console.current.terminal?(
+            "\r" + Self.line(done, of: total, after: time - start, name: name) + "\u{1B}[K")
     }
 
     /// Leaves the last state behind.

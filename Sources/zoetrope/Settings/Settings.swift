@@ -10,6 +10,8 @@ struct Settings: Codable, Hashable, Sendable {
 
     /// The size of the window when it was closed.
     var window: Size?
+    /// How many pixels are in a point, where that was asked for.
+    var scale: Int?
     /// The name of the demo that was shown last.
     var demo: String?
     /// Whether motion is reduced.
@@ -29,6 +31,9 @@ struct Settings: Codable, Hashable, Sendable {
             guard range.contains(window.width), range.contains(window.height) else {
                 throw Failure.input("a window cannot be \(window.width) by \(window.height)")
             }
+        }
+        if let scale, !ScaleArgument.range.contains(scale) {
+            throw Failure.input("a window cannot have \(scale) pixels in a point")
         }
         return self
     }

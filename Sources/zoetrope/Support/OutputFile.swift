@@ -41,7 +41,10 @@ enum OutputFile {
         }
     }
 
-    /// A name with the time in it, in `folder`, that no file has yet.
+    /// Names that were given out; the files may still have to be written.
+    private static let given = Guarded<Set<String>>([])
+
+    /// A name with the time in it, in `folder`, that no file has yet and that was not given before.
     static func freshPath(_ stem: String, _ suffix: String, in folder: String) -> String {
         let form = DateFormatter()
         form.locale = Locale(identifier: "en_US_POSIX")
@@ -49,7 +52,9 @@ enum OutputFile {
         let base = "\(folder)/\(stem) \(form.string(from: Date()))"
         var path = base + suffix
         var number = 2
-        while FileManager.default.fileExists(atPath: path) {
+        while FileManager.default.fileExists(atPath: path)
+            || !given.withLock({ $0.insert(path).inserted })
+        {
             path = "\(base) \(number)\(suffix)"
             number += 1
         }

@@ -14,6 +14,14 @@ enum FramePace: Hashable, Sendable {
         self = isLimited ? .display : .free(period: 1 / max(refreshRate, 1))
     }
 
+    /// How recordings call it.
+    var name: String {
+        switch self {
+        case .display: "display"
+        case .free: "free"
+        }
+    }
+
     /// How many were missed.
     func missed(_ frames: some Sequence<FrameSample>) -> Int {
         switch self {

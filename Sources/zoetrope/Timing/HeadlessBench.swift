@@ -12,12 +12,14 @@ import UIKitViews
 @MainActor
 struct HeadlessBench {
     let demo: Demo
+    /// In points.
+    let size: CGSize
+    let keys: BenchKeys
     let frames: Int
     let warmUp: Int
 
     /// Draws all frames and sums up.
     func run() -> TimingReport {
-        let size = demo.size
         let width = max(1, Int(size.width)), height = max(1, Int(size.height))
         let clock = ManualClock()
         let root = CALayer()
@@ -25,19 +27,24 @@ struct HeadlessBench {
         let context = RenderContext(
             layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
         root.resizeStage(to: size)
-        let scene = demo.make(size)
-        root.addSublayer(scene.view.layer)
-        context.tick()
-        if let key = demo.keys.first?.key, demo.name != SceneName.benchmark { scene.press(key) }
+        let scenes = SceneHolder(demo, under: root, foot: 0)
+        scenes.show(demo)
         context.tick()
 
+        var keys = keys
         var pipeline = Pipeline(width: width, height: height)
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
         for i in 0..<warmUp + frames {
-            clock.set(Double(i) * PlaybackSpeed.frame)
+            let now = Double(i) * PlaybackSpeed.frame
+            clock.set(now)
             context.tick()
-            let sample = pipeline.draw(mailbox.takeAll(), at: clock.now())
+            if i >= warmUp {
+                let rests = context.tree.nextFrameTime(after: now) == nil
+                let time = Double(i - warmUp) * PlaybackSpeed.frame
+                if keys.press(scenes, at: time, now: now, rests: rests) { context.tick() }
+            }
+            let sample = pipeline.draw(mailbox.takeAll(), at: now)
             if i >= warmUp { samples.append(sample) }
         }
         return TimingReport(
@@ -70,6 +77,8 @@ struct HeadlessBench {
                 tree.apply(commit) { Rasterizer().image(of: $0) }
             }
             _ = tree.takeEvents(upTo: time)
+            let next = tree.nextFrameTime(after: time)
+            (sample.moves, sample.rests) = (next.map { $0 <= time } ?? false, next == nil)
             evaluation.evaluate(tree, at: time)
             let evaluated = SystemClock.seconds()
             builder.build(

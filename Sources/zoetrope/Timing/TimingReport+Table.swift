@@ -11,6 +11,7 @@ extension TimingReport {
     /// What is no stage of a frame: names and values with their units.
     var facts: [(name: String, value: String)] {
         var facts = [
+            ("moving", moving.map(NumberText.grouped) ?? "-"),
             ("missed", NumberText.grouped(missed)),
             ("CPU a frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
             ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),

@@ -35,6 +35,11 @@ struct TimingReport: Codable, Hashable, Sendable {
     var renderer: String
     /// `raster` or `geometry`.
     var backEnd: String
+    /// `display` where frames kept to the display's rate, `free` where they came as fast as they could;
+    /// nil in recordings that do not say.
+    var pace: String?
+    /// How many of the frames showed something move; nil in recordings that do not say.
+    var moving: Int?
     var stages: Stages
     /// From a frame's presentation to the next one's; nil where frames came as fast as they could, and
     /// for one frame alone.
@@ -71,7 +76,7 @@ extension TimingReport {
         self.init(
             scene: scene, layers: layers, frames: frames.count,
             missed: pace.missed(frames), renderer: renderer,
-            backEnd: backEnd,
+            backEnd: backEnd, pace: pace.name, moving: frames.count { $0.moves },
             stages: Stages(
                 evaluate: figures(\.evaluate), build: figures(\.build), draw: figures(\.draw),
                 present: figures(\.present), total: figures(\.total)),

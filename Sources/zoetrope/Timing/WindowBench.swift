@@ -11,30 +11,40 @@ final class WindowBench {
     private let frames: Int
     private let warmUp: Int
     private let isPaced: Bool
+    private var keys: BenchKeys
     private let window: LayerWindow
-    private let scene: DemoScene
+    private let scenes: SceneHolder
     private let loop = MainLoop()
     private var info = StageInfo()
     private var recorder: TimingRecorder
     private var failure: Failure?
     private var probe: InputProbe?
+    /// When the warm-up was over.
+    private var start: Double?
+    /// How many frames there were when keys were pressed last.
+    private var pressed = 0
 
     /// Seconds between two looks at what was drawn.
     private static let poll = 0.02
 
-    /// Prepares a window as large as the demo.
+    /// Prepares a window.
     ///
-    /// - Parameter isPaced: whether frames come at the display's rate.
-    init(demo: Demo, frames: Int, warmUp: Int, renderer: RendererChoice, isPaced: Bool) {
-        (self.demo, self.frames, self.warmUp) = (demo, frames, warmUp)
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - isPaced: whether frames come at the display's rate.
+    init(
+        demo: Demo, size: CGSize, keys: BenchKeys, frames: Int, warmUp: Int,
+        renderer: RendererChoice, isPaced: Bool
+    ) {
+        (self.demo, self.keys, self.frames, self.warmUp) = (demo, keys, frames, warmUp)
         self.isPaced = isPaced
         window = LayerWindow(
             StageConfiguration(
-                title: "Zoetrope bench", width: Int(demo.size.width),
-                height: Int(demo.size.height), renderer: renderer, vsync: isPaced,
+                title: "Zoetrope bench", width: Int(size.width),
+                height: Int(size.height), scaleOverride: 1, renderer: renderer, vsync: isPaced,
                 isLimited: isPaced))
-        scene = demo.make(demo.size)
-        window.root.addSublayer(scene.view.layer)
+        scenes = SceneHolder(demo, under: window.root, foot: 0)
+        scenes.show(demo)
         recorder = TimingRecorder(window.stage.timings)
     }
 
@@ -59,8 +69,9 @@ final class WindowBench {
         switch event {
         case .ready(let info):
             self.info = info
-            if demo.name != SceneName.benchmark, let key = demo.keys.first?.key { scene.press(key) }
+            scenes.fit()
             look(at: 0)
+        case .resized: scenes.fit()
         case .failed(let message): end(.ours(message))
         case .closed: end(.ours("the window was closed before all frames were drawn"))
         case .key(let event) where event.isDown && event.name == "escape":
@@ -76,8 +87,22 @@ final class WindowBench {
         let count = recorder.frames.count
         guard failure == nil else { return loop.end() }
         guard count < warmUp + frames else { return measureInput() }
+        if count >= warmUp { press() }
         if count == before { window.stage.requestFrame() }
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
+    }
+
+    /// Presses what is due. The frame after a press may have been under way.
+    private func press() {
+        let now = SystemClock.seconds()
+        let begin = start ?? now
+        start = begin
+        let rests = recorder.frames.dropFirst(pressed + 1).last?.rests ?? false
+        guard keys.press(scenes, at: now - begin, now: window.clock.now(), rests: rests) else {
+            return
+        }
+        pressed = recorder.frames.count
+        window.tick()
     }
 
     /// Presses keys of its own and waits for what they do.

@@ -16,6 +16,13 @@ final class FilmRecorder {
         var scale: Double
     }
 
+    /// How much of a film is written.
+    struct Writing: Hashable, Sendable {
+        /// Frames that are drawn and handed to the file, and all there are.
+        var done = 0
+        var total = 0
+    }
+
     private let stage: SDLStage
     private let report: @MainActor (Result<Void, any Error>, String) -> Void
     private let changed: @MainActor () -> Void
@@ -23,7 +30,9 @@ final class FilmRecorder {
     private var picture: Picture?
     private var begun = 0
     /// How many films are still being written.
-    private(set) var waiting = 0
+    private var waiting = 0
+    /// How much of the one under way is written; nil where none is.
+    private(set) var writing: Writing?
 
     /// Frames a second.
     nonisolated private static let rate = 60.0
@@ -31,7 +40,7 @@ final class FilmRecorder {
     private static let longest = 600.0
 
     /// Makes a recorder for a window; `report` is told of every film that was written, or was not,
-    /// `changed` that ``isFilming`` or ``waiting`` is another one.
+    /// `changed` that ``isFilming`` or ``writing`` is another one.
     init(
         _ stage: SDLStage,
         report: @escaping @MainActor (Result<Void, any Error>, String) -> Void,
@@ -60,23 +69,38 @@ final class FilmRecorder {
         guard let picture else { return }
         self.picture = nil
         waiting += 1
+        writing = writing ?? Writing()
         let path = Self.path()
         let handed = DispatchSemaphore(value: 0)
         stage.endFilm { [queue, weak self] film in
             queue.async {
-                let result = Result { try Self.write(film, picture, to: path) }
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        self?.waiting -= 1
-                        self?.report(result, path)
-                        self?.changed()
+                let result = Result {
+                    try Self.write(film, picture, to: path) { writing in
+                        Self.tell { self?.wrote(writing) }
                     }
                 }
+                Self.tell { self?.finished(result, path) }
             }
             handed.signal()
         }
         // The render thread answers between two frames; if it has ended there is no answer.
         _ = handed.wait(timeout: .now() + 2)
+        changed()
+    }
+
+    nonisolated private static func tell(_ body: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+    }
+
+    private func wrote(_ writing: Writing) {
+        self.writing = writing
+        changed()
+    }
+
+    private func finished(_ result: Result<Void, any Error>, _ path: String) {
+        waiting -= 1
+        writing = waiting > 0 ? Writing() : nil
+        report(result, path)
         changed()
     }
 
@@ -98,7 +122,8 @@ final class FilmRecorder {
     }
 
     nonisolated private static func write(
-        _ film: TreeFilm?, _ picture: Picture, to path: String
+        _ film: TreeFilm?, _ picture: Picture, to path: String,
+        wrote: @escaping @Sendable (Writing) -> Void
     ) throws {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
@@ -106,11 +131,17 @@ final class FilmRecorder {
         // One thread: the window has something to draw too.
         let rasterizer = Rasterizer(threads: 1)
         var player = TreeFilmPlayer(film) { rasterizer.image(of: $0) }
+        var progress = Progress(
+            total: schedule.count, name: OutputFile.shortened(path),
+            told: { wrote(Writing(done: $0, total: schedule.count)) })
+        defer { progress.end() }
         try format.writer(to: path, rate: rate).write(schedule.count) { frame in
+            progress.show(frame)
             let list = player.frame(
                 at: schedule.time(of: frame), width: picture.width, height: picture.height,
                 scale: picture.scale, background: SIMD4(0, 0, 0, 1))
             return rasterizer.image(of: list)
         }
+        progress.show(schedule.count)
     }
 }

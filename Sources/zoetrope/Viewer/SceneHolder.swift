@@ -12,11 +12,13 @@ final class SceneHolder {
     private let window = UIWindow()
     private let finger: PointerInput
     /// The height of what stands under the scene, in points.
-    var foot = OverlayModel.stripHeight
+    var foot: Double
 
     /// Shows nothing yet.
-    init(_ demo: Demo, under root: CALayer) {
-        (self.demo, self.root) = (demo, root)
+    ///
+    /// - Parameter foot: the height of what stands under the scene, in points.
+    init(_ demo: Demo, under root: CALayer, foot: Double = OverlayModel.stripHeight) {
+        (self.demo, self.root, self.foot) = (demo, root, foot)
         finger = PointerInput(root)
         root.addSublayer(window.layer)
         window.makeKeyAndVisible()

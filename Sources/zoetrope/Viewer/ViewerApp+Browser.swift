@@ -35,7 +35,6 @@ extension ViewerApp {
         guard var browser = overlay.model.browser else { return false }
         switch key {
         case "return", "space": openChosen()
-        case "escape": update { $0.browser = nil }
         default:
             guard browser.press(key) else { return false }
             display(browser)
@@ -52,22 +51,23 @@ extension ViewerApp {
 
     /// Shows the chosen demo.
     func openChosen() {
-        guard let name = overlay.model.browser?.choice?.name else { return }
+        guard let browser = overlay.model.browser, let name = browser.choice?.name else { return }
+        for key in browser.keysToOpen { session.add(.key(key)) }
         update { $0.browser = nil }
         if let demo = Catalogue.demo(named: name) { show(demo) }
+        window.tick()
     }
 
     /// The mouse chooses what it is on, and opens it.
     ///
-    /// - Returns: whether demos are being chosen.
+    /// - Returns: whether demos are being chosen there.
     func browse(_ event: PointerEvent) -> Bool {
-        guard var browser = overlay.model.browser else { return false }
+        guard var browser = overlay.model.browser, event.y < browserSize.height else {
+            return false
+        }
         let layout = BrowserLayout(browser, in: browserSize)
         guard let place = layout.place(at: CGPoint(x: event.x, y: event.y)) else { return true }
         if event.phase == .down, event.button == 1 {
-            for key in browser.keys(to: place) + ["return"] {
-                session.add(.key(key), at: event.time)
-            }
             browser.choose(place)
             display(browser)
             openChosen()

@@ -67,7 +67,7 @@ extension ViewerApp {
     func showFilms() {
         update {
             $0.isFilming = films.isFilming
-            $0.isWritingFilm = films.waiting > 0
+            $0.writing = films.writing
         }
     }
 

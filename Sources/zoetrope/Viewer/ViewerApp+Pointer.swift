@@ -25,8 +25,23 @@ extension ViewerApp {
     /// - Returns: whether they are shown.
     func read(_ event: PointerEvent) -> Bool {
         guard overlay.model.helpPage != nil else { return false }
-        if event.phase == .down, event.button == 1 { turnHelp(by: 1) }
+        if event.phase == .down, event.button == 1 { press("f1") }
         return true
+    }
+
+    /// A press on a key in the strip is that key; what else is done on the strip and on the frame
+    /// times is for nothing under them.
+    ///
+    /// - Returns: whether the event was for them.
+    func pressPanel(_ event: PointerEvent) -> Bool {
+        guard event.phase == .down else { return isOnPanel && event.button == 1 }
+        let place = CGPoint(x: event.x, y: event.y)
+        let isOnStrip = place.y >= window.root.bounds.height - OverlayModel.stripHeight
+        let isTaken = isOnStrip || overlay.hudLayout?.panel.contains(place) == true
+        guard event.button == 1 else { return isTaken }
+        isOnPanel = isTaken
+        if let key = overlay.stripKey(at: place) { press(key) }
+        return isTaken
     }
 
     /// Shows the keys, their next page, and after the last none.
@@ -34,6 +49,11 @@ extension ViewerApp {
         let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
         let next = (overlay.model.helpPage ?? -1) + step
         update { $0.helpPage = next < count ? max(0, next) : nil }
+    }
+
+    /// Turns all pages of the keys.
+    func closeHelp() {
+        while overlay.model.helpPage != nil { press("f1") }
     }
 
     /// The wheel scrolls what the mouse is on; over the scene it goes through time.

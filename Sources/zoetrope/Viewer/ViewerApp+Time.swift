@@ -8,9 +8,12 @@ extension ViewerApp {
     /// The keys for time, as they act in this window.
     var travel: TimeTravel {
         TimeTravel(
-            clock: window.clock, frame: 1 / max(1, info.refreshRate),
+            clock: window.clock, frame: 1 / refreshRate,
             earliest: window.stage.past.lowerBound)
     }
+
+    /// How many frames a second there are, as the key script says it, else the display.
+    var refreshRate: Double { options.script.refreshRate ?? max(1, info.refreshRate) }
 
     /// Time runs in another way from here on, or somewhere else.
     func timeTurned() {
@@ -86,6 +89,7 @@ extension ViewerApp {
             if let hold = drag.hold {
                 letGo(hold)
             } else if let entry = drag.entry {
+                if !overlay.model.showsInspector { session.add(.key("f4")) }
                 select(entry.animation.id, of: entry.layer)
             }
             return true

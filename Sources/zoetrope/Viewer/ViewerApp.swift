@@ -42,6 +42,8 @@ final class ViewerApp {
     var drag: TimelineDrag?
     /// Where the mouse was last, in points of the window.
     var pointer: CGPoint?
+    /// Whether the button went down on the strip or the frame times.
+    var isOnPanel = false
     /// Turns of the wheel that make no whole step yet.
     var wheel = WheelSteps()
     /// Whether the finger of the key script is down.
@@ -76,9 +78,11 @@ final class ViewerApp {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
         finishRecording()
+        films.end()
+        // A film takes longer to write than anybody wants to look at a window that does not answer.
+        window.close()
         films.finish()
         pictures.end()
-        window.close()
         keeper.save()
         if let failure { throw failure }
     }
@@ -91,7 +95,9 @@ final class ViewerApp {
             if options.renderer != .auto, !info.note.isEmpty { toast(info.note) }
             session.begin(
                 SessionLog.Stage(
-                    scene: scenes.demo.name, size: window.root.bounds.size, speed: options.speed))
+                    scene: scenes.demo.name, size: window.root.bounds.size, speed: options.speed,
+                    reducesMotion: UIAccessibility.isReduceMotionEnabled,
+                    refreshRate: refreshRate))
             startScript()
         case .key(let event): handle(event)
         case .resized(let width, let height, _):
@@ -115,19 +121,18 @@ final class ViewerApp {
         var name = event.name
         if event.shift, KeyTable.command(for: "shift-" + name) != nil { name = "shift-" + name }
         if event.control { name = "ctrl-" + name }
-        press(name, isRepeat: event.isRepeat, at: event.time)
+        press(name, isRepeat: event.isRepeat)
         if !event.isRepeat { beginGlide(of: name) }
     }
 
     /// Does what a key stands for: the viewer's own, else the demo's.
-    func press(
-        _ key: String, isRepeat: Bool = false, at time: Double = SystemClock.seconds()
-    ) {
+    func press(_ key: String, isRepeat: Bool = false) {
         let command = KeyTable.command(for: key)
         let isChoosing = overlay.model.browser != nil
         guard !isRepeat || isChoosing || command?.repeats == true else { return }
-        session.add(.key(key), at: time)
+        if command == .close, overlay.model.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
+        session.add(.key(key))
         if let command {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
@@ -140,7 +145,11 @@ final class ViewerApp {
     /// The left button is a finger on the scene.
     private func handle(_ event: PointerEvent) {
         note(CGPoint(x: event.x, y: event.y))
-        if read(event) || browse(event) || dragPlayhead(event) || inspect(event) { return }
+        if read(event) || browse(event) || pressPanel(event) || dragPlayhead(event)
+            || inspect(event)
+        {
+            return
+        }
         guard event.button == 1 else { return }
         let phase = event.phase.asTouch
         let place = CGPoint(x: event.x, y: event.y)
@@ -214,10 +223,21 @@ final class ViewerApp {
             isFullScreen.toggle()
             window.stage.toggleFullScreen()
         case .takePicture: takePicture()
-        case .quit: loop.end()
+        case .close: close()
         case .togglePause, .stepBack, .stepForward, .scrubBack, .scrubForward, .present, .slower,
             .faster:
             break
+        }
+    }
+
+    /// Takes away what lies over the scene, the topmost first; quits where nothing does.
+    private func close() {
+        if overlay.model.browser != nil {
+            update { $0.browser = nil }
+        } else if overlay.model.showsInspector {
+            toggleInspector()
+        } else {
+            loop.end()
         }
     }
 

@@ -38,8 +38,8 @@ struct DemoBrowser: Hashable, Sendable {
         first = min(max(0, layout.first + rows), max(0, layout.rows - layout.visible))
     }
 
-    /// The keys that choose the one at a place, for a script.
-    func keys(to place: Int) -> [String] { ["home"] + Array(repeating: "right", count: place) }
+    /// The keys that choose and open the chosen one from any other, however many stand in a row.
+    var keysToOpen: [String] { ["home"] + Array(repeating: "right", count: chosen) + ["return"] }
 
     /// Goes on by some, round and round.
     mutating func move(by steps: Int) {

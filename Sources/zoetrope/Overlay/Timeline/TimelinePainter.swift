@@ -56,10 +56,16 @@ struct TimelinePainter {
                 draw(bar, top: top, layout, frame, isSelected: isSelected, on: &canvas)
             }
         }
+        let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
+        let remarks = [
+            more > 0 ? "+ \(NumberText.grouped(more)) more" : nil,
+            isThinned ? "some left out" : nil,
+        ].compactMap { $0 }
+        let room = layout.axis.minX - 24
+        canvas.number(
+            canvas.fitted(remarks.joined(separator: ", "), room, .small), x: 16,
+            y: panel.minY + 13, .small, OverlayStyle.faint)
         if more > 0 {
-            canvas.number(
-                "+ \(NumberText.grouped(more)) more", x: 16, y: panel.minY + 13, .small,
-                OverlayStyle.faint)
             canvas.scroller(
                 CGRect(
                     x: panel.maxX - 9, y: layout.axis.minY, width: 3, height: layout.axis.height),
@@ -78,18 +84,24 @@ struct TimelinePainter {
     /// The bar at a point; of those that overlap the one drawn last.
     func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.contains(point) } }
 
-    /// Tells what the bar at a point stands for, above the timeline.
+    /// Tells what a bar stands for, above the timeline.
     ///
-    /// - Parameter origin: the media time that counts as 0.
-    func hover(
-        at point: CGPoint, _ layout: TimelineLayout, origin: Double, on canvas: inout OverlayCanvas
+    /// - Parameters:
+    ///   - x: where the middle of the words is to be.
+    ///   - room: from where to where they may reach.
+    ///   - origin: the media time that counts as 0.
+    func tell(
+        of bar: Bar, at x: Double, in room: ClosedRange<Double>, _ layout: TimelineLayout,
+        origin: Double, on canvas: inout OverlayCanvas
     ) {
-        guard let text = bar(at: point)?.entry.summary(from: origin) else { return }
-        let lines = canvas.wrapped(text, max(40, min(560, layout.panel.width - 40)), .small)
+        let lines = canvas.wrapped(
+            bar.entry.summary(from: origin),
+            max(40, min(560, room.upperBound - room.lowerBound - 24)), .small)
         let width = (lines.map { canvas.width(of: $0, .small) }.max() ?? 0) + 24
         let height = Double(lines.count) * 17 + 10
         let rect = CGRect(
-            x: (point.x - width / 2).clamped(to: 8...max(8, layout.panel.width - width - 8))
+            x: (x - width / 2)
+                .clamped(to: room.lowerBound...max(room.lowerBound, room.upperBound - width))
                 .rounded(),
             y: layout.panel.minY - height - 6, width: width, height: height)
         canvas.panel(rect, radius: 8)

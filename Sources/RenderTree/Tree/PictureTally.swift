@@ -1,0 +1,99 @@
+import Graphics
+import Motion
+
+/// The pictures that several hold together: each counts once, however often it is held.
+struct PictureTally: Sendable {
+    private var holders: [CGImage: Int] = [:]
+    /// What all of them take.
+    private(set) var bytes = 0
+
+    /// One more holds these.
+    ///
+    /// - Returns: how many bytes are new.
+    @discardableResult
+    mutating func add(_ pictures: Set<CGImage>) -> Int {
+        let before = bytes
+        for picture in pictures {
+            let count = holders[picture, default: 0]
+            if count == 0 { bytes += picture.byteCount }
+            holders[picture] = count + 1
+        }
+        return bytes - before
+    }
+
+    /// One that held these holds them no more.
+    mutating func remove(_ pictures: Set<CGImage>) {
+        for picture in pictures {
+            guard let count = holders[picture] else { continue }
+            holders[picture] = count > 1 ? count - 1 : nil
+            if count == 1 { bytes -= picture.byteCount }
+        }
+    }
+}
+
+extension CGImage {
+    /// What its pixels take.
+    var byteCount: Int { width * height * MemoryLayout<UInt32>.stride }
+}
+
+extension Commit {
+    /// The pictures that it names.
+    var pictures: Set<CGImage> {
+        var pictures: Set<CGImage> = []
+        for creation in creations { creation.values.gather(into: &pictures) }
+        for change in changes { change.value.gather(into: &pictures) }
+        for addition in additions { addition.animation.gather(into: &pictures) }
+        return pictures
+    }
+}
+
+extension RenderTree {
+    /// The pictures in it.
+    var pictures: Set<CGImage> {
+        var pictures: Set<CGImage> = []
+        for node in nodes {
+            node.values.gather(into: &pictures)
+            for attached in node.animations + node.echoes {
+                attached.animation.gather(into: &pictures)
+            }
+        }
+        return pictures
+    }
+}
+
+extension LayerValues {
+    fileprivate func gather(into pictures: inout Set<CGImage>) {
+        for value in objects.values { value.gather(into: &pictures) }
+    }
+}
+
+extension RenderAnimation {
+    fileprivate func gather(into pictures: inout Set<CGImage>) {
+        switch body {
+        case .property(let property):
+            switch property.track {
+            case .basic(let track), .spring(let track, _):
+                for value in [track.from, track.to, track.by] { value?.gather(into: &pictures) }
+            case .keyframes(let track):
+                for value in track.values { value.gather(into: &pictures) }
+            case .path: break
+            }
+        case .group(let parts): for part in parts { part.gather(into: &pictures) }
+        case .transition(let transition):
+            if let before = transition.before { pictures.insert(before) }
+            if let tree = transition.treeBefore { pictures.formUnion(tree.pictures) }
+            if let changes = transition.changesBefore { pictures.formUnion(changes.pictures) }
+        case .empty: break
+        }
+    }
+}
+
+extension MotionValue {
+    fileprivate func gather(into pictures: inout Set<CGImage>) {
+        switch self {
+        case .image(let image): pictures.insert(image)
+        case .list(let values): for value in values { value.gather(into: &pictures) }
+        default: break
+        }
+    }
+}

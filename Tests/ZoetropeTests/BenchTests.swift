@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import zoetrope
+
+@Suite("Benchmarks without a window")
+@MainActor
+struct BenchTests {
+    private func report(
+        _ name: String, _ keys: String?, frames: Int = 60, size: CGSize? = nil
+    ) throws -> TimingReport {
+        let demo = try SceneName.demo(name)
+        return HeadlessBench(
+            demo: demo, size: size ?? demo.size,
+            keys: try BenchKeys(keys.map(KeyScript.init(option:)), for: demo), frames: frames,
+            warmUp: 5
+        ).run()
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var demo: String
+        var keys: String?
+        /// How many of 60 frames, a second, show something move.
+        var moving: ClosedRange<Int>
+    }
+
+    nonisolated static let rows = [
+        Row(testDescription: "nothing is pressed", demo: "listing-4-8", keys: "", moving: 0...0),
+        Row(
+            testDescription: "times count from the end of the warm-up", demo: "listing-4-8",
+            keys: "0.5:f", moving: 30...30),
+        Row(
+            testDescription: "a finger presses too", demo: "listing-4-8",
+            keys: "0.9:press@1,1", moving: 0...0),
+        // A flip takes 60 frames; the frame in which it ends is the one of the next press.
+        Row(
+            testDescription: "the first key at once, and again at rest", demo: "listing-4-8",
+            keys: nil, moving: 60...60),
+        Row(
+            testDescription: "what moves by itself", demo: "rectangles", keys: nil, moving: 60...60),
+    ]
+
+    @Test("frames that show something move are counted", arguments: rows)
+    func moving(_ row: Row) throws {
+        let report = try report(row.demo, row.keys)
+        #expect(report.samples.count == 60 && row.moving.contains(report.moving ?? -1))
+    }
+
+    @Test("the first key is pressed again whenever the scene is at rest")
+    func again() throws {
+        #expect(try report("listing-4-8", nil, frames: 240).moving ?? 0 >= 232)
+    }
+}
