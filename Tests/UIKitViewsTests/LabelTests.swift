@@ -24,7 +24,9 @@ struct LabelTests {
         text.append(
             NSAttributedString(
                 string: "blue",
-                attributes: [.foregroundColor: UIColor.blue, .font: UIFont.systemFont(ofSize: 12)]))
+                attributes: [
+                    .foregroundColor: UIColor.blue, .font: UIFont.boldSystemFont(ofSize: 20),
+                ]))
         return text
     }
 

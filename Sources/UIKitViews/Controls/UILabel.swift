@@ -27,8 +27,8 @@ public enum NSTextAlignment: Int, Sendable {
         }
     }
 
-    /// What is shown, with the fonts and colours of its parts; where there are none, the label's.
-    /// Default nil.
+    /// What is shown, with the fonts and colours of its parts as they were set; where there are none,
+    /// the label's. Default nil.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -40,17 +40,22 @@ public enum NSTextAlignment: Int, Sendable {
         set {
             text = newValue?.string
             styled = newValue.map { NSAttributedString(attributedString: $0) }
+            (fontWins, colorWins) = (false, false)
             contentDidChange()
         }
     }
     /// The text where its parts have attributes.
     private var styled: NSAttributedString?
+    /// Whether the label's font or colour was set after that, and is all parts'.
+    private var fontWins = false
+    private var colorWins = false
 
     /// The font, of all parts of the text; nil sets the default, the system's in 17 points.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
-            restyle(.font, font!)
+            fontWins = true
+            contentDidChange()
         }
     }
 
@@ -58,7 +63,8 @@ public enum NSTextAlignment: Int, Sendable {
     open var textColor: UIColor! = .black {
         didSet {
             if textColor == nil { textColor = .black }
-            restyle(.foregroundColor, textColor!)
+            colorWins = true
+            setNeedsDisplay()
         }
     }
 
@@ -136,21 +142,6 @@ public enum NSTextAlignment: Int, Sendable {
         constraintsDidChange()
     }
 
-    private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
-        if let styled {
-            let all = NSMutableAttributedString(string: "")
-            let range = NSRange(location: 0, length: styled.length)
-            styled.enumerateAttributes(in: range) { attributes, range, _ in
-                all.append(
-                    NSAttributedString(
-                        string: styled.attributedSubstring(from: range).string,
-                        attributes: attributes.merging([key: value]) { $1 }))
-            }
-            self.styled = all
-        }
-        contentDidChange()
-    }
-
     /// How far below the middle of the bounds the first or the last line stands.
     func baseline(first: Bool) -> CGFloat {
         let height = laidOut(parts, width: bounds.width).size.height
@@ -181,8 +172,10 @@ public enum NSTextAlignment: Int, Sendable {
     private var parts: [TextPart] {
         guard let styled else { return [TextPart(text ?? "", font: font.face)] }
         var parts = styled.textParts(font: font.face, color: textColor.cgColor)
-        if isHighlighted, highlightedTextColor != nil {
-            for index in parts.indices { parts[index].color = nil }
+        let isPlain = colorWins || isHighlighted && highlightedTextColor != nil
+        for index in parts.indices {
+            if isPlain { parts[index].color = nil }
+            if fontWins { parts[index].font = font.face }
         }
         return parts
     }
