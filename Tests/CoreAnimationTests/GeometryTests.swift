@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Layer geometry and tree")
+@Suite("Layer geometry and tree (14)")
 struct GeometryTests {
     private func expectRect(_ a: CGRect, _ x: Double, _ y: Double, _ w: Double, _ h: Double) {
         #expect(

@@ -126,6 +126,25 @@ struct KeyPathTests {
         }
     }
 
+    @Test(
+        "whatever number is written to a part is read from it", arguments: SpecifiedClass.layers,
+        [1, 2, 3])
+    func written(kind: SpecifiedClass, seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        for row in kind.allRows where !row.marks.contains(.apart) {
+            let value = row.other.flatMap { MotionValue(boxed: $0) } ?? .none
+            for field in fields(of: value) {
+                let (keyPath, layer) = (row.key + field, kind.make())
+                guard layer.value(forKeyPath: keyPath) is Double else { continue }
+                // Angles keep within a quarter turn: beyond it the same matrix has other angles.
+                let number = random.number(0.05, 1.5)
+                layer.setValue(number, forKeyPath: keyPath)
+                let read = try #require(layer.value(forKeyPath: keyPath) as? Double)
+                #expect(close(read, number), "\(keyPath)")
+            }
+        }
+    }
+
     private func near(_ a: Any?, _ b: Any) -> Bool {
         if let x = a as? Double, let y = b as? Double { return close(x, y) }
         return same(a, b)

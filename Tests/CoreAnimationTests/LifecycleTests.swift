@@ -22,7 +22,7 @@ final class Trace: CAAnimationDelegate {
     }
 }
 
-@Suite("Transactions, actions and the life of animations")
+@Suite("Transactions, actions and the life of animations (11, 12)")
 struct LifecycleTests {
     @Test("an animation starts after its commit, the block runs before its end is told")
     func completionOrder() {

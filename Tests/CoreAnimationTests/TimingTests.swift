@@ -18,7 +18,7 @@ struct TimeRow: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Media timing of animations on layers")
+@Suite("Media timing of animations on layers (2)")
 struct TimingTests {
     static let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]
 
@@ -91,37 +91,64 @@ struct TimingTests {
         #expect(animation.beginTime == 0)
     }
 
-    @Test("layer times convert through begin time, speed and offset")
-    func layerTimes() {
+    /// A layer under a root, a layer beside it, and the same moment in two of their times; nil is
+    /// media time. A layer is (begin time, speed, time offset).
+    struct ConversionRow: CustomTestStringConvertible, Sendable {
+        typealias Layer = (begin: Double, speed: Float, offset: Double)
+        enum Place: Sendable { case media, root, child, other }
+        var root: Layer = (0, 1, 0), child: Layer = (0, 1, 0), other: Layer = (0, 1, 0)
+        var from: (Place, Double), to: (Place, Double)
+
+        var testDescription: String { "\(from.0) \(from.1) → \(to.0) \(to.1)" }
+    }
+
+    /// §2.7.
+    static let conversions: [ConversionRow] = {
+        let shifted: ConversionRow.Layer = (1, 2, 3), fast: ConversionRow.Layer = (6, 4, 5)
+        let slow: ConversionRow.Layer = (8, 0.5, 7), still: ConversionRow.Layer = (8, 0, 7)
+        return [
+            ConversionRow(child: (3, 2, 1), from: (.root, 10), to: (.child, 15)),
+            ConversionRow(child: (3, 2, 1), from: (.child, 15), to: (.root, 10)),
+            ConversionRow(
+                root: (0, 2, 3), child: (0, 4, 5), from: (.root, 10), to: (.child, 45)),
+            ConversionRow(
+                root: (0, 2, 3), child: (0, 4, 5), from: (.child, 10), to: (.root, 1.25)),
+            ConversionRow(root: shifted, child: fast, from: (.media, 10), to: (.root, 21)),
+            ConversionRow(root: shifted, child: fast, from: (.root, 10), to: (.media, 4.5)),
+            ConversionRow(root: shifted, child: fast, from: (.media, 10), to: (.child, 65)),
+            ConversionRow(root: shifted, child: fast, from: (.child, 10), to: (.media, 3.125)),
+            ConversionRow(
+                root: shifted, child: fast, other: slow, from: (.child, 10), to: (.other, 0)),
+            ConversionRow(
+                root: shifted, child: fast, other: slow, from: (.other, 10), to: (.child, 37)),
+            ConversionRow(other: slow, from: (.root, 7), to: (.other, 0)),
+            ConversionRow(other: slow, from: (.root, 8), to: (.other, 7)),
+            ConversionRow(other: slow, from: (.root, 10), to: (.other, 8)),
+            ConversionRow(root: shifted, other: still, from: (.root, 10), to: (.other, 7)),
+            ConversionRow(root: shifted, other: still, from: (.other, 10), to: (.root, 0)),
+            ConversionRow(root: shifted, other: still, from: (.other, 10), to: (.media, -0.5)),
+        ]
+    }()
+
+    @Test("layer times convert through begin time, speed and offset", arguments: conversions)
+    func layerTimes(row: ConversionRow) {
         let root = CALayer(), child = CALayer(), other = CALayer()
         root.addSublayer(child)
         root.addSublayer(other)
-        func set(_ layer: CALayer, _ begin: Double, _ speed: Float, _ offset: Double) {
-            (layer.beginTime, layer.speed, layer.timeOffset) = (begin, speed, offset)
+        for (layer, time) in [(root, row.root), (child, row.child), (other, row.other)] {
+            (layer.beginTime, layer.speed, layer.timeOffset) = time
         }
-        set(child, 3, 2, 1)
-        #expect(child.convertTime(10, from: root) == 15)
-        #expect(child.convertTime(15, to: root) == 10)
-        set(root, 0, 2, 3)
-        set(child, 0, 4, 5)
-        #expect(child.convertTime(10, from: root) == 45)
-        #expect(root.convertTime(10, from: child) == 1.25)
-        set(root, 1, 2, 3)
-        set(child, 6, 4, 5)
-        #expect(root.convertTime(10, from: nil) == 21)
-        #expect(root.convertTime(10, to: nil) == 4.5)
-        #expect(child.convertTime(10, from: nil) == 65)
-        #expect(child.convertTime(10, to: nil) == 3.125)
-        set(other, 8, 0.5, 7)
-        #expect(other.convertTime(10, from: child) == 0)
-        #expect(child.convertTime(10, from: other) == 37)
-        set(root, 0, 1, 0)
-        #expect([7, 8, 10].map { other.convertTime($0, from: root) } == [0, 7, 8])
-        set(root, 1, 2, 3)
-        set(other, 8, 0, 7)
-        #expect(other.convertTime(10, from: root) == 7)
-        #expect(root.convertTime(10, from: other) == 0)
-        #expect(other.convertTime(10, to: nil) == -0.5)
+        func layer(_ place: ConversionRow.Place) -> CALayer? {
+            switch place {
+            case .media: nil
+            case .root: root
+            case .child: child
+            case .other: other
+            }
+        }
+        let (from, to) = (layer(row.from.0), layer(row.to.0))
+        if let to { #expect(to.convertTime(row.from.1, from: from) == row.to.1) }
+        if let from { #expect(from.convertTime(row.from.1, to: to) == row.to.1) }
     }
 
     @Test("a paused layer holds its animations; resumed, it goes on where it stopped")

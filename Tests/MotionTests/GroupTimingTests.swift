@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@Suite("Group timing")
+@Suite("Group timing (7)")
 struct GroupTimingTests {
     /// Groups: children see the group's time; measured example of two children.
     @Test("children begin and end inside the group")

@@ -26,7 +26,7 @@ func numbers(
         tension: tension, continuity: continuity, bias: bias)
 }
 
-@Suite("Keyframe track")
+@Suite("Keyframe track (6.1 to 6.3)")
 struct KeyframeTrackTests {
     /// Keyframes: table of modes, values 0, 1, .5, .7.
     static let four = [0, 1, 0.5, 0.7]
@@ -161,6 +161,15 @@ struct KeyframeTrackTests {
         expectClose(
             at([(0, 0), (20, 80), (100, 20), (120, 100)], .cubicPaced, 0.35),
             CGPoint(x: 26.3652393546, y: 79.0365398607))
+    }
+
+    @Test("has the times of its chords where it is paced along a spline")
+    func chordTimes() {
+        let times = numbers(Self.four, .cubicPaced).times
+        #expect(times.count == 4)
+        for (time, expected) in zip(times, [0, 0.588235294118, 0.882352941176, 1]) {
+            #expect(abs(time - expected) < 1e-12)
+        }
     }
 
     @Test("eases each segment, after the whole")

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 /// Layer time: table of conversions.
-@Suite("Layer time")
+@Suite("Layer time (2.7)")
 struct LayerTimeTests {
     private func layer(_ begin: Double, _ speed: Float, _ offset: Double) -> LayerTime {
         LayerTime(beginTime: begin, speed: speed, timeOffset: offset)

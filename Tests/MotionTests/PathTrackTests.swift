@@ -24,7 +24,7 @@ struct PathRow: CustomTestStringConvertible, Sendable {
 
 private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
-@Suite("Path track")
+@Suite("Path track (6.4 to 6.6)")
 struct PathTrackTests {
     /// Paths: table of a line and a curve.
     static let hook: [PathElement] = [

@@ -16,7 +16,7 @@ struct FitRow: CustomTestStringConvertible, Sendable {
 }
 
 /// View springs: table of fitted springs.
-@Suite("Spring fitting")
+@Suite("Spring fitting (8.4)")
 struct SpringFittingTests {
     static let rows: [FitRow] = [
         FitRow(

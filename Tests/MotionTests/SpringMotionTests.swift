@@ -31,7 +31,7 @@ struct SettlingRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Spring motion")
+@Suite("Spring motion (8)")
 struct SpringMotionTests {
     private static let all = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.45, 0.5, 0.75, 1.0]
     private static let some = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1.0]

@@ -14,7 +14,7 @@ struct CurveRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Timing functions: table of values.
-@Suite("Timing curve")
+@Suite("Timing curve (3)")
 struct TimingCurveTests {
     static let five = [0.1, 0.25, 0.5, 0.75, 0.9]
     static let overshoots = TimingCurve(0.175, 0.885, 0.32, 1.275)

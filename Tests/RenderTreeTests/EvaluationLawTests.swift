@@ -134,14 +134,18 @@ struct EvaluationLawTests {
             let target = try #require(AnimationTarget(keyPath: keyPath))
             let timing = MediaTiming(
                 beginTime: random.number(-1, 1), duration: 0.7, fillMode: .both)
-            for curve in [nil, TimingCurve.easeInEaseOut] {
+            let between = try #require(from.interpolated(to: to, at: 0.25))
+            let tracks: [AnimationTrack] =
+                [.basic(BasicTrack(from: from, to: to))]
+                + KeyframeMode.allCases.filter { $0 != .discrete }.map {
+                    .keyframes(KeyframeTrack(values: [from, between, to], mode: $0))
+                }
+            for (track, curve) in tracks.flatMap({ [($0, nil), ($0, TimingCurve.easeInEaseOut)] }) {
                 var tree = RenderTree(leaf)
                 tree.add(
                     RenderAnimation(
                         timing: timing, curve: curve, isRemovedOnCompletion: false,
-                        body: .property(
-                            PropertyAnimation(
-                                target: target, track: .basic(BasicTrack(from: from, to: to))))),
+                        body: .property(PropertyAnimation(target: target, track: track))),
                     to: leaf.id)
                 for (time, value) in [
                     (-5, from), (timing.beginTime, from), (timing.endTime, to), (50, to),
