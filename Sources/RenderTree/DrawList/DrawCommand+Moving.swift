@@ -18,6 +18,11 @@ extension DrawCommand {
     package func moved(by way: SIMD2<Double>) -> DrawCommand? {
         let isWhole = way == way.rounded(.toNearestOrEven)
         func moved(_ rect: PixelRect) -> PixelRect { rect.shifted(Int(way.x), Int(way.y)) }
+        /// Bounds that were cut off can only move with all that cuts them.
+        func bounds(_ before: PixelRect, of command: DrawCommand) -> PixelRect? {
+            if isWhole { return moved(before) }
+            return before == reach ? command.reach : nil
+        }
         guard way.x.magnitude < 1e7, way.y.magnitude < 1e7 else { return nil }
         switch self {
         case .fill(var c):
@@ -37,24 +42,14 @@ extension DrawCommand {
             c.plane.move(by: way)
             return .particles(c)
         case .path(var c):
-            let isCut = c.bounds != reach
             c.plane.move(by: way)
-            if isWhole {
-                c.bounds = moved(c.bounds)
-            } else {
-                guard !isCut else { return nil }
-                c.bounds = DrawCommand.path(c).reach
-            }
+            guard let bounds = bounds(c.bounds, of: .path(c)) else { return nil }
+            c.bounds = bounds
             return .path(c)
         case .gradient(var c):
-            let isCut = c.bounds != reach
             c.plane.move(by: way)
-            if isWhole {
-                c.bounds = moved(c.bounds)
-            } else {
-                guard !isCut else { return nil }
-                c.bounds = DrawCommand.gradient(c).reach
-            }
+            guard let bounds = bounds(c.bounds, of: .gradient(c)) else { return nil }
+            c.bounds = bounds
             return .gradient(c)
         case .shadow, .unclip: return self
         case .clip(let rect): return isWhole ? .clip(moved(rect)) : nil
