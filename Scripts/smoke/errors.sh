@@ -1,0 +1,95 @@
+# What goes wrong is one line and a status. What needs neither a display nor a full disk is in the
+# tests of the command line.
+
+# must_complain STATUS LINE COMMAND...: ends so, and says nothing but one line (a pattern).
+must_complain() {
+    local said status=0
+    said=$("${@:3}" 2>&1 >/dev/null </dev/null) || status=$?
+    ((status == $1)) || fail "'${*:3}' ends with status $status: $said"
+    [[ $said == $2 && $said != *$'\n'* ]] || fail "'${*:3}' says: $said"
+    echo "    $status $said"
+}
+# complain STATUS LINE ARGUMENTS...: the same of the program.
+complain() { must_complain "$1" "zoetrope: $2" "$program" "${@:3}"; }
+
+# Without a display, with one that does not answer, and without ffmpeg.
+drive_errors() {
+    local end
+    begin_part errors "one line for each"
+    (
+        unset DISPLAY WAYLAND_DISPLAY
+        complain 70 "no display: set DISPLAY or WAYLAND_DISPLAY, or *'zoetrope render cube *" view cube
+        complain 70 "no display for --renderer opengl: *DISPLAY*" bench --renderer opengl
+        complain 70 "no display for --paced: *DISPLAY*" bench --paced
+        complain 1 "p99 is * ms, over the threshold of 0.001 ms" \
+            bench --layers 10 --frames 5 --threshold-p99 0.001
+    )
+    (
+        # The library of Wayland has words of its own where no session runs.
+        export DISPLAY=:4711 XDG_RUNTIME_DIR=$folder
+        complain 70 "the display does not answer: DISPLAY=:4711" view
+        complain 70 "the display does not answer: DISPLAY=:4711" bench --frames 5
+    )
+    for end in mp4 webm gif; do
+        must_complain 70 "zoetrope: cannot write *: the program ffmpeg is not there; install it *" \
+            env PATH=/none "$program" record listing-4-1 --duration 0.1 -o "$folder/film.$end"
+    done
+    echo '0:t 1:nothing' >"$folder/keys"
+    complain 66 "$folder/keys, line 1, character 5: no key is called*" view --keys "@$folder/keys"
+    complain 66 "cannot read $folder: *" compare "$folder" "$folder"
+    must_complain 70 "zoetrope: cannot write the result: no space left on the device" \
+        bash -c '"$0" demos >/dev/full' "$program"
+    drive_full_disk
+}
+
+# A full disk is one line; what was finished stays.
+drive_full_disk() {
+    local scene=(listing-4-8 --size 320x200) said left
+    small_disk 64k || { skip "a full disk: only root can make a small one"; return; }
+    complain 70 "cannot write *: no space left on the device; the * of 120 frames before are finished" \
+        record "${scene[@]}" --duration 2 -o "$out/disk"
+    left=$(ls -A "$out/disk" | wc -l)
+    said=$("$program" record "${scene[@]}" --duration 2 -o "$out/disk/more" 2>&1) || true
+    ((left > 0)) || fail "a full disk has no finished frames: $said"
+    complain 70 "cannot write *film.mp4: no space left on the device*" \
+        record playground --duration 2 -o "$out/disk/film.mp4"
+    complain 70 "cannot write *picture.png: no space left on the device" \
+        render playground --at 0 -o "$out/disk/picture.png"
+    complain 70 "cannot write *frames.json: no space left on the device" \
+        bench --layers 10 --frames 2000 -o "$out/disk/frames.json"
+}
+
+# A window that cannot save says so, and stays.
+drive_full_window() {
+    local name before
+    begin_part full "a window on a full disk, and without ffmpeg"
+    small_disk 1m || { skip "a window on a full disk: only root can make a small one"; return; }
+    dd if=/dev/zero of="$out/disk/filler" bs=4k 2>/dev/null || true
+    (cd "$out/disk" && PATH=/none HOME=$out/disk XDG_CONFIG_HOME=$out/disk/config \
+        XDG_CACHE_HOME=$out/disk/cache exec "$program" view playground --renderer software \
+        --size "$screen") >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    key t
+    for name in F12 F9 F9 F8 F10 F10; do
+        key "$name"
+        sleep "$settle"
+    done
+    has_complained() { (($(grep -c '^zoetrope: cannot write .*: no space left on the device' "$folder/viewer.log") == 4)); }
+    until_true 30 has_complained || fail "not every file that could not be written was told of"
+    shot told
+    must_end
+    sed 's/^/    /' "$folder/viewer.log"
+}
+
+# A benchmark that is stopped says so.
+drive_stopped_bench() {
+    begin_part stopped-bench
+    "$program" bench --frames 100000 --renderer software >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    key Escape
+    must_be_gone 70
+    [[ $(<"$folder/viewer.log") == "zoetrope: stopped before all frames were drawn" ]] \
+        || fail "a benchmark that is stopped says: $(<"$folder/viewer.log")"
+}

@@ -1,0 +1,40 @@
+# A program with a window of its own.
+
+# A click begins a motion that is seen on the way and has gone on by the end. A machine with much to do
+# may look too late.
+click_moves() {
+    shot start
+    xdotool click 1
+    sleep 0.1
+    shot moving
+    must_rest
+    shot moved
+    (($(differ start moving) >= 2000 && $(differ moving moved) >= 50))
+}
+
+# A click moves its card, and time its bar, also after a change of the window's size; at rest it
+# computes nothing.
+drive_example() {
+    begin_part example "${example##*/}"
+    "$example" >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    must_rest
+    must_idle
+    xdotool mousemove 80 100
+    until_true 20 click_moves || fail "a click moves nothing"
+    xdotool windowsize "$window" 500 600
+    sleep "$settle"
+    shot larger
+    must_differ moved larger 2000
+    xdotool click 1
+    sleep 1
+    shot growing
+    must_rest
+    shot grown
+    must_differ larger growing
+    must_differ growing grown
+    must_idle
+    must_end
+    must_complain 70 "${example##*/}: no display*DISPLAY*" env -u DISPLAY -u WAYLAND_DISPLAY "$example"
+}
