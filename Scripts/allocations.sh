@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # In steady state frames allocate nothing: the render thread and its helpers ask for as much memory
-# in a long run of a scene as in a short one.
+# in a long run of a scene as in a short one. Of the opening demo, whose key is pressed again each time
+# that its animation ends, commits may allocate: less than one in ten frames does.
 #
-#   Scripts/allocations.sh [SCENE...]      default: rectangles
+#   Scripts/allocations.sh
 #
 # ZOETROPE_PROGRAM names the program; the default is the release build. A display is needed.
 set -euo pipefail
@@ -27,14 +28,17 @@ count() {
     awk '$1 == "render" || $1 == "raster" { sum += $NF } END { print sum + 0 }' "$counts"
 }
 
-for renderer in software opengl; do
-    for scene in "${@:-rectangles}"; do
-        for one in $scene; do
-            few=$(count "$renderer" "$one" 60)
-            many=$(count "$renderer" "$one" 180)
-            echo "    $renderer, $one: $few allocations in 60 frames, $many in 180"
-            ((few > 0)) || fail "nothing was counted"
-            ((many <= few)) || fail "$one allocates $((many - few)) times in 120 frames"
-        done
-    done
-done
+# check RENDERER SCENE ALLOWED: how many more a run of 540 more frames may allocate.
+check() {
+    local few many
+    few=$(count "$1" "$2" 60)
+    many=$(count "$1" "$2" 600)
+    echo "    $1, $2: $few allocations in 60 frames, $many in 600"
+    ((few > 0)) || fail "nothing was counted"
+    ((many <= few + $3)) || fail "$2 allocates $((many - few)) times in 540 frames"
+}
+
+# What is made once may be made late.
+check software rectangles 9
+check opengl rectangles 9
+check software playground 54

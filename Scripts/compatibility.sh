@@ -35,16 +35,11 @@ UIFeedbackGenerator|nothing: there is nothing to feel
 UIFontMetrics|`UIFont.systemFont(ofSize:)`, also for `UIFont.preferredFont`
 UIHoverGestureRecognizer|nothing
 UINavigationController|a `UIViewController` that is presented with a transition of its own
-UIPageControl|views and layers
 UIPageViewController|`UIView.transition` with a page curl
 UIPickerView|nothing
-UIProgressView|a view whose width animates
 UIScreenEdgePanGestureRecognizer|a `UIPanGestureRecognizer` that begins near an edge
 UISearchBar|`UITextField`
-UISegmentedControl|buttons in a `UIStackView`
 UIStepper|buttons
-UISwipeGestureRecognizer|the velocity of a `UIPanGestureRecognizer`
-UISwitch|a `UIButton` that is selected
 UITabBarController|a `UIViewController` that presents others
 UITableView|a `UIScrollView` with views
 UIToolbar|buttons in a `UIStackView`

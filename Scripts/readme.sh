@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Keeps the made parts of the documents true: the key table of the README, between <!-- keys --> and
 # <!-- /keys -->, and that of the manual page, between .EX and .EE, come from the program's own key
-# table, Documentation/COMMANDS.md from its help, the pictures from the demos.
+# table, the help in Documentation/COMMANDS.md, between <!-- commands --> and <!-- /commands -->, from
+# the program's own, the pictures from the demos.
 #
 #   Scripts/readme.sh keys      write the key tables and the page of the commands
 #   Scripts/readme.sh check     fail when one of them is out of date
@@ -36,16 +37,11 @@ make_keys() {
 # make_commands: the help of every command, on one page.
 make_commands() {
     local command
-    {
-        echo "# Commands"
-        echo
-        echo "What \`zoetrope COMMAND --help\` says. Made by \`make keys\`."
-        for command in "" view demos render record sample bench compare keys; do
-            printf '\n## zoetrope%s\n\n```text\n' "${command:+ $command}"
-            COLUMNS=100 "$program" ${command:+"$command"} --help
-            echo '```'
-        done
-    } >"$made/COMMANDS.md"
+    for command in "" view demos render record sample bench compare keys; do
+        printf '\n## zoetrope%s\n\n```text\n' "${command:+ $command}"
+        COLUMNS=100 "$program" ${command:+"$command"} --help
+        printf '```\n'
+    done | insert Documentation/COMMANDS.md '<!-- commands -->' '<!-- /commands -->'
 }
 
 case "${1:-}" in
@@ -78,6 +74,9 @@ emitter 1.5
 cube 0.7
 listing-4-5 0.6
 retargeting 0.7
+animator 0.9
+springs 0.3
+view-keyframes 1.7
 text 0
 nine-parts 0.5
 transitions 0.4

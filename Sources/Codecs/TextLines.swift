@@ -326,8 +326,17 @@ public struct TextLines: Sendable {
             for row in 0..<picture.height where (0..<height).contains(row + top) {
                 let start = (row + top) * width + left
                 for x in columns where picture[x, row] != 0 {
-                    pixels[start + x] = picture[x, row]
+                    pixels[start + x] = Self.over(picture[x, row], pixels[start + x])
                 }
+            }
+        }
+
+        /// A premultiplied pixel over another one.
+        private static func over(_ top: UInt32, _ under: UInt32) -> UInt32 {
+            let rest = 255 - (top >> 24)
+            if rest == 0 || under == 0 { return top }
+            return [0, 8, 16, 24].reduce(0) { sum, shift in
+                sum | ((top >> shift & 255) + ((under >> shift & 255) * rest + 127) / 255) << shift
             }
         }
     }

@@ -31,8 +31,8 @@ public struct BasicTrack: Sendable {
     ///      -   T  B    T-B .. T            -   -  B    u .. u+B
     ///      F   T  B    F .. T              -   -  -    u .. u
     ///
-    /// - Parameter u: The value below the animation; with a value function, the function's
-    ///   identity (uncertain point U17).
+    /// - Parameter u: The value below the animation; with a value function, its
+    ///   ``ValueFunction/identityInput``.
     public func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
         let ends: (a: MotionValue, b: MotionValue)
         switch (from, to, by) {

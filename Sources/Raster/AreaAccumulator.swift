@@ -30,16 +30,22 @@ struct AreaAccumulator: ~Copyable {
         for point in outline {
             let to = point - origin
             if from.y < to.y {
-                add(from: from, to: to, sign: 1)
+                addInside(from, to, 1)
             } else if to.y < from.y {
-                add(from: to, to: from, sign: -1)
+                addInside(to, from, -1)
             }
             from = to
         }
     }
 
-    /// Adds a line that goes down, cut off at the sides of the window.
-    private func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Float) {
+    /// Adds a line in device pixels that goes down.
+    func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Float) {
+        let origin = SIMD2(Double(window.minX), Double(window.minY))
+        addInside(a - origin, b - origin, sign)
+    }
+
+    /// Adds a line in the window's pixels that goes down, cut off at its sides.
+    private func addInside(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ sign: Float) {
         let (width, height) = (Double(window.width), Double(window.height))
         let (top, bottom) = (max(a.y, 0), min(b.y, height))
         let slope = (b.x - a.x) / (b.y - a.y)
@@ -127,6 +133,9 @@ struct AreaAccumulator: ~Copyable {
     }
 
     /// Writes the coverage of a row, 255 for a whole pixel, and answers which columns have any.
+    ///
+    /// Where outlines overlap inside a pixel their areas add up; ``WindingSweep`` adds only edges of
+    /// what is inside.
     func resolve(
         row: Int, rule: CGPathFillRule, into bytes: UnsafeMutablePointer<UInt8>
     ) -> Range<Int> {

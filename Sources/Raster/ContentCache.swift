@@ -5,19 +5,23 @@ import RenderTree
 /// What is drawn once and then used again, by content and scale: coverage of paths, colours and
 /// pictures of gradients, texts, groups, shadows and reduced pictures. Any thread.
 ///
-/// All of it shares one bound. What may be another one in every frame is kept when it is asked for
-/// a second time, of paths, gradients and texts in the frame after the first, so that what moves
-/// costs no memory.
+/// What may be another one in every frame is kept when it is asked for a second time, of paths,
+/// gradients and texts in the frame after the first, so that what moves costs no memory.
 final class ContentCache: @unchecked Sendable {
     /// How many frames something stays that is not shown.
     private static let idleFrames = 120
     /// What a value counts besides its pixels, in bytes.
     private static let least = 256
 
+    private struct Fresh {
+        var value: AnyObject
+        var bytes: Int
+    }
+
     private let lock = NSLock()
     private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
     /// What the present frame and the one before it asked for first.
-    private var fresh: [ContentKey: AnyObject] = [:], before: [ContentKey: AnyObject] = [:]
+    private var fresh: [ContentKey: Fresh] = [:], before: [ContentKey: Fresh] = [:]
     /// What was asked for once, by hash.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
 
@@ -28,6 +32,28 @@ final class ContentCache: @unchecked Sendable {
         return values.counts
     }
 
+    /// The size of everything, with what may leave after the next frame.
+    var bytes: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return values.bytes + fresh.values.reduce(0) { $0 + $1.bytes }
+    }
+
+    /// When everything was used, and its size.
+    var uses: [KeptUse] {
+        lock.lock()
+        defer { lock.unlock() }
+        return values.uses + fresh.values.map { KeptUse(age: 0, bytes: $0.bytes) }
+    }
+
+    /// Removes what a cut takes.
+    func release(_ cut: inout MemoryCut) {
+        lock.lock()
+        defer { lock.unlock() }
+        _ = values.release(&cut)
+        fresh = fresh.filter { !cut.takes(KeptUse(age: 0, bytes: $0.value.bytes)) }
+    }
+
     /// Begins a frame.
     func beginFrame() {
         lock.lock()
@@ -35,6 +61,13 @@ final class ContentCache: @unchecked Sendable {
         _ = values.beginFrame()
         _ = asked.beginFrame()
         (before, fresh) = (fresh, [:])
+    }
+
+    /// Ends a frame.
+    func endFrame() {
+        lock.lock()
+        defer { lock.unlock() }
+        before = [:]
     }
 
     /// The coverage of a path.
@@ -112,7 +145,7 @@ final class ContentCache: @unchecked Sendable {
         guard let made = draw() else { return nil }
         if isAskedAgain(key.hashValue) {
             made.isShared = true
-            keep(made, key, made.target.bounds.width * made.target.bounds.height * 4)
+            keep(made, key, made.bytes)
         }
         return made
     }
@@ -124,7 +157,7 @@ final class ContentCache: @unchecked Sendable {
         if let found: KeptGroup = known(.group(key)) { return found }
         let made = draw()
         made.isShared = true
-        keep(made, .group(key), made.target.bounds.width * made.target.bounds.height * 4)
+        keep(made, .group(key), made.bytes)
         return made
     }
 
@@ -144,7 +177,7 @@ final class ContentCache: @unchecked Sendable {
     ) -> (Value, isKept: Bool) {
         if let found: Value = known(key) { return (found, true) }
         lock.lock()
-        let (new, old) = (fresh[key] as? Value, before[key] as? Value)
+        let (new, old) = (fresh[key]?.value as? Value, before[key]?.value as? Value)
         lock.unlock()
         if let new { return (new, false) }
         if let old {
@@ -153,7 +186,7 @@ final class ContentCache: @unchecked Sendable {
         }
         let made = make()
         lock.lock()
-        fresh[key] = made
+        fresh[key] = Fresh(value: made, bytes: size(made) + Self.least)
         lock.unlock()
         return (made, false)
     }

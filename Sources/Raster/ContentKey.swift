@@ -100,23 +100,45 @@ public struct GroupKey: Hashable, Sendable {
     let commands: [DrawCommand]
     let mask: Int?
 
-    /// Nil for a group that shows others which are drawn before it.
-    init?(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
-        guard group.isAlone(commands) else { return nil }
+    fileprivate init(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
         mask = commands[group.end].usedGroup
         (bounds, self.commands) = (group.bounds, Array(commands[group.begin + 1..<group.end]))
     }
+
+    /// Whether it is the key of a group.
+    fileprivate func fits(
+        _ group: DrawPlan.Group, _ given: UnsafeBufferPointer<DrawCommand>
+    ) -> Bool {
+        let first = group.begin + 1
+        guard bounds == group.bounds, commands.count == group.end - first,
+            mask == given[group.end].usedGroup
+        else { return false }
+        return commands.indices.allSatisfy { commands[$0] == given[first + $0] }
+    }
 }
 
-extension DrawPlan.Group {
-    /// Whether it shows no groups that are drawn before it.
-    func isAlone(_ commands: UnsafeBufferPointer<DrawCommand>) -> Bool {
-        var own: Set<Int> = []
-        for command in commands[begin + 1...end] {
-            if case .beginGroup(let inner) = command { own.insert(inner.id) }
-            if let used = command.usedGroup, !own.contains(used) { return false }
-        }
-        return true
+/// The keys of the groups of a list, by their indices; those of the list before are handed out again
+/// where they fit, so that what stays as it is costs no copy of its commands.
+struct GroupKeys {
+    private var known: ContiguousArray<GroupKey?> = []
+
+    /// Begins a list.
+    mutating func begin(_ plan: borrowing DrawPlan) {
+        let count = plan.groups.count
+        if known.count > count { known.removeLast(known.count - count) }
+        while known.count < count { known.append(nil) }
+    }
+
+    /// The key of a group; nil for one that shows others which are drawn before it.
+    mutating func key(
+        of index: Int, in plan: borrowing DrawPlan, _ commands: UnsafeBufferPointer<DrawCommand>
+    ) -> GroupKey? {
+        let group = plan.groups[index]
+        guard plan.isAlone(group, commands) else { return nil }
+        if let key = known[index], key.fits(group, commands) { return key }
+        let key = GroupKey(commands, group)
+        known[index] = key
+        return key
     }
 }
 

@@ -14,8 +14,12 @@ struct DrawPlan {
         var isInvisible: Bool
         /// The group around it, -1 for none.
         var parent: Int
-        /// Whether it is not drawn, for ``passes(_:known:)``.
-        var isIdle = false
+        /// Whether its pixels are needed; of kept groups.
+        fileprivate(set) var isNeeded = false
+        /// Whether its pixels are those of frames before.
+        fileprivate(set) var isKnown = false
+        /// Whether it is not drawn, for ``passes``.
+        fileprivate var isIdle = false
     }
 
     /// A shadow command.
@@ -34,6 +38,11 @@ struct DrawPlan {
     private(set) var kept: ContiguousArray<Int> = []
     /// The numbers of the kept groups that are shown or mask others.
     private(set) var shown: Set<Int> = []
+    /// Indices into ``groups`` of visible ones that are drawn in place and are worth to be kept if
+    /// they stay as they are, by their ends.
+    private(set) var inPlace: ContiguousArray<Int> = []
+    /// Indices into ``groups``, by the groups' numbers.
+    private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
     /// The places of paths, gradients and texts, in order.
@@ -47,6 +56,9 @@ struct DrawPlan {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
         shown.removeAll(keepingCapacity: true)
+        inPlace.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        var left = Self.mostLooked
         shadows.removeAll(keepingCapacity: true)
         contents.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
@@ -63,6 +75,7 @@ struct DrawPlan {
             case .beginGroup(let group):
                 let parent = open.last ?? -1
                 open.append(groups.count)
+                places[group.id] = groups.count
                 groups.append(
                     Group(
                         begin: i, end: -1, id: group.id, bounds: group.bounds.sane, isKept: false,
@@ -77,21 +90,68 @@ struct DrawPlan {
                 case .inPlace(let opacity, _, let mask):
                     groups[index].isInvisible = weight256(opacity) <= 0
                     if let mask { shown.insert(mask) }
+                    let group = groups[index], count = group.end - group.begin
+                    guard !group.isInvisible, count <= min(Self.mostInGroup, left),
+                        group.bounds.width * group.bounds.height <= 1 << 24
+                    else { continue }
+                    left -= count
+                    inPlace.append(index)
                 }
             default: continue
             }
         }
     }
 
-    /// How many groups are drawn when of the kept ones only some are, and some of those in place
-    /// are known from frames before; given as indices.
-    mutating func passes(_ drawn: Set<Int>, known: Set<Int>) -> Int {
+    /// Notes that the pixels of a group are those of frames before.
+    mutating func know(_ index: Int) { groups[index].isKnown = true }
+
+    /// Finds the kept groups whose pixels are needed: those that are shown, where what is shown is
+    /// drawn, those that cast a shadow which depends on others, and what these show.
+    mutating func findNeeded(
+        _ commands: UnsafeBufferPointer<DrawCommand>, drawsShown: Bool
+    ) {
+        if drawsShown { for id in shown { need(id) } }
+        for shadow in shadows {
+            guard let index = places[shadow.group], !isAlone(groups[index], commands) else {
+                continue
+            }
+            need(shadow.group)
+        }
+        // What a group shows has ended before it ends: backward, every use comes before its source.
+        for index in kept.reversed() where groups[index].isNeeded {
+            for i in groups[index].begin...groups[index].end {
+                if case .shadow = commands[i] { continue }
+                if let used = commands[i].usedGroup { need(used) }
+            }
+        }
+    }
+
+    private mutating func need(_ id: Int) {
+        if let index = places[id] { groups[index].isNeeded = true }
+    }
+
+    /// Whether the pixels of some kept group are needed.
+    var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
+
+    /// Whether a group shows no groups that are drawn before it.
+    func isAlone(_ group: Group, _ commands: UnsafeBufferPointer<DrawCommand>) -> Bool {
+        for i in group.begin + 1...group.end {
+            guard let used = commands[i].usedGroup else { continue }
+            guard let place = places[used], groups[place].begin > group.begin,
+                groups[place].begin < i
+            else { return false }
+        }
+        return true
+    }
+
+    /// How many groups are drawn: those with an end that show, and are not known.
+    mutating func passes() -> Int {
         var count = 0
         for i in groups.indices {
             let group = groups[i]
             groups[i].isIdle =
-                group.end < 0 || group.isInvisible || group.isKept && !drawn.contains(i)
-                || known.contains(i) || group.parent >= 0 && groups[group.parent].isIdle
+                group.end < 0 || group.isInvisible || group.isKept && !group.isNeeded
+                || group.isKnown || group.parent >= 0 && groups[group.parent].isIdle
             if !groups[i].isIdle { count += 1 }
         }
         return count
@@ -100,21 +160,6 @@ struct DrawPlan {
     /// More commands than this, in groups that are drawn in place, are not looked at to find out
     /// whether they stay as they are; nor groups of many.
     private static let (mostLooked, mostInGroup) = (4096, 256)
-
-    /// Indices of visible groups that are drawn in place and are worth to be kept if they stay as
-    /// they are, by their ends.
-    var inPlace: [Int] {
-        var left = Self.mostLooked
-        return groups.indices.filter {
-            let group = groups[$0]
-            let count = group.end - group.begin
-            guard group.end > 0, !group.isKept, !group.isInvisible, count <= Self.mostInGroup,
-                group.bounds.width * group.bounds.height <= 1 << 24
-            else { return false }
-            left -= count
-            return left >= 0
-        }.sorted { groups[$0].end < groups[$1].end }
-    }
 
     /// The group that begins at a command, nil where none with an end does.
     func group(beginningAt index: Int) -> Group? {

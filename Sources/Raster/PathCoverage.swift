@@ -2,8 +2,8 @@ import Graphics
 
 /// How much of each pixel a path covers: exact areas, kept as bytes.
 ///
-/// Where outlines of one path overlap inside a pixel, their areas add up there. Only pixels
-/// inside a given window are looked at, so that a path far larger than the window costs little.
+/// Only pixels inside a given window are looked at, so that a path far larger than the window costs
+/// little.
 public final class PathCoverage: Sendable {
     /// The pixels that the path touches inside the window; empty for none.
     public let bounds: PixelRect
@@ -46,6 +46,8 @@ public final class PathCoverage: Sendable {
             (bounds, bytes, spans) = (.none, [], [])
             return
         }
+        let sweep =
+            shapes.count == 1 && WindingSweep.isConvex(shapes[0]) ? nil : WindingSweep(shapes, rule)
         var spans: [Range<Int>] = []
         spans.reserveCapacity(area.height)
         bytes = [UInt8](unsafeUninitializedCapacity: area.width * area.height) { buffer, count in
@@ -56,7 +58,11 @@ public final class PathCoverage: Sendable {
                     minX: area.minX, minY: top, maxX: area.maxX,
                     maxY: min(top + rowsAtOnce, area.maxY))
                 let sums = AreaAccumulator(window: window)
-                for shape in shapes { sums.add(shape) }
+                if let sweep {
+                    sweep.add(to: sums)
+                } else {
+                    for shape in shapes { sums.add(shape) }
+                }
                 for y in 0..<window.height {
                     spans.append(sums.resolve(row: y, rule: rule, into: row))
                     row += area.width

@@ -34,6 +34,8 @@ struct Target {
 final class PixelBuffer {
     private(set) var pixels: UnsafeMutablePointer<UInt32>
     private var capacity = 256
+    /// Its size.
+    var bytes: Int { capacity * MemoryLayout<UInt32>.stride }
 
     init() { pixels = .allocate(capacity: capacity) }
 
@@ -57,6 +59,8 @@ final class PixelBuffer {
 /// for the copies.
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
+    /// The size of its storage.
+    var bytes: Int { buffer.bytes }
     private(set) var target: Target
     /// Whether it is kept for other drawings too, and must not be drawn over.
     var isShared = false

@@ -56,7 +56,8 @@ public struct ContentGroup: Sendable {
 extension Rasterizer {
     /// The paths, gradients and shadows of a list as coverage and pictures. Any thread.
     ///
-    /// What did not change since the last frames is the same object again.
+    /// What did not change since the last frames is the same object again. The caller ends
+    /// the frame, see ``endFrame()``.
     public func contents(of list: DrawList) -> ListContents {
         contents.beginFrame()
         guard list.width > 0, list.height > 0 else { return ListContents() }
@@ -76,21 +77,23 @@ extension Rasterizer {
                     default: continue
                     }
                 }
-                for index in plan.kept + plan.inPlace {
+                func find(_ index: Int) {
                     let group = plan.groups[index]
-                    guard case .endGroup(let composite) = commands[group.end] else { continue }
-                    let key = GroupKey(commands, group)
+                    guard case .endGroup(let composite) = commands[group.end] else { return }
+                    let key = storage.keys.key(of: index, in: plan, commands)
                     if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true {
-                        continue
+                        return
                     }
                     result.groups[group.begin] = ContentGroup(
                         end: group.end, composite: composite,
                         isShown: !group.isKept || plan.shown.contains(group.id), key: key)
                 }
+                for index in plan.kept { find(index) }
+                for index in plan.inPlace { find(index) }
                 if !plan.shadows.isEmpty {
-                    let needed = plan.needed(commands, drawsShown: false)
-                    if !needed.isEmpty { prepareContents(commands, &storage) }
-                    prepare(needed, commands, surface: list.bounds.sane, &storage)
+                    storage.context.plan.findNeeded(commands, drawsShown: false)
+                    if storage.context.plan.needsSome { prepareContents(commands, &storage) }
+                    prepare(commands, surface: list.bounds.sane, &storage)
                 }
                 for (i, shadow) in storage.context.shadows {
                     let whole = shadow.place.rounded(.down)

@@ -20,7 +20,8 @@ extension Rasterizer {
         }
         let limit = storage.context.plan.limit(of: shadow, surface: surface)
         let isSoft = command.sigma >= Self.softSigma
-        guard let caster = Silhouette(commands, group, isFree: isSoft) else {
+        let isAlone = storage.context.plan.isAlone(group, commands)
+        guard isAlone, let caster = Silhouette(commands, group, isFree: isSoft) else {
             guard let source = storage.context.kept[group.id] else { return nil }
             return blurred(source.target, command, command.offset, limit, &storage).map {
                 PlacedShadow(picture: $0, place: .zero, tint: command.color)

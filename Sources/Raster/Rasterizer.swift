@@ -13,6 +13,11 @@ import Synchronization
 public final class Rasterizer: Sendable {
     /// The most threads that one drawing uses.
     public let threads: Int
+    /// How many bytes of drawn paths, texts, shadows, gradients, groups and pictures are kept from
+    /// frame to frame; the least recently used leave first.
+    public let memoryLimit: Int
+    /// The bound where none is given: 256 MiB.
+    public static let standardMemoryLimit = 256 << 20
 
     /// Fewer pixels than this are drawn by the calling thread alone.
     private static let pixelsWorthThreads = 1 << 16
@@ -24,9 +29,12 @@ public final class Rasterizer: Sendable {
 
     /// Makes a rasterizer.
     ///
-    /// - Parameter threads: the most threads, 1 to 64; by default one for each core.
-    public init(threads: Int? = nil) {
+    /// - Parameters:
+    ///   - threads: the most threads, 1 to 64; by default one for each core.
+    ///   - memoryLimit: the bytes that are kept from frame to frame, 0 for none; default 256 MiB.
+    public init(threads: Int? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit) {
         self.threads = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
+        self.memoryLimit = memoryLimit
     }
 
     /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
@@ -53,10 +61,10 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                let needed = storage.context.plan.needed(commands, drawsShown: true)
-                let drawn = prepare(needed, commands, surface: target.bounds, &storage)
-                let known = prepareInPlace(commands, &storage)
-                report.passes = storage.context.plan.passes(drawn, known: known)
+                storage.context.plan.findNeeded(commands, drawsShown: true)
+                prepare(commands, surface: target.bounds, &storage)
+                prepareInPlace(commands, &storage)
+                report.passes = storage.context.plan.passes()
                 func draw(_ area: PixelRect) {
                     if area.isEmpty { return }
                     run(
@@ -68,8 +76,28 @@ public final class Rasterizer: Sendable {
                 for area in changes { draw(area.intersection(target.bounds)) }
             }
         }
+        endFrame()
         report.cache = contents.counts
+        report.cache.limit = memoryLimit
         return report
+    }
+
+    /// Ends a frame begun with ``contents(of:)``: what is kept shrinks to the bound.
+    public func endFrame() {
+        contents.endFrame()
+        guard keptBytes > memoryLimit, var cut = MemoryCut(uses, limit: memoryLimit) else { return }
+        release(&cut)
+    }
+
+    /// When everything that is kept was used, and its size; for a bound that others share.
+    public var uses: [KeptUse] { spare.uses + contents.uses }
+    /// The size of all that is kept.
+    public var keptBytes: Int { spare.bytes + contents.bytes }
+
+    /// Removes what a cut takes.
+    public func release(_ cut: inout MemoryCut) {
+        spare.release(&cut)
+        contents.release(&cut)
     }
 
     /// Draws a list, as a part of drawing another one.
@@ -78,8 +106,8 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                let needed = storage.context.plan.needed(commands, drawsShown: true)
-                prepare(needed, commands, surface: target.bounds, &storage)
+                storage.context.plan.findNeeded(commands, drawsShown: true)
+                prepare(commands, surface: target.bounds, &storage)
                 run(
                     commands, range: 0..<commands.count, target: target, within: target.bounds,
                     background: pixel(list.background), context: storage.context)
@@ -93,39 +121,42 @@ public final class Rasterizer: Sendable {
     ) -> Result {
         var storage = spare.takeStorage()
         storage.context.plan.read(commands)
+        storage.keys.begin(storage.context.plan)
         storage.context.contents = contents
         let result = body(&storage)
         storage.context.shapes.removeAll(keepingCapacity: true)
         storage.context.ramps.removeAll(keepingCapacity: true)
         storage.context.texts.removeAll(keepingCapacity: true)
         if !storage.context.kept.isEmpty || !storage.context.shadows.isEmpty {
-            storage.unused.append(
-                contentsOf: storage.context.kept.values.filter { !$0.isShared })
+            for group in storage.context.kept.values where !group.isShared {
+                storage.unused.append(group)
+            }
             storage.context.kept.removeAll(keepingCapacity: true)
-            storage.unused.append(
-                contentsOf: storage.context.shadows.values.map(\.picture).filter { !$0.isShared })
+            for shadow in storage.context.shadows.values where !shadow.picture.isShared {
+                storage.unused.append(shadow.picture)
+            }
             storage.context.shadows.removeAll(keepingCapacity: true)
         }
         spare.give(back: storage)
         return result
     }
 
-    /// Draws the kept groups of some numbers, and the shadows that groups cast; returns the indices
-    /// of those that were not known from frames before.
-    @discardableResult
+    /// Draws the kept groups that are needed, and the shadows that groups cast.
     func prepare(
-        _ needed: Set<Int>, _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
+        _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
         _ storage: inout DrawStorage
-    ) -> Set<Int> {
-        var drawn: Set<Int> = []
-        for index in storage.context.plan.kept {
+    ) {
+        for i in storage.context.plan.kept.indices {
+            let index = storage.context.plan.kept[i]
             let group = storage.context.plan.groups[index]
-            if needed.contains(group.id) {
-                let key = GroupKey(commands, group)
+            if group.isNeeded {
+                let key = storage.keys.key(of: index, in: storage.context.plan, commands)
+                var isKnown = true
                 let pixels = contents.pixels(key.map(ContentKey.group)) {
-                    drawn.insert(index)
+                    isKnown = false
                     return drawnGroup(group, commands, &storage)
                 }
+                if isKnown { storage.context.plan.know(index) }
                 guard let kept = pixels else { continue }
                 if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
                     if !replaced.isShared { storage.unused.append(replaced) }
@@ -137,17 +168,18 @@ public final class Rasterizer: Sendable {
                     shadow, of: group, commands, surface: surface, &storage)
             }
         }
-        return drawn
     }
 
-    /// Draws the groups in place that recur; returns the indices of those that were known.
+    /// Draws the groups in place that recur.
     private func prepareInPlace(
         _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
-    ) -> Set<Int> {
-        var known: Set<Int> = []
-        for index in storage.context.plan.inPlace {
+    ) {
+        for i in storage.context.plan.inPlace.indices {
+            let index = storage.context.plan.inPlace[i]
             let group = storage.context.plan.groups[index]
-            guard let key = GroupKey(commands, group) else { continue }
+            guard let key = storage.keys.key(of: index, in: storage.context.plan, commands) else {
+                continue
+            }
             var isKnown = true
             let pixels = contents.recurringPixels(key) {
                 isKnown = false
@@ -155,9 +187,8 @@ public final class Rasterizer: Sendable {
             }
             guard let pixels else { continue }
             storage.context.kept[group.id] = pixels
-            if isKnown { known.insert(index) }
+            if isKnown { storage.context.plan.know(index) }
         }
-        return known
     }
 
     /// The pixels of a group.

@@ -1,7 +1,6 @@
 import RenderTree
 
-/// Values kept by their content, in frames: the least recently used leave when all together pass a
-/// bound. What the present or the last frame used stays.
+/// Values kept by their content, with the frame that used each last.
 public struct RecentCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
@@ -9,8 +8,6 @@ public struct RecentCache<Key: Hashable, Value> {
         var lastFrame: Int
     }
 
-    /// The bound, in bytes.
-    public let byteLimit: Int
     /// How many frames a value stays unused; nil for any number.
     public let idleLimit: Int?
     /// The size of all values, and how often they were found since the frame began.
@@ -18,10 +15,8 @@ public struct RecentCache<Key: Hashable, Value> {
     private var entries: [Key: Entry] = [:]
     private var frame = 0
 
-    /// Makes an empty cache; the bound is 256 MiB by default.
-    public init(byteLimit: Int = 256 << 20, idleLimit: Int? = nil) {
-        (self.byteLimit, self.idleLimit) = (byteLimit, idleLimit)
-    }
+    /// Makes an empty cache.
+    public init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
 
     /// The size of all values.
     public var bytes: Int { counts.bytes }
@@ -29,6 +24,12 @@ public struct RecentCache<Key: Hashable, Value> {
     public var count: Int { entries.count }
     /// The keys, in no order.
     public var keys: some Collection<Key> { entries.keys }
+    /// When each value was used, and its size.
+    public var uses: [KeptUse] { entries.values.map(use) }
+
+    private func use(_ entry: Entry) -> KeptUse {
+        KeptUse(age: frame - entry.lastFrame, bytes: entry.bytes)
+    }
 
     /// The value of a key, which counts as used.
     public mutating func value(for key: Key) -> Value? {
@@ -51,23 +52,26 @@ public struct RecentCache<Key: Hashable, Value> {
         return old?.value
     }
 
-    /// Begins a frame; returns the values that leave: those unused for too long, and where the
-    /// bound is passed, the least recently used until a quarter of it is free.
+    /// Begins a frame; returns the values that leave because they were unused for too long.
     public mutating func beginFrame() -> [Value] {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
-        var gone: [Value] = []
-        if let idleLimit, frame % max(idleLimit, 1) == 0 {
-            let oldest = frame - idleLimit
-            gone = entries.filter { $0.value.lastFrame < oldest }.keys.compactMap { remove($0) }
-        }
-        guard bytes > byteLimit else { return gone }
-        let oldest = entries.filter { $0.value.lastFrame < frame - 1 }
-            .sorted { $0.value.lastFrame < $1.value.lastFrame }
-        for (key, _) in oldest where bytes > byteLimit / 4 * 3 {
-            if let value = remove(key) { gone.append(value) }
-        }
-        return gone
+        // Mostly nothing is too old, and nothing is allocated to find that out.
+        guard let idleLimit, frame % max(idleLimit, 1) == 0,
+            entries.values.contains(where: { frame - $0.lastFrame > idleLimit })
+        else { return [] }
+        return remove { $0.age > idleLimit }
+    }
+
+    /// Removes what a cut takes; returns it.
+    public mutating func release(_ cut: inout MemoryCut) -> [Value] {
+        remove { cut.takes($0) }
+    }
+
+    private mutating func remove(where leaves: (KeptUse) -> Bool) -> [Value] {
+        let gone = entries.filter { leaves(use($0.value)) }
+        for key in gone.keys { remove(key) }
+        return gone.values.map(\.value)
     }
 
     /// Removes a value, whether it is in use or not.

@@ -15,13 +15,12 @@ struct Silhouette: Hashable {
     /// Lists of more commands are not taken apart from their part of a pixel.
     private static let mostFree = 64
 
-    /// Nil for a group that shows others which are drawn before it.
+    /// Nil where it cannot be moved.
     ///
     /// - Parameter isFree: whether the silhouette may be one between pixels.
     init?(
         _ given: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group, isFree: Bool
     ) {
-        guard group.isAlone(given) else { return nil }
         let inside = given[group.begin + 1..<group.end]
         if isFree, let free = Self.free(inside, group.bounds) {
             self = free

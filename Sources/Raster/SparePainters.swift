@@ -4,6 +4,7 @@ import Foundation
 struct DrawStorage {
     var context: DrawContext
     let blur = ShadowBlur()
+    var keys = GroupKeys()
     /// Kept groups and pictures of shadows to use again.
     var unused: [KeptGroup] = []
 }
@@ -39,5 +40,28 @@ final class SparePainters: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         storage.append(used)
+    }
+
+    /// The size of groups to use again.
+    var bytes: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return storage.reduce(0) { $1.unused.reduce($0) { $0 + $1.bytes } }
+    }
+
+    /// The sizes of groups to use again, which nothing needs: older than anything else.
+    var uses: [KeptUse] {
+        lock.lock()
+        defer { lock.unlock() }
+        return storage.flatMap { $0.unused.map { KeptUse(age: .max, bytes: $0.bytes) } }
+    }
+
+    /// Removes the groups that a cut takes.
+    func release(_ cut: inout MemoryCut) {
+        lock.lock()
+        defer { lock.unlock() }
+        for i in storage.indices {
+            storage[i].unused.removeAll { cut.takes(KeptUse(age: .max, bytes: $0.bytes)) }
+        }
     }
 }

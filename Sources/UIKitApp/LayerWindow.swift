@@ -107,7 +107,7 @@ package final class LayerWindow {
     /// The render side reports begins and ends as it shows them. A clock that was set back or
     /// stands still may leave some behind, so the main side keeps an alarm of its own.
     private func setAlarm() {
-        let next = clock.isBehind ? clock.edge : context.nextTickTime
+        let next = clock.isBehind ? clock.edge : context.nextEventTime
         guard let next, !clock.isPaused else {
             alarm?.set(after: nil)
             return

@@ -11,6 +11,8 @@ import UIKitViews
 /// line on standard error.
 ///
 /// - Parameters:
+///   - argc: the number of arguments; not looked at.
+///   - argv: the arguments; not looked at.
 ///   - principalClassName: not looked at; pass nil.
 ///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` tells it.
 @discardableResult @MainActor public func UIApplicationMain(

@@ -24,7 +24,9 @@ private final class Diary: CAAnimationDelegate, Sendable {
 /// Draws itself while its key `x` is animated.
 private final class Drawn: CALayer {
     override class func needsDisplay(forKey key: String) -> Bool { key == "x" }
-    override func display() {}
+    override func display() {
+        contents = CGImage(width: 1, height: 1, pixels: [0xFF80_8080])
+    }
 }
 
 @Suite("Transactions of threads without a stage (1.6, 11.6, 11.7, 12.4)")
@@ -121,6 +123,25 @@ struct BackgroundTransactionTests {
         #expect(bench.number("cornerRadius") == 5)
     }
 
+    @Test("a layer of another thread that draws itself is drawn at its end, and left alone (§14.8)")
+    func drawnElsewhere() {
+        let bench = Bench(), layer = Drawn()
+        onThread {
+            CATransaction.begin()
+            bench.layer.addSublayer(layer)
+            CATransaction.commit()
+            CATransaction.begin()
+            let animation = CABasicAnimation(keyPath: "x")
+            (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+            layer.add(animation, forKey: nil)
+            CATransaction.commit()
+        }
+        #expect(layer.presentation()?.contents == nil)
+        bench.stage.advance(by: 2)
+        #expect(layer.presentation()?.contents is CGImage && layer.contents == nil)
+        #expect(!layer.needsDisplay())
+    }
+
     @Test("a thread whose run loop runs commits at the end of its turn (§1.6)")
     func runLoop() {
         nonisolated(unsafe) let bench = Bench()
@@ -149,20 +170,17 @@ struct BackgroundTransactionTests {
         nonisolated(unsafe) let trees = (groups, layers)
         for thread in 0..<4 {
             DispatchQueue.global().async(group: work) {
-                let (group, own) = (trees.0[thread], trees.1[thread])
+                let (group, own, drawn) = (trees.0[thread], trees.1[thread], Drawn())
+                group.addSublayer(drawn)
                 for i in 1...200 {
                     CATransaction.begin()
                     CATransaction.setDisableActions(i % 4 == 0)
                     CATransaction.setCompletionBlock { done.withLock { $0 += 1 } }
                     own[i % 8].cornerRadius = CGFloat(i)
                     if i % 5 == 0 { own[i % 8].add(CABasicAnimation(keyPath: "x"), forKey: "x") }
-                    if i % 20 == 0 {
-                        // It outlasts the threads: at its end the stage's uses the layer itself.
-                        let drawn = Drawn(), long = CABasicAnimation(keyPath: "x")
-                        long.duration = 1000
-                        group.addSublayer(drawn)
-                        drawn.add(long, forKey: nil)
-                    }
+                    // It is drawn on the stage's thread, at its ends too, while it changes here.
+                    drawn.cornerRadius = CGFloat(i)
+                    if i % 20 == 0 { drawn.add(CABasicAnimation(keyPath: "x"), forKey: nil) }
                     if i % 7 == 0 { own[i % 8].removeAllAnimations() }
                     group.insertSublayer(own[i % 8], at: UInt32(i % 3))
                     CATransaction.commit()
@@ -178,7 +196,7 @@ struct BackgroundTransactionTests {
             _ = stage.tree.count
         }
         stage.advance(by: 2000)
-        #expect(stage.tree.count == 77 && stage.tree.animationCount == 0)
+        #expect(stage.tree.count == 41 && stage.tree.animationCount == 0)
         #expect(done.withLock { $0 } == 800)
         for own in layers {
             #expect(own.map { $0.presentation()?.cornerRadius ?? 0 }.max() == 200)

@@ -105,17 +105,11 @@ struct EmitterTests {
     func ranges() {
         let fountain = Fountain(rate: 1000, life: 1)
         let cell = fountain.cell
-        (cell.velocity, cell.velocityRange, cell.emissionRange) = (100, 40, .pi / 2)
         (cell.scale, cell.scaleRange) = (2, 1)
         let found = fountain.particles(at: 1e-9 + 0.5)
         let scales = found.map { ($0.axis * $0.axis).sum().squareRoot() }
         #expect(scales.allSatisfy { $0 >= 1.5 && $0 <= 2.5 })
         #expect((scales.min() ?? 9) < 1.55 && (scales.max() ?? 0) > 2.45)
-        let angles = found.filter { ($0.center * $0.center).sum() > 100 }.map {
-            atan2($0.center.y, $0.center.x)
-        }
-        #expect(angles.allSatisfy { abs($0) <= .pi / 4 })
-        #expect((angles.min() ?? 0) < -0.7 && (angles.max() ?? 0) > 0.7)
     }
 
     @Test("the layer's velocity, scale and spin are factors")
@@ -156,20 +150,43 @@ struct EmitterTests {
         #expect(fills(tints.map(\.w), 0.7, 0.2))
     }
 
-    @Test("U27: latitudes count from the xy plane, and the range is one of longitudes")
-    func latitude() {
-        let fountain = Fountain(rate: 100)
-        let cell = fountain.cell
-        (cell.velocity, cell.emissionRange) = (10, 1)
+    struct ConeRow: Sendable, CustomTestStringConvertible {
+        var range: Double
+        var longitude = 0.0
+        var latitude = 0.0
+        var testDescription: String { "\(range) about \(longitude), \(latitude)" }
+    }
+
+    @Test(
+        "U27: latitudes count from the xy plane, and the range is the width of a cone",
+        arguments: [
+            ConeRow(range: 0, latitude: .pi / 6), ConeRow(range: 0.7, longitude: -.pi / 2),
+            ConeRow(range: .pi / 2, longitude: 1, latitude: 0.5), ConeRow(range: .pi),
+            ConeRow(range: 2 * .pi, longitude: 2, latitude: -1), ConeRow(range: 100),
+        ])
+    func cone(row: ConeRow) {
+        let fountain = Fountain(rate: 1000, life: 1), cell = fountain.cell
+        (cell.velocity, cell.emissionRange) = (10, row.range)
+        (cell.emissionLongitude, cell.emissionLatitude) = (row.longitude, row.latitude)
         fountain.emitter.preservesDepth = true
-        #expect(fountain.particles(at: 1).allSatisfy { $0.z == 0 })
-        fountain.change { cell.emissionLatitude = .pi / 6 }
-        let found = fountain.particles(at: 10)
-        #expect(found.count >= 199)
-        for particle in found {
-            let flat = (particle.center * particle.center).sum().squareRoot()
-            #expect(abs(particle.z - flat * tan(.pi / 6)) < 1e-9)
+        // The oldest come first, one every thousandth of a second; the last have hardly moved.
+        let ways = fountain.particles(at: 1).prefix(900).enumerated().map { i, particle in
+            SIMD3(particle.center.x, particle.center.y, particle.z) / (10 - Double(i + 1) / 100)
         }
+        #expect(ways.count == 900)
+        let flat = cos(row.latitude)
+        let axis = SIMD3(flat * cos(row.longitude), flat * sin(row.longitude), sin(row.latitude))
+        let edge = cos(min(row.range / 2, .pi))
+        let along = ways.map { ($0 * axis).sum() }
+        for (way, along) in zip(ways, along) {
+            #expect(abs((way * way).sum() - 1) < 1e-6 && along > edge - 1e-6)
+        }
+        // Even over the cone: the mean stands on the axis, halfway between its top and its edge.
+        let mean = ways.reduce(.zero, +) / 900
+        #expect(abs((mean * axis).sum() - (1 + edge) / 2) <= (1 - edge) * 0.05 + 1e-9)
+        let aside = mean - axis * (mean * axis).sum()
+        #expect((aside * aside).sum().squareRoot() <= 0.08)
+        #expect((along.min() ?? 1) <= edge + (1 - edge) * 0.02)
     }
 
     @Test("the order in which times are asked makes no difference")

@@ -1,6 +1,106 @@
 import CoreAnimation
 import Testing
 
+/// A row of the table of frames: what is done to a layer, and where it is then.
+struct FrameRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var frame: CGRect?
+    var position: CGPoint?
+    var bounds: CGRect?
+    let change: @Sendable (CALayer) -> Void
+
+    /// What is done after what another row does.
+    func then(
+        _ description: String, frame: CGRect? = nil, position: CGPoint? = nil,
+        bounds: CGRect? = nil, _ next: @escaping @Sendable (CALayer) -> Void
+    ) -> FrameRow {
+        FrameRow(
+            testDescription: "\(testDescription), then \(description)", frame: frame,
+            position: position, bounds: bounds
+        ) {
+            change($0)
+            next($0)
+        }
+    }
+
+    static let set = FrameRow(
+        testDescription: "set (10,20,100,50)",
+        frame: CGRect(x: 10, y: 20, width: 100, height: 50), position: CGPoint(x: 60, y: 45),
+        bounds: CGRect(x: 0, y: 0, width: 100, height: 50)
+    ) { $0.frame = CGRect(x: 10, y: 20, width: 100, height: 50) }
+
+    static let anchored = set.then(
+        "anchor (0,0)", frame: CGRect(x: 60, y: 45, width: 100, height: 50),
+        position: CGPoint(x: 60, y: 45)
+    ) { $0.anchorPoint = .zero }
+
+    static let scaled = anchored.then(
+        "bounds (5,5,200,100), scale (2,3)", frame: CGRect(x: 60, y: 45, width: 400, height: 300)
+    ) {
+        $0.bounds = CGRect(x: 5, y: 5, width: 200, height: 100)
+        $0.transform = CATransform3DMakeScale(2, 3, 1)
+    }
+
+    static let setScaled = scaled.then(
+        "set (0,0,10,10)", position: .zero, bounds: CGRect(x: 5, y: 5, width: 5, height: 10.0 / 3)
+    ) { $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
+
+    static let turned = setScaled.then(
+        "rotZ .5",
+        frame: CGRect(x: -1.598085128681, y: 0, width: 5.985997938133, height: 5.322402899322)
+    ) { $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1) }
+
+    /// A layer of a size, at a place, with a transform.
+    private static func placed(
+        _ description: String, _ size: CGSize, at position: CGPoint, _ transform: CATransform3D,
+        frame: CGRect
+    ) -> FrameRow {
+        FrameRow(testDescription: description, frame: frame) {
+            ($0.bounds.size, $0.position, $0.transform) = (size, position, transform)
+        }
+    }
+
+    /// The table of section 14.2.
+    static let table = [
+        set, anchored, scaled, setScaled, turned,
+        FrameRow(
+            testDescription: "set (10,10,-20,-30)",
+            frame: CGRect(x: -10, y: -20, width: 20, height: 30), position: CGPoint(x: 0, y: -5),
+            bounds: CGRect(x: 0, y: 0, width: 20, height: 30)
+        ) { $0.frame = CGRect(x: 10, y: 10, width: -20, height: -30) },
+        FrameRow(
+            testDescription: "bounds (5,5,-10,-20)",
+            bounds: CGRect(x: -5, y: -15, width: 10, height: 20)
+        ) { $0.bounds = CGRect(x: 5, y: 5, width: -10, height: -20) },
+        placed(
+            "100x50, rotZ 45°", CGSize(width: 100, height: 50), at: CGPoint(x: 60, y: 45),
+            CATransform3DMakeRotation(.pi / 4, 0, 0, 1),
+            frame: CGRect(
+                x: 6.96699141101, y: -8.03300858899, width: 106.066017178, height: 106.066017178)),
+        placed(
+            "100x50, rotZ 30°", CGSize(width: 100, height: 50), at: CGPoint(x: 60, y: 45),
+            CATransform3DMakeRotation(.pi / 6, 0, 0, 1),
+            frame: CGRect(
+                x: 4.19872981078, y: -1.65063509461, width: 111.602540378, height: 93.3012701892)),
+        placed(
+            "100x100, rotY 60° in perspective", CGSize(width: 100, height: 100),
+            at: CGPoint(x: 100, y: 100),
+            CATransform3DConcat(
+                CATransform3DMakeRotation(.pi / 3, 0, 1, 0),
+                CATransform3D(perspective: -1.0 / 500)),
+            frame: CGRect(
+                x: 72.6296589325, y: 45.2593178651, width: 50.3778337531, height: 109.48136427)),
+    ]
+}
+
+extension CATransform3D {
+    /// The identity with a perspective.
+    fileprivate init(perspective: Double) {
+        self = CATransform3DIdentity
+        m34 = perspective
+    }
+}
+
 @Suite("Layer geometry and tree (14)")
 struct GeometryTests {
     private func expectRect(_ a: CGRect, _ x: Double, _ y: Double, _ w: Double, _ h: Double) {
@@ -9,47 +109,16 @@ struct GeometryTests {
                 && close(a.size.height, h), "\(a)")
     }
 
-    @Test("frame, position, bounds and anchor point follow each other")
-    func frames() {
+    @Test("the table of frames (§14.2)", arguments: FrameRow.table)
+    func frames(row: FrameRow) {
         let layer = CALayer()
-        layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-        #expect(layer.position == CGPoint(x: 60, y: 45))
-        #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
-        layer.anchorPoint = .zero
-        expectRect(layer.frame, 60, 45, 100, 50)
-        layer.bounds = CGRect(x: 5, y: 5, width: 200, height: 100)
-        layer.transform = CATransform3DMakeScale(2, 3, 1)
-        expectRect(layer.frame, 60, 45, 400, 300)
-        layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-        #expect(layer.position == .zero)
-        expectRect(layer.bounds, 5, 5, 5, 10.0 / 3)
-        layer.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
-        expectRect(layer.frame, -1.598085128681, 0, 5.985997938133, 5.322402899322)
-        let other = CALayer()
-        other.frame = CGRect(x: 10, y: 10, width: -20, height: -30)
-        #expect(other.bounds == CGRect(x: 0, y: 0, width: 20, height: 30))
-        #expect(other.position == CGPoint(x: 0, y: -5))
-        other.bounds = CGRect(x: 5, y: 5, width: -10, height: -20)
-        #expect(other.bounds == CGRect(x: -5, y: -15, width: 10, height: 20))
-    }
-
-    @Test("the frame of a turned layer is the box around it")
-    func turnedFrames() {
-        let layer = CALayer()
-        layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
-        layer.position = CGPoint(x: 60, y: 45)
-        layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
-        expectRect(layer.frame, 6.96699141101, -8.03300858899, 106.066017178, 106.066017178)
-        layer.transform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
-        expectRect(layer.frame, 4.19872981078, -1.65063509461, 111.602540378, 93.3012701892)
-        let deep = CALayer()
-        deep.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
-        deep.position = CGPoint(x: 100, y: 100)
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1.0 / 500
-        deep.transform = CATransform3DConcat(
-            CATransform3DMakeRotation(.pi / 3, 0, 1, 0), perspective)
-        expectRect(deep.frame, 72.6296589325, 45.2593178651, 50.3778337531, 109.48136427)
+        row.change(layer)
+        func expect(_ a: CGRect, _ b: CGRect) {
+            expectRect(a, b.origin.x, b.origin.y, b.size.width, b.size.height)
+        }
+        if let frame = row.frame { expect(layer.frame, frame) }
+        if let bounds = row.bounds { expect(layer.bounds, bounds) }
+        if let position = row.position { #expect(layer.position == position) }
     }
 
     @Test("points and rectangles convert between layers")

@@ -98,6 +98,48 @@ struct OwnKeyTests {
         stage.advance(to: 0.5)
         #expect(close(Double(bar.presentation()?.level ?? .nan), 3))
     }
+
+    @Test("frames are asked for while the layer's animation moves, and no longer (§14.8)")
+    func wanted() {
+        let root = CALayer(), bar = Bar(), clock = ManualClock(0)
+        root.addSublayer(bar)
+        let context = RenderContext(layer: root, clock: clock)
+        context.tick()
+        let fill = CABasicAnimation(keyPath: "level")
+        (fill.fromValue, fill.toValue, fill.duration, fill.beginTime) = (0, 1, 2, 1)
+        bar.add(fill, forKey: nil)
+        /// Whether frames are wanted at a time; changes of the layer come first.
+        func wants(at time: Double, _ change: () -> Void = {}) -> Bool {
+            clock.set(time)
+            change()
+            context.tick()
+            return context.wantsFrames
+        }
+        #expect(!wants(at: 0))
+        #expect(wants(at: 1) && wants(at: 1.5))
+        #expect(!wants(at: 1.6) { (bar.speed, bar.timeOffset) = (0, 1.6) })
+        #expect(wants(at: 1.7) { (bar.speed, bar.timeOffset) = (1, 0) })
+        #expect(!wants(at: 9))
+    }
+
+    @Test("a frame is drawn for every frame that is shown, at whatever rate that is")
+    func rate() {
+        let root = CALayer(), bar = Bar(), clock = ManualClock(0)
+        root.addSublayer(bar)
+        let context = RenderContext(layer: root, clock: clock)
+        context.tick()
+        let fill = CABasicAnimation(keyPath: "level")
+        (fill.fromValue, fill.toValue, fill.duration) = (0, 1, 1)
+        bar.add(fill, forKey: nil)
+        context.tick()
+        Bar.drawn = []
+        for frame in 1..<144 {
+            clock.set(Double(frame) / 144)
+            context.showed(frame: clock.now(), next: Double(frame + 1) / 144)
+        }
+        let levels = Set(Bar.drawn.map { ($0 * 144).rounded() })
+        #expect(levels == Set((1..<144).map { CGFloat($0) }))
+    }
 }
 
 /// Draws properties that all layers have.

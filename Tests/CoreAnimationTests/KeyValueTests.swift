@@ -67,7 +67,100 @@ struct KeyValueTests {
         shape.setValue(CALayerContentsGravity.topLeft, forKey: "contentsGravity")
         #expect(shape.lineCap == .round && shape.lineJoin == .bevel && shape.fillMode == .both)
         #expect(shape.cornerCurve == .continuous && shape.contentsGravity == .topLeft)
-        #expect(shape.value(forKey: "lineCap") as? String == "round")
+    }
+
+    nonisolated(unsafe) static let readWords: [(key: String, read: Any?, cast: (Any?) -> String?)] =
+        [
+            (
+                "lineCap", CAShapeLayer().value(forKey: "lineCap"),
+                { ($0 as? CAShapeLayerLineCap)?.rawValue }
+            ),
+            (
+                "lineJoin", CAShapeLayer().value(forKey: "lineJoin"),
+                { ($0 as? CAShapeLayerLineJoin)?.rawValue }
+            ),
+            (
+                "fillRule", CAShapeLayer().value(forKey: "fillRule"),
+                { ($0 as? CAShapeLayerFillRule)?.rawValue }
+            ),
+            (
+                "contentsGravity", CALayer().value(forKey: "contentsGravity"),
+                { ($0 as? CALayerContentsGravity)?.rawValue }
+            ),
+            (
+                "cornerCurve", CALayer().value(forKey: "cornerCurve"),
+                { ($0 as? CALayerCornerCurve)?.rawValue }
+            ),
+            (
+                "magnificationFilter", CALayer().value(forKey: "magnificationFilter"),
+                { ($0 as? CALayerContentsFilter)?.rawValue }
+            ),
+            (
+                "contentsFormat", CALayer().value(forKey: "contentsFormat"),
+                { ($0 as? CALayerContentsFormat)?.rawValue }
+            ),
+            (
+                "type", CAGradientLayer().value(forKey: "type"),
+                { ($0 as? CAGradientLayerType)?.rawValue }
+            ),
+            (
+                "alignmentMode", CATextLayer().value(forKey: "alignmentMode"),
+                { ($0 as? CATextLayerAlignmentMode)?.rawValue }
+            ),
+            (
+                "emitterShape", CAEmitterLayer().value(forKey: "emitterShape"),
+                { ($0 as? CAEmitterLayerEmitterShape)?.rawValue }
+            ),
+            (
+                "scrollMode", CAScrollLayer().value(forKey: "scrollMode"),
+                { ($0 as? CAScrollLayerScrollMode)?.rawValue }
+            ),
+            (
+                "fillMode", CABasicAnimation().value(forKey: "fillMode"),
+                { ($0 as? CAMediaTimingFillMode)?.rawValue }
+            ),
+            (
+                "fillMode of a cell", CAEmitterCell().value(forKey: "fillMode"),
+                { ($0 as? CAMediaTimingFillMode)?.rawValue }
+            ),
+            (
+                "fillMode of the class", CAAnimation.defaultValue(forKey: "fillMode"),
+                { ($0 as? CAMediaTimingFillMode)?.rawValue }
+            ),
+            (
+                "lineCap of the class", CAShapeLayer.defaultValue(forKey: "lineCap"),
+                { ($0 as? CAShapeLayerLineCap)?.rawValue }
+            ),
+            (
+                "calculationMode", CAKeyframeAnimation().value(forKey: "calculationMode"),
+                { ($0 as? CAAnimationCalculationMode)?.rawValue }
+            ),
+            (
+                "type of a transition", CATransition().value(forKey: "type"),
+                { ($0 as? CATransitionType)?.rawValue }
+            ),
+        ]
+
+    @Test("words are read as their type and as plain words", arguments: 0..<readWords.count)
+    func wordTypes(_ i: Int) throws {
+        let row = Self.readWords[i]
+        let word = try #require(row.read as? String)
+        #expect(
+            !word.isEmpty && row.cast(row.read) == word && row.read as? NSString == word as NSString
+        )
+    }
+
+    @Test("a word of a type of its own under a key of the program's is read as either")
+    func ownWords() {
+        let layer = CALayer(), animation = CAKeyframeAnimation()
+        layer.setValue(CAShapeLayerLineJoin.bevel, forKey: "joint")
+        animation.setValue(CATransitionSubtype.fromTop, forKey: "side")
+        animation.setValue("auto", forKey: "rotationMode")
+        #expect(layer.value(forKey: "joint") as? CAShapeLayerLineJoin == .bevel)
+        #expect(layer.value(forKey: "joint") as? String == "bevel")
+        #expect(animation.value(forKey: "side") as? CATransitionSubtype == .fromTop)
+        #expect(animation.rotationMode == .rotateAuto)
+        #expect(animation.value(forKey: "rotationMode") as? CAAnimationRotationMode == .rotateAuto)
     }
 
     static let accessors: [(name: String, key: String)] = [
@@ -208,6 +301,20 @@ private final class Slow: CABasicAnimation {
     }
 }
 
+final class BurstCell: CAEmitterCell {
+    var heat = 1.5
+
+    override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "birthRate", "lifetime": 4
+        case "color": SpecifiedClass.red
+        case "contentsRect": CGRect(x: 0, y: 0, width: 0.5, height: 0.5)
+        case "name": "burst"
+        default: super.defaultValue(forKey: key)
+        }
+    }
+}
+
 @Suite("Defaults that a program's own class answers (§13)")
 struct OwnDefaultTests {
     @Test("new layers begin with them, also from archives and as presentations")
@@ -228,6 +335,24 @@ struct OwnDefaultTests {
         withoutActions { layer.cornerRadius = 0 }
         let shown = try #require(layer.presentation())
         #expect(shown.lineWidth == 8 && shown.cornerRadius == 0)
+    }
+
+    @Test("new cells begin with them, also from archives")
+    func cells() throws {
+        let cell = BurstCell()
+        #expect(cell.birthRate == 4 && cell.color == SpecifiedClass.red && cell.name == "burst")
+        #expect(
+            cell.contentsRect.width == 0.5 && cell.velocity == 0 && CAEmitterCell().lifetime == 0)
+        #expect(!cell.shouldArchiveValue(forKey: "birthRate"))
+        cell.birthRate = 0
+        #expect(cell.shouldArchiveValue(forKey: "birthRate"))
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: cell, requiringSecureCoding: true)
+        let read = try #require(
+            try NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterCell.self, from: data))
+        #expect(read.birthRate == 0 && read.lifetime == 4)
+        cell.setValue(2, forKey: "heat")
+        #expect(cell.heat == 2 && cell.value(forKey: "heat") as? Double == 2)
     }
 
     @Test("new animations begin with them")

@@ -5,113 +5,127 @@ import Testing
 final class Trace: CAAnimationDelegate {
     var lines: [String] = []
 
-    func animationDidStart(_ anim: CAAnimation) { lines.append("start \(name(anim))") }
+    func animationDidStart(_ anim: CAAnimation) { note("start \(name(anim))") }
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        lines.append("stop \(name(anim)) \(flag)")
+        note("stop \(name(anim)) \(flag)")
     }
+
+    func note(_ line: String) { lines.append(line) }
 
     private func name(_ animation: CAAnimation) -> String {
-        (animation as? CAPropertyAnimation)?.keyPath == "opacity" ? "A" : "B"
+        animation.value(forKey: "name") as? String ?? "?"
     }
 
-    /// A fade that reports here.
-    func fade(_ duration: Double) -> CABasicAnimation {
+    /// A fade that reports here by a name.
+    func fade(_ duration: Double, name: String = "A") -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "opacity")
         (animation.fromValue, animation.duration, animation.delegate) = (0, duration, self)
+        animation.setValue(name, forKey: "name")
         return animation
     }
 }
 
+/// A row of the table of event traces: what is done, and what is told of it.
+struct TraceRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let order: [String]
+    var keys: [String]?
+    /// Does it; the layer that it is done to.
+    let play: @Sendable (Bench, Trace) -> CALayer
+
+    /// The table of section 12.5.
+    static let table = [
+        TraceRow(
+            testDescription: "begin; setCompletionBlock; add A; commit",
+            order: ["committing", "committed", "start A", "block", "stop A true"]
+        ) { bench, trace in
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("block") }
+            bench.layer.add(trace.fade(0.1, name: "A"), forKey: "a")
+            trace.note("committing")
+            CATransaction.commit()
+            trace.note("committed")
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "kept animation D", order: ["start D", "stop D true"], keys: ["kept"]
+        ) { bench, trace in
+            let kept = trace.fade(0.1, name: "D")
+            (kept.fillMode, kept.isRemovedOnCompletion) = (.forwards, false)
+            bench.layer.add(kept, forKey: "kept")
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "block1; add J; block2; commit",
+            order: ["start J", "block2", "block1", "stop J true"]
+        ) { bench, trace in
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("block1") }
+            bench.layer.add(trace.fade(0.1, name: "J"), forKey: "j")
+            CATransaction.setCompletionBlock { trace.note("block2") }
+            CATransaction.commit()
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "outer block set, inner transaction adds G",
+            order: ["start G", "outer block", "stop G true"]
+        ) { bench, trace in
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("outer block") }
+            CATransaction.begin()
+            bench.layer.add(trace.fade(0.1, name: "G"), forKey: "g")
+            CATransaction.commit()
+            CATransaction.commit()
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "block; add B; remove B after start",
+            order: ["start B", "block", "stop B false"]
+        ) { bench, trace in
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("block") }
+            bench.layer.add(trace.fade(30, name: "B"), forKey: "b")
+            CATransaction.commit()
+            bench.stage.advance(by: 1)
+            bench.layer.removeAnimation(forKey: "b")
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "add F; layer removed from its superlayer; commit",
+            order: ["start F", "stop F false"]
+        ) { bench, trace in
+            bench.layer.add(trace.fade(30, name: "F"), forKey: "f")
+            bench.stage.advance(by: 1)
+            bench.layer.removeFromSuperlayer()
+            return bench.layer
+        },
+        TraceRow(
+            testDescription: "block; add M to a layer in no live tree; commit",
+            order: ["start M", "stop M false", "block"]
+        ) { _, trace in
+            let layer = CALayer()
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("block") }
+            layer.add(trace.fade(0.1, name: "M"), forKey: "m")
+            CATransaction.commit()
+            return layer
+        },
+    ]
+}
+
 @Suite("Transactions, actions and the life of animations (11, 12)")
 struct LifecycleTests {
-    @Test("an animation starts after its commit, the block runs before its end is told")
-    func completionOrder() {
+    @Test("the table of event traces (§12.5)", arguments: TraceRow.table)
+    func traces(row: TraceRow) {
         let bench = Bench(), trace = Trace()
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { trace.lines.append("block") }
-        bench.layer.add(trace.fade(0.1), forKey: "a")
-        trace.lines.append("committing")
-        CATransaction.commit()
-        trace.lines.append("committed")
-        bench.stage.advance(to: 0.2)
-        #expect(trace.lines == ["committing", "committed", "start A", "block", "stop A true"])
-    }
-
-    @Test("a kept animation ends once and stays listed")
-    func kept() {
-        let bench = Bench(), trace = Trace()
-        let animation = trace.fade(0.1)
-        animation.fillMode = .forwards
-        animation.isRemovedOnCompletion = false
-        bench.layer.add(animation, forKey: "kept")
-        bench.stage.advance(to: 1)
-        #expect(trace.lines == ["start A", "stop A true"])
-        #expect(bench.layer.animationKeys() == ["kept"])
-        bench.layer.removeAnimation(forKey: "kept")
-        bench.stage.advance(to: 2)
-        #expect(trace.lines.count == 2)
-    }
-
-    @Test("a second block closes the first one's group")
-    func twoBlocks() {
-        let bench = Bench(), trace = Trace()
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { trace.lines.append("block1") }
-        bench.layer.add(trace.fade(0.1), forKey: "a")
-        CATransaction.setCompletionBlock { trace.lines.append("block2") }
-        CATransaction.commit()
-        bench.stage.advance(to: 1)
-        #expect(trace.lines == ["start A", "block2", "block1", "stop A true"])
-    }
-
-    @Test("an outer block waits for animations of inner transactions")
-    func outerBlock() {
-        let bench = Bench(), trace = Trace()
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { trace.lines.append("outer") }
-        CATransaction.begin()
-        bench.layer.add(trace.fade(0.1), forKey: "a")
-        CATransaction.commit()
-        CATransaction.commit()
-        bench.stage.advance(to: 1)
-        #expect(trace.lines == ["start A", "outer", "stop A true"])
-    }
-
-    @Test("removal stops an animation unfinished")
-    func removal() {
-        let bench = Bench(), trace = Trace()
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { trace.lines.append("block") }
-        bench.layer.add(trace.fade(30), forKey: "a")
-        CATransaction.commit()
-        bench.stage.advance(to: 1)
-        bench.layer.removeAnimation(forKey: "a")
-        bench.stage.advance(to: 2)
-        #expect(trace.lines == ["start A", "block", "stop A false"])
-    }
-
-    @Test("leaving the tree stops an animation unfinished")
-    func leaving() {
-        let bench = Bench(), trace = Trace()
-        bench.layer.add(trace.fade(30), forKey: "a")
-        bench.stage.advance(to: 1)
-        bench.layer.removeFromSuperlayer()
-        bench.stage.advance(to: 2)
-        #expect(trace.lines == ["start A", "stop A false"])
-        #expect(bench.layer.animationKeys() == nil)
-        #expect(bench.layer.presentation() == nil)
-    }
-
-    @Test("an animation of a layer in no live tree ends at the commit")
-    func notLive() {
-        let trace = Trace(), bench = Bench(), layer = CALayer()
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { trace.lines.append("block") }
-        layer.add(trace.fade(0.1), forKey: "a")
-        CATransaction.commit()
-        bench.stage.advance(to: 1)
-        #expect(trace.lines == ["start A", "stop A false", "block"])
-        #expect(layer.animationKeys() == nil)
+        let layer = row.play(bench, trace)
+        bench.stage.advance(by: 2)
+        #expect(trace.lines == row.order)
+        #expect(layer.animationKeys() == row.keys)
+        // A later removal of what has ended is told to nobody.
+        layer.removeAllAnimations()
+        bench.stage.advance(by: 1)
+        #expect(trace.lines == row.order)
     }
 
     @Test("a block without animations runs after the commit, not inside it")

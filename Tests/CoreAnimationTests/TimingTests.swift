@@ -77,6 +77,18 @@ struct TimingTests {
         }
     }
 
+    @Test("media time is the system's, since it was started (§2.9)")
+    func mediaTime() {
+        func uptime() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        // A thread without a stage, whose clock would be its own.
+        let (before, shown, after) = onThread { (uptime(), CACurrentMediaTime(), uptime()) }
+        #expect(before <= shown && shown <= after)
+    }
+
     @Test("a begin time of 0 becomes the layer's time at the commit")
     func beginTime() {
         let bench = Bench()

@@ -47,6 +47,25 @@ import Testing
         #expect(budgets == file.lines(of: row.demo), "`make goldens` writes the budgets anew")
     }
 
+    @Test("Both back ends draw the same at full size too, with texts", arguments: GoldenTests.rows)
+    func fullSize(row: FilmRow) throws {
+        let row = FilmRow(
+            demo: row.demo, keys: row.keys, times: [row.times[row.times.count / 2]])
+        let (_, lists) = try GoldenTests.lists(row, scale: 1, showsTexts: true)
+        guard let film = OffscreenGeometry.film(lists) else {
+            #expect(!Self.isInCI, "no geometry back end")
+            return
+        }
+        let difference = PictureDifference(Rasterizer().image(of: lists[0]), film[0].image)
+        #expect(
+            difference.mean <= 1 && difference.most <= 64 && difference.inside <= 8, "\(difference)"
+        )
+        if difference.mean > 1 || difference.most > 64 || difference.inside > 8 {
+            try keep(film[0].image, "\(row.demo)-full-geometry")
+            try keep(Rasterizer().image(of: lists[0]), "\(row.demo)-full-raster")
+        }
+    }
+
     @Test("The file of budgets has no line of a demo that is not there")
     func leftovers() throws {
         let scenes = Set(try BudgetFile().scenes)
@@ -60,7 +79,8 @@ import Testing
         // Before each frame of the strip one a moment earlier, from which little has changed.
         var times: [Double] = []
         for time in row.times { times += [max(0, time - 1.0 / 60), time] }
-        let (_, lists) = try GoldenTests.lists(FilmRow(demo: row.demo, times: times))
+        let (_, lists) = try GoldenTests.lists(
+            FilmRow(demo: row.demo, keys: row.keys, times: times))
         let rasterizer = Rasterizer(threads: 2)
         var pixels = rasterizer.image(of: lists[0]).pixels
         for (i, list) in lists.enumerated().dropFirst() {

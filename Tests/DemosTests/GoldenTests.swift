@@ -1,24 +1,32 @@
 import Codecs
-import Demos
 import Foundation
 import Graphics
 import Raster
 import RenderTree
 import Testing
-import UIKitViews
 
-/// A demo, and when to look at it after its first key.
+@testable import Demos
+@testable import UIKitViews
+
+/// A demo, the keys to press at times, and when to look at it.
 struct FilmRow: CustomTestStringConvertible, Sendable {
     let demo: String
+    let keys: [(time: Double, key: Character)]
     let times: [Double]
 
-    var testDescription: String { demo }
+    /// The first key has the demo's name alone, the others have theirs behind it.
+    var name: String {
+        guard let key = keys.last?.key, key != CatalogueTests.keys[demo]?.first else { return demo }
+        return "\(demo)-\(key)"
+    }
+    var testDescription: String { name }
 }
 
-/// Film strips of all demos, drawn by the raster back end, against those in the folder Golden;
-/// `make goldens` draws those anew. Texts are left out, because fonts differ between machines.
+/// Film strips of all keys of all demos, drawn by the raster back end, against those in the folder
+/// Golden; `make goldens` draws those anew. Texts are left out, because fonts differ between
+/// machines.
 @Suite("The film strips of the demos") @MainActor struct GoldenTests {
-    private static let scale = 0.25
+    private static let scale: CGFloat = 0.25
     /// What the channels of a pixel may differ by, of 255.
     private static let tolerance = 3
 
@@ -34,22 +42,37 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         "autoreverse": [0.25, 1.75, 2.75, 3.75, 4], "chaining": [0.25, 0.5, 0.75, 1.25, 1.5],
         "listing-4-9": [0, 0.5, 1, 1.5, 2], "table-4-2": [0, 0.5, 1, 2], "note-a": chain,
         "note-b": [0, 0.5, 1, 1.5, 2], "retargeting": [0, 0.25, 0.75, 1.5],
+        "animator": [0, 0.5, 1, 1.5, 2], "springs": [0, 0.1, 0.25, 0.5, 1],
+        "view-keyframes": [0.3, 0.9, 1.5, 2.1, 2.4],
     ]
-    nonisolated static let rows = CatalogueTests.names.map {
-        FilmRow(demo: $0, times: times[$0] ?? second)
-    }
+    /// What is pressed first for another key to have something to do, and when that is pressed.
+    nonisolated static let before: [String: (keys: String, first: Character, time: Double)] = [
+        "stopping": ("fsa", "m", 0.5), "listing-3-2": ("r", "f", 1), "listing-4-4": ("x", "s", 0.5),
+        "listing-4-6": ("d", "n", 0), "listing-4-7": ("d", "n", 0), "grab": ("c", "f", 0.1),
+        "animator": ("rcx123", "s", 0.5), "springs": ("u", "c", 0.1),
+    ]
 
-    @Test("A demo looks as it did", arguments: rows)
+    nonisolated static let allRows = CatalogueTests.keyRows.map { row in
+        var keys = [(time: 0.0, key: row.key)]
+        if let before = before[row.demo], before.keys.contains(row.key) {
+            keys = [(0, before.first), (before.time, row.key)]
+        }
+        return FilmRow(demo: row.demo, keys: keys, times: times[row.demo] ?? second)
+    }
+    /// Those of the first keys.
+    nonisolated static let rows = allRows.filter { $0.name == $0.demo }
+
+    @Test("A demo looks as it did", arguments: allRows)
     func film(row: FilmRow) throws {
         let strip = try Self.strip(row)
-        let path = Self.folder.appendingPathComponent(row.demo + ".png").path
+        let path = Self.folder.appendingPathComponent(row.name + ".png").path
         if ProcessInfo.processInfo.environment["ZOETROPE_GOLDENS"] == "renew" {
             try ImageCodec.writePNG(strip, to: path)
         }
         let golden = try #require(
             try? ImageCodec.decode(path: path), "`make goldens` draws the strip of a new demo")
         let difference = try #require(FilmFrame.difference(strip, golden), "sizes differ")
-        #expect(difference <= Self.tolerance, "see \(row.demo).png; `make goldens` renews it")
+        #expect(difference <= Self.tolerance, "see \(row.name).png; `make goldens` renews it")
     }
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -68,18 +91,31 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         return FilmFrame.strip(frames)
     }
 
-    /// The frames of a film strip as lists, without texts.
-    static func lists(_ row: FilmRow) throws -> (Play, [DrawList]) {
+    /// The frames of a film strip as lists; without texts, unless they are asked for.
+    static func lists(
+        _ row: FilmRow, scale: CGFloat = scale, showsTexts: Bool = false
+    ) throws -> (Play, [DrawList]) {
         if !UIImage.searchFolders.contains(assets) { UIImage.searchFolders.append(assets) }
         let demo = try #require(Catalogue.demo(named: row.demo))
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        (AnimationState.now, SettersScene.now) = ({ date }, { date })
+        defer { (AnimationState.now, SettersScene.now) = ({ Date() }, { Date() }) }
         let play = Play(demo, scale: scale)
-        hideTexts(in: play.scene.view)
-        if let key = demo.keys.first { play.scene.press(key.key) }
+        if !showsTexts { hideTexts(in: play.scene.view) }
+        var waiting = row.keys
+        func press(upTo time: Double) {
+            while let next = waiting.first, next.time <= time {
+                waiting.removeFirst()
+                play.stage.advance(to: next.time)
+                play.scene.press(next.key)
+            }
+        }
         let lists = row.times.map { time in
+            press(upTo: time)
             // Before the transitions that begin now take their pictures, and after what was said
             // on the way.
             for _ in 0..<2 {
-                hideTexts(in: play.scene.view)
+                if !showsTexts { hideTexts(in: play.scene.view) }
                 play.stage.advance(to: time)
             }
             return play.stage.drawList()

@@ -19,9 +19,9 @@ import UIKitViews
             ])
     nonisolated static let paced =
         NumberRow.rows(
-            "listing-3-3", "p", "theLayer", "position.x", 0.3, [(0.625, 93.3375), (2.5, 320)])
+            "listing-3-3", "p", "theLayer", "position.x", 1e-3, [(0.625, 93.3375), (2.5, 320)])
         + NumberRow.rows(
-            "listing-3-3", "p", "theLayer", "position.y", 0.3, [(0.625, 256.0395), (2.5, 74)])
+            "listing-3-3", "p", "theLayer", "position.y", 1e-3, [(0.625, 256.0395), (2.5, 74)])
     nonisolated static let crossFade =
         NumberRow.rows(
             "listing-4-1", "t", "firstView", "opacity", 2e-6,

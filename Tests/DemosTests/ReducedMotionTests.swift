@@ -48,6 +48,24 @@ struct ReducedMotionTests {
         #expect(transitions(demo, key) == [without])
     }
 
+    @Test("in the playground nothing flies or turns, it fades")
+    func fades() throws {
+        UIAccessibility.isReduceMotionEnabled = true
+        defer { UIAccessibility.isReduceMotionEnabled = false }
+        let play = try Play("playground")
+        for key: Character in ["k", "k", "r"] { play.scene.press(key) }
+        let end = CGPoint(x: 120, y: 120)
+        for time in [0.001, 0.25, 0.5, 0.75, 2] {
+            play.stage.advance(to: time)
+            #expect(try #require(play.shown("theLayer", "position") as? CGPoint) == end)
+            #expect(play.number("backingView", "transform.rotation.z") == 0)
+            #expect(play.number("manLayer", "transform.rotation.z") == 0)
+            let fades = (0.1..<0.9).contains(play.number("backingView", "opacity"))
+            #expect(fades == (0.2...0.8).contains(time))
+        }
+        #expect(play.animationCount() == 0)
+    }
+
     @Test("the change is told, once")
     func notification() {
         let count = Guarded(0)

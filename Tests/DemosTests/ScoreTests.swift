@@ -102,7 +102,8 @@ import Testing
         + single("listing-4-4", "sc") + single("listing-4-5", "n") + single("autoreverse", "r")
         + single("listing-4-6", "nd") + single("listing-4-7", "nd") + single("listing-4-8", "f")
         + single("listing-4-8-variant", "f") + single("chaining", "bdn")
-        + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f") + [
+        + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f")
+        + single("view-keyframes", "mfe", showsParts: true) + [
             Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.75, "f")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.5, "s"), (1.25, "a")]),

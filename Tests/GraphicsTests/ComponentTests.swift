@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Core Animation 5.2, decomposition for component access.
-@Suite("Components of a matrix")
+@Suite("Components of a matrix (5.2)")
 struct ComponentTests {
     /// A matrix after writes of components to the identity.
     static func matrix(_ writes: KeyValuePairs<TransformComponent, Double>) -> CATransform3D {

@@ -37,7 +37,7 @@ extension MediaTiming {
     }
 }
 
-@Suite("Media timing (2.1 to 2.6)")
+@Suite("Media timing (2.1 to 2.6, 2.10)")
 struct MediaTimingTests {
     /// Media timing: table of variants.
     static let variantTimes = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]

@@ -44,6 +44,25 @@ struct CrawlTests {
         CrawlRow(name: "a picture") {
             ($0.backgroundColor, $0.contents) = (nil, plainImage(8, 8, 0xFFFF_0000))
         },
+        CrawlRow(name: "a picture over a background, turned") {
+            $0.contents = plainImage(8, 8, 0xFFFF_0000)
+            $0.transform = turn(20)
+        },
+        CrawlRow(name: "a text") {
+            let text = CATextLayer()
+            (text.string, text.fontSize, text.foregroundColor) = ("Zoe", 40, .red)
+            text.frame = $0.bounds
+            $0.backgroundColor = nil
+            $0.addSublayer(text)
+        },
+        CrawlRow(name: "a text of many lines") {
+            let text = CATextLayer()
+            text.string = "The quick brown fox jumps over the lazy dog."
+            (text.fontSize, text.isWrapped, text.foregroundColor) = (12, true, .red)
+            text.frame = $0.bounds
+            $0.backgroundColor = nil
+            $0.addSublayer(text)
+        },
         CrawlRow(name: "nine parts") {
             ($0.backgroundColor, $0.contents) = (nil, plainImage(30, 30, 0xFFFF_0000))
             $0.contentsCenter = CGRect(x: 0.3, y: 0.3, width: 0.4, height: 0.4)

@@ -13,7 +13,7 @@ struct SectionOracleTests {
         + SectionOracle.bitmaps
         + SectionOracle.shapes + SectionOracle.gradients
         + SectionOracle.shadowPaths + SectionOracle.sampling + SectionOracle.clips
-        + SectionOracle.viewer
+        + SectionOracle.viewer + SectionOracle.statements + SectionOracle.slides
 
     @Test("are met", arguments: all, Drawer.present)
     func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {

@@ -67,6 +67,14 @@ extension SectionOracle {
             build: { contents($0, lines(400, 400, vertical: true)) },
             checks: [60, 85, 100, 131].map { .near($0, 100, gray(128), 3) }),
         SectionOracle(
+            number: "3.3", name: "at half size each pixel is the mean of two",
+            build: { contents($0, lines(200, 200, vertical: true)) },
+            checks: (50..<150).map { .near($0, 100, gray(128), 3) }),
+        SectionOracle(
+            number: "3.3", name: "and a little below it no lines are left over",
+            build: { contents($0, lines(202, 202, vertical: true)) },
+            checks: (50..<150).map { .near($0, 100, gray(128), 3) }),
+        SectionOracle(
             number: "3.3", name: "a bias mixes them where they are not yet small",
             build: {
                 contents($0, lines(150, 150, vertical: true))

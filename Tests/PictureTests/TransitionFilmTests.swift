@@ -69,12 +69,18 @@ import UIKitViews
         start(options)
         stage.advance(to: 0)
         var last = stage.image()
-        for i in 1...24 {
-            stage.advance(to: Double(i) / 24)
+        var steps: [Double] = []
+        for i in 1...240 {
+            stage.advance(to: Double(i) / 240)
             let next = stage.image()
-            if i % 3 == 0 { try keep(next, "strip \(options.rawValue >> 20) \(i / 3)") }
-            #expect(Difference(next, last).mean < 40, "at \(i) / 24")
+            if i % 30 == 0 { try keep(next, "strip \(options.rawValue >> 20) \(i / 30)") }
+            steps.append(Difference(next, last).mean)
             last = next
+        }
+        for (i, step) in steps.enumerated() {
+            let beside = max(i > 0 ? steps[i - 1] : 0, i + 1 < steps.count ? steps[i + 1] : 0)
+            #expect(step <= 3, "at \(i + 1) / 240")
+            #expect(step <= 1.5 * beside + 0.15, "at \(i + 1) / 240")
         }
     }
 
@@ -94,6 +100,31 @@ import UIKitViews
             // the deepest shade can show, least of all the black under the page.
             let darkest = (0..<480).flatMap { y in (0..<320).map { image.rgb($0, y).r } }.min()
             #expect((darkest ?? 0) >= 255 * 65 / 100 - 3, "\(drawer)")
+            // No line is darker or lighter than what lies on both sides of it by more than half of the
+            // shadow, which ends under the roll's soft edge; away from the page's corner, where the
+            // roll itself is that narrow.
+            for y in 2..<478 {
+                for x in 2..<200 where image.isLine(x, y, by: 45) {
+                    Issue.record("\(drawer): a line at \(x), \(y)")
+                    return
+                }
+            }
+            try keep(image, "curl \(p) \(drawer.rawValue)")
+        }
+    }
+}
+
+extension CGImage {
+    /// Whether a pixel is darker or lighter than both that are two away, across or down.
+    fileprivate func isLine(_ x: Int, _ y: Int, by much: Int) -> Bool {
+        let here = rgb(x, y)
+        return [(rgb(x - 2, y), rgb(x + 2, y)), (rgb(x, y - 2), rgb(x, y + 2))].contains { a, b in
+            [\RGB.r, \.g, \.b].contains {
+                let (low, high) = (
+                    min(a[keyPath: $0], b[keyPath: $0]), max(a[keyPath: $0], b[keyPath: $0])
+                )
+                return here[keyPath: $0] < low - much || here[keyPath: $0] > high + much
+            }
         }
     }
 }

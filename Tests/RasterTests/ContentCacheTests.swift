@@ -77,21 +77,47 @@ struct ContentCacheTests {
         #expect(kept.pixels == Rasterizer(threads: 1).image(of: Self.list(far)).pixels)
     }
 
-    @Test("The least recently used values leave when the bound is passed")
-    func bound() {
-        var cache = RecentCache<Int, String>(byteLimit: 100)
+    @Test("The least recently used values leave first, of all stores together")
+    func bound() throws {
+        var stores = [RecentCache<Int, Int>(), RecentCache<Int, Int>()]
         for key in 0..<10 {
-            _ = cache.beginFrame()
-            cache.insert("\(key)", for: key, bytes: 10)
+            for i in stores.indices { _ = stores[i].beginFrame() }
+            stores[key % 2].insert(key, for: key, bytes: 10)
         }
-        #expect(cache.bytes == 100 && cache.beginFrame().isEmpty)
-        _ = cache.value(for: 0)
-        cache.insert("new", for: 10, bytes: 10)
-        // 110 bytes: the oldest leave until three quarters of the bound are left, but for key 0,
-        // which the last frame used.
-        #expect(cache.beginFrame() == ["1", "2", "3", "4"])
-        #expect(cache.bytes == 70)
-        #expect(cache.value(for: 0) == "0" && cache.value(for: 4) == nil)
+        _ = stores[0].value(for: 0)
+        let uses = stores.flatMap(\.uses)
+        #expect(MemoryCut(uses, limit: 100) == nil)
+        // 100 bytes: 1, 2 and 3 are the oldest, for 0 was used again.
+        var cut = try #require(MemoryCut(uses, limit: 75))
+        #expect(stores[0].release(&cut) == [2] && stores[1].release(&cut).sorted() == [1, 3])
+        #expect(stores[0].bytes == 40 && stores[1].bytes == 30)
+    }
+
+    struct CutRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// How many frames ago each was used; each is of 10 bytes.
+        var ages: [Int]
+        var limit: Int
+        /// The ages of those that leave.
+        var gone: [Int]
+    }
+
+    @Test(
+        "No more leaves than must",
+        arguments: [
+            CutRow(testDescription: "nothing is kept", ages: [], limit: 0, gone: []),
+            CutRow(testDescription: "all fits", ages: [0, 1, 2], limit: 30, gone: []),
+            CutRow(testDescription: "one too many", ages: [0, 1, 2], limit: 29, gone: [2]),
+            CutRow(testDescription: "of one age some", ages: [0, 3, 3], limit: 20, gone: [3]),
+            CutRow(testDescription: "what is in use", ages: [0, 0, 5], limit: 10, gone: [5, 0]),
+            CutRow(testDescription: "everything", ages: [0, 1], limit: 0, gone: [1, 0]),
+            CutRow(testDescription: "less than nothing", ages: [0, 1], limit: .min, gone: [1, 0]),
+        ])
+    func cut(row: CutRow) {
+        let uses = row.ages.map { KeptUse(age: $0, bytes: 10) }
+        var cut = MemoryCut(uses, limit: row.limit)
+        let gone = uses.filter { cut?.takes($0) == true }.map(\.age)
+        #expect(gone.sorted(by: >) == row.gone)
     }
 
     @Test("What the last frames did not use leaves")

@@ -137,10 +137,11 @@ struct KeptGroupTests {
         list.commands.append(.endGroup(.keep))
         let commands = Array(list.commands)
         commands.withUnsafeBufferPointer { buffer in
-            var plan = DrawPlan()
+            var (plan, keys) = (DrawPlan(), GroupKeys())
             plan.read(buffer)
-            #expect(GroupKey(buffer, plan.groups[0]) != nil)
-            #expect(GroupKey(buffer, plan.groups[1]) == nil)
+            keys.begin(plan)
+            #expect(keys.key(of: 0, in: plan, buffer) != nil)
+            #expect(keys.key(of: 1, in: plan, buffer) == nil)
         }
     }
 }

@@ -106,6 +106,74 @@ struct PathCoverageTests {
         #expect(abs(coverage.sum - row.area) <= row.tolerance)
     }
 
+    struct OverlapRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// Rectangles in the pixel from (10, 10) to (11, 11); those of negative width run the other
+        /// way round.
+        var boxes: [(x: Double, y: Double, w: Double, h: Double)]
+        var winding: Double
+        var evenOdd: Double
+    }
+
+    static let overlaps = [
+        OverlapRow(
+            testDescription: "the same twice", boxes: [(0, 0, 0.5, 1), (0, 0, 0.5, 1)],
+            winding: 0.5, evenOdd: 0),
+        OverlapRow(
+            testDescription: "side by side", boxes: [(0, 0, 0.5, 1), (0.5, 0, 0.5, 1)], winding: 1,
+            evenOdd: 1),
+        OverlapRow(
+            testDescription: "side by side, the other way round",
+            boxes: [(0, 0, 0.5, 1), (1, 0, -0.5, 1)], winding: 1, evenOdd: 1),
+        OverlapRow(
+            testDescription: "one over the other", boxes: [(0, 0, 0.6, 1), (0.4, 0, 0.6, 1)],
+            winding: 1, evenOdd: 0.8),
+        OverlapRow(
+            testDescription: "a cross", boxes: [(0.25, 0, 0.5, 1), (0, 0.25, 1, 0.5)],
+            winding: 0.75, evenOdd: 0.5),
+        OverlapRow(
+            testDescription: "a hole", boxes: [(0, 0, 1, 1), (0.75, 0.25, -0.5, 0.5)],
+            winding: 0.75, evenOdd: 0.75),
+        OverlapRow(
+            testDescription: "no hole", boxes: [(0, 0, 1, 1), (0.25, 0.25, 0.5, 0.5)], winding: 1,
+            evenOdd: 0.75),
+        OverlapRow(
+            testDescription: "three",
+            boxes: [(0, 0, 0.9, 0.9), (0.1, 0.1, 0.9, 0.9), (0, 0, 1, 1)],
+            winding: 1, evenOdd: 1 - 2 * 0.81 + 2 * 0.64),
+    ]
+
+    @Test(
+        "Overlaps inside of a pixel count once, or not at all (rendering, section 7)",
+        arguments: overlaps)
+    func overlap(row: OverlapRow) {
+        let path = CGMutablePath()
+        for box in row.boxes {
+            let (x, y) = (10 + box.x, 10 + box.y)
+            path.addLines(between: [
+                CGPoint(x: x, y: y), CGPoint(x: x + box.w, y: y),
+                CGPoint(x: x + box.w, y: y + box.h), CGPoint(x: x, y: y + box.h),
+            ])
+            path.closeSubpath()
+        }
+        for (rule, expected) in [(CGPathFillRule.winding, row.winding), (.evenOdd, row.evenOdd)] {
+            let coverage = PathCoverage(path, .inside(rule), within: Self.window)
+            let found = Double(coverage[10, 10]) / 255
+            #expect(abs(found - expected) <= 1.0 / 255, "\(rule): \(found)")
+        }
+    }
+
+    @Test("A stroke that crosses itself is covered once (rendering, section 7)")
+    func crossing() {
+        // Two lines of width .5 that cross at a right angle in the middle of a pixel.
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 5, y: 10.5), CGPoint(x: 16, y: 10.5)])
+        path.addLines(between: [CGPoint(x: 10.5, y: 5), CGPoint(x: 10.5, y: 16)])
+        let coverage = PathCoverage(path, Self.line(0.5), within: Self.window)
+        #expect(abs(Double(coverage[10, 10]) / 255 - 0.75) <= 1.0 / 255)
+        #expect(abs(Double(coverage[8, 10]) / 255 - 0.5) <= 1.0 / 255)
+    }
+
     @Test("Fractions of a pixel are covered exactly")
     func fractions() {
         let path = CGPath(rect: CGRect(x: 10.4, y: 20.25, width: 10.2, height: 2), transform: nil)

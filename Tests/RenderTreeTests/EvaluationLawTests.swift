@@ -71,18 +71,21 @@ struct EvaluationLawTests {
         let leaf = Leaf()
         var animations: [RenderAnimation] = []
         for _ in 0..<6 {
-            for (keyPath, value) in randomSteps(&random) {
+            for ((keyPath, from), (_, to)) in zip(randomSteps(&random), randomSteps(&random)) {
                 let target = try #require(AnimationTarget(keyPath: keyPath))
                 let timing = MediaTiming(
                     beginTime: random.number(-1, 1), duration: random.number(0.5, 3),
                     autoreverses: random.once(in: 2), fillMode: .both)
+                let track = BasicTrack(from: from, to: to)
+                let course: AnimationTrack =
+                    random.once(in: 2) ? .basic(track) : .spring(track, SpringMotion())
                 animations.append(
                     RenderAnimation(
-                        timing: timing, isRemovedOnCompletion: false,
+                        timing: timing, curve: random.once(in: 2) ? .easeInEaseOut : nil,
+                        isRemovedOnCompletion: false,
                         body: .property(
                             PropertyAnimation(
-                                target: target, track: .basic(BasicTrack(from: value, to: value)),
-                                isAdditive: true))))
+                                target: target, track: course, isAdditive: true))))
             }
         }
         var shown: [[LayerValues]] = []

@@ -41,7 +41,12 @@ private func randomMotion(_ random: inout SeededGenerator) -> PropertyAnimation?
     guard let keyPath = keyPaths.randomElement(using: &random),
         let target = AnimationTarget(keyPath: keyPath)
     else { return nil }
-    let values = (0..<4).map { _ in randomValue(of: keyPath, &random) }
+    let function =
+        keyPath == "transform" && random.once(in: 2)
+        ? ValueFunction.allCases.randomElement(using: &random) : nil
+    let values = (0..<4).map { _ in
+        function.map { randomInput(of: $0, &random) } ?? randomValue(of: keyPath, &random)
+    }
     let track: AnimationTrack
     switch Int.random(in: 0..<6, using: &random) {
     case 0 where keyPath == "position":
@@ -65,7 +70,15 @@ private func randomMotion(_ random: inout SeededGenerator) -> PropertyAnimation?
     }
     return PropertyAnimation(
         target: target, track: track, isAdditive: random.once(in: 4),
-        isCumulative: random.once(in: 4))
+        isCumulative: random.once(in: 4), valueFunction: function)
+}
+
+/// A number, or three of them; now and then the wrong number of numbers.
+private func randomInput(
+    of function: ValueFunction, _ random: inout SeededGenerator
+) -> MotionValue {
+    let numbers = (0..<3).map { _ in MotionValue.number(random.number(0.2, 3)) }
+    return function.takesThree != random.once(in: 20) ? .list(numbers) : numbers[0]
 }
 
 private func randomMode(_ random: inout SeededGenerator) -> KeyframeMode {

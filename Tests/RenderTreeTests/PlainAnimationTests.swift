@@ -113,6 +113,68 @@ struct PlainAnimationTests {
         }
     }
 
+    /// A basic animation, and the form that it has over a matrix of ones and over a sheared one.
+    static let forms:
+        [(keyPath: String, from: MotionValue, function: ValueFunction?, [PlainRow.Form])] = [
+            (
+                "transform.translation", .size(CGSize(width: 1, height: 2)), nil,
+                [.lanes(2), .course]
+            ),
+            ("transform.translation.x", .number(1), nil, [.lanes(1), .course]),
+            ("transform.translation.z", .number(1), nil, [.lanes(1), .course]),
+            ("transform", .number(1), .rotateZ, [.course, .course]),
+            ("transform", .number(1), .scaleX, [.course, .course]),
+            ("backgroundColor", .color(1, 0.5, 0, 1), nil, [.lanes(4), .lanes(4)]),
+        ]
+
+    @Test("what moves a matrix, makes it of a number, or adds a colour is plain", arguments: 0..<6)
+    func plainForms(_ i: Int) throws {
+        let (keyPath, from, function, forms) = Self.forms[i]
+        let target = try #require(AnimationTarget(keyPath: keyPath))
+        let property = PropertyAnimation(
+            target: target, track: .basic(BasicTrack(from: from, to: from)), isAdditive: true,
+            valueFunction: function)
+        let numbers = try #require(NumbersAnimation(property))
+        for (shear, form) in zip([0, 0.5], forms) {
+            var values = LayerValues()
+            values[LayerProperty.transform].m21 = shear
+            #expect(PlainRow(numbers, over: values)?.form == form)
+        }
+    }
+
+    @Test("a matrix is turned and moved at once, each in its own time", arguments: [false, true])
+    func turnedAndMoved(movesFirst: Bool) throws {
+        let leaf = Leaf()
+        var tree = RenderTree(Leaf(), [leaf])
+        let parts: [(keyPath: String, begin: Double, duration: Double)] = [
+            ("transform.rotation.z", 0, 1), ("transform.translation.x", 0.5, 2),
+        ]
+        for (keyPath, begin, duration) in movesFirst ? parts.reversed() : parts {
+            tree.add(
+                RenderAnimation(
+                    timing: MediaTiming(beginTime: begin, duration: duration),
+                    isRemovedOnCompletion: false,
+                    body: .property(
+                        PropertyAnimation(
+                            target: try #require(AnimationTarget(keyPath: keyPath)),
+                            track: .basic(BasicTrack(from: .number(1), to: .number(3)))))),
+                to: leaf.id)
+        }
+        var evaluation = Evaluation()
+        let place = try #require(tree.places[leaf.id])
+        for time in [-1, 0.25, 0.75, 1.5, 3, 1.25, 0.5, 0.1, 0.9, -1] {
+            evaluation.evaluate(tree, at: time)
+            let expected = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
+            let row = LayerProperty.transform.id
+            evaluation.withValues(place, tree) {
+                #expect(same($0[row], expected[row], 1e-9), "at \(time)")
+            }
+            let x = expected[LayerProperty.transform].m41
+            let moved = time >= 0.5 && time < 2.5 ? 1 + (time - 0.5) : 0
+            #expect(abs(x - moved) < 1e-9, "at \(time)")
+        }
+    }
+
     @Test("a copy of an evaluation goes on by itself")
     func copies() {
         let leaf = Leaf()

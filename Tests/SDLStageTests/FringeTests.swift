@@ -49,6 +49,44 @@ struct FringeTests {
             abs(mesh(RoundedRect(square, radius: radius), turned(0)).area - area) < area * 0.005)
     }
 
+    @Test(
+        "a picture cut into n parts bends by the table of section 5",
+        arguments: [(1, 17.78), (2, 5.75), (4, 1.67), (8, 0.45), (16, 0.12), (32, 0.03)])
+    func bending(n: Int, error: Double) throws {
+        // 320 wide, turned by 45 degrees behind the screen, seen from 500.
+        let (c, s) = (cos(Double.pi / 4), sin(Double.pi / 4))
+        let plane = PlaneTransform(
+            ax: c, ay: 0, aw: s / 500, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1 + 160 * s / 500)
+        let inverse = try #require(plane.inverted())
+        var outline = Outline()
+        outline.add(
+            RoundedRect(CGRect(x: -160, y: -0.5, width: 320, height: 1)), edges: [], scale: 1)
+        let isSeen = outline.project(plane)
+        #expect(isSeen)
+        // √(17.62 / .1): the error in the middle of the longest edge.
+        #expect(FringeMesh.cells(outline, plane: plane, inverse: inverse) == 14)
+        var mesh = FringeMesh()
+        mesh.addConvex(outline, cells: n, plane: plane, inverse: inverse)
+        var most = 0.0
+        for k in mesh.indices.indices {
+            // Along each side of each triangle, where a picture's places are drawn and where they
+            // belong.
+            let next = k % 3 == 2 ? k - 2 : k + 1
+            let (a, b) = (
+                mesh.vertices[Int(mesh.indices[k])], mesh.vertices[Int(mesh.indices[next])]
+            )
+            let from = inverse.apply(CGPoint(x: a.x, y: a.y))
+            let to = inverse.apply(CGPoint(x: b.x, y: b.y))
+            for t in stride(from: 0, through: 1, by: 1.0 / 64) {
+                let place = plane.apply(
+                    CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
+                let drawn = (x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+                most = max(most, hypot(place.x - drawn.x, place.y - drawn.y))
+            }
+        }
+        #expect(abs(most - error) <= max(error * 0.02, 0.005), "\(most)")
+    }
+
     @Test("a pixel-aligned square has no fringe, one off the grid has")
     func aligned() {
         #expect(mesh(RoundedRect(square), turned(0)).vertices.count == 4)

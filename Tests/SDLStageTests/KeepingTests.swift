@@ -128,10 +128,10 @@ struct KeepingTests {
             frames: (0..<5).map { _ in path() }, bytes: 40_000),
         KeepingRow(
             testDescription: "one that turns is written anew and takes no more room",
-            frames: (0..<40).map { path(Double($0)) }, uploads: 1, bytes: 0),
+            frames: (0..<40).map { path(Double($0)) }, uploads: 1, bytes: 80_000),
         KeepingRow(
             testDescription: "and one that changes its form",
-            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1, bytes: 0),
+            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1, bytes: 80_000),
         KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),

@@ -16,6 +16,8 @@ struct Difference: CustomStringConvertible {
     var mean = 0.0
     var most = 0
     var mostAt = (0, 0)
+    /// How many pixels differ by more than a little.
+    var many = 0
 
     init(_ a: CGImage, _ b: CGImage) {
         guard a.width == b.width, a.height == b.height else {
@@ -23,12 +25,15 @@ struct Difference: CustomStringConvertible {
             return
         }
         var sum = 0
-        for i in a.pixels.indices {
+        for i in a.pixels.indices where a.pixels[i] != b.pixels[i] {
+            var here = 0
             for shift in [0, 8, 16, 24] as [UInt32] {
                 let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
                 sum += d
+                here = max(here, d)
                 if d > most { (most, mostAt) = (d, (i % a.width, i / a.width)) }
             }
+            if here > 8 { many += 1 }
         }
         mean = Double(sum) / Double(a.pixels.count * 4)
     }

@@ -1,7 +1,8 @@
 import CoreAnimation
+import Foundation
 import Testing
 
-/// Every function of the interface by its full type, in the form of a reference to it.
+/// Functions of the interface by their full types, in the form of a reference to it.
 @Suite("The Swift interface as imported: functions (15)")
 struct FunctionSignatureTests {
     @Test("layers")
@@ -165,5 +166,36 @@ struct FunctionSignatureTests {
         #expect(CGPoint(x: 1, y: 0).applying(affine) == CGPoint(x: 4, y: 4))
         let _: CGAffineTransform = affine.translatedBy(x: 1, y: 1).scaledBy(x: 2, y: 2)
             .rotated(by: 1).inverted().concatenating(.identity)
+    }
+
+    @Test("display links, drawing into a context, delegates and layout managers")
+    func links() {
+        final class Target: NSObject, CALayerDelegate, CALayoutManager, CAAnimationDelegate {
+            func layoutSublayers(of layer: CALayer) {}
+        }
+        let target = Target(), layer = CALayer()
+        let link = CADisplayLink(target: target) { _ in }
+        let _: (RunLoop, RunLoop.Mode) -> Void = link.add(to:forMode:)
+        let _: (RunLoop, RunLoop.Mode) -> Void = link.remove(from:forMode:)
+        let _: () -> Void = link.invalidate
+        let _: [CFTimeInterval] = [link.timestamp, link.targetTimestamp, link.duration]
+        link.isPaused = true
+        link.preferredFramesPerSecond = 30
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
+        #expect(link.isPaused && link.preferredFramesPerSecond == 30)
+        let _: (CGContext) -> Void = layer.render(in:)
+        let _: (CALayer) -> Void = target.layerWillDraw(_:)
+        let _: (CALayer) -> CGSize = target.preferredSize(of:)
+        let _: (CALayer) -> Void = target.invalidateLayout(of:)
+        let _: (CAAnimation) -> Void = target.animationDidStart(_:)
+        let _: (CAAnimation, Bool) -> Void = target.animationDidStop(_:finished:)
+    }
+
+    @Test("matrices")
+    func matrices() {
+        let _: (CGFloat, CGFloat, CGFloat, CGFloat) -> CATransform3D = CATransform3DMakeRotation
+        var t = CATransform3DMakeRotation(0, 0, 0, 1)
+        (t.m12, t.m13, t.m14, t.m21, t.m44) = (2, 3, 4, 5, 6)
+        #expect([t.m11, t.m12, t.m13, t.m14, t.m21, t.m44] == [1, 2, 3, 4, 5, 6])
     }
 }

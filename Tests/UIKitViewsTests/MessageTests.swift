@@ -36,6 +36,81 @@ import UIKitViews
         for timer in timers { timer.invalidate() }
     }
 
+    /// When its messages came, in media time.
+    @MainActor private final class Watch {
+        var times: [Double] = []
+        var after: (Timer, Int) -> Void = { _, _ in }
+        func ticked(_ timer: Timer) {
+            times.append(CACurrentMediaTime())
+            after(timer, times.count)
+        }
+    }
+
+    /// A stage at time 0, which the thread looks after, and a timer scheduled on it.
+    private func scheduled(
+        _ watch: Watch, every seconds: Double, repeats: Bool, userInfo: Any? = nil
+    ) -> (OffscreenStage, Timer) {
+        let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+        stage.advance(to: 0)
+        return (
+            stage,
+            .scheduledTimer(
+                timeInterval: seconds, target: watch, selector: Selector("ticked:", Watch.ticked),
+                userInfo: userInfo, repeats: repeats)
+        )
+    }
+
+    @Test(
+        "a scheduled timer goes by the clock of its thread's stage",
+        arguments: [(true, [0.25, 0.5, 0.75, 1]), (false, [0.25])])
+    func stageTime(repeats: Bool, times: [Double]) {
+        let watch = Watch()
+        let (stage, timer) = scheduled(watch, every: 0.25, repeats: repeats, userInfo: "told")
+        #expect(timer.userInfo as? String == "told")
+        stage.advance(to: 0.2)
+        #expect(watch.times.isEmpty && timer.isValid)
+        stage.advance(to: 1)
+        #expect(watch.times == times && timer.isValid == repeats)
+        timer.invalidate()
+        stage.advance(to: 2)
+        #expect(watch.times == times)
+    }
+
+    @Test("a timer can be stopped and put off by its own message")
+    func stageTimeStopped() {
+        let watch = Watch()
+        watch.after = { timer, count in
+            if count == 2 { timer.fireDate = Date(timeIntervalSinceNow: 1e6) }
+        }
+        let (stage, timer) = scheduled(watch, every: 1, repeats: true)
+        stage.advance(to: 10)
+        #expect(watch.times == [1, 2] && timer.isValid)
+        watch.after = { timer, _ in timer.invalidate() }
+        timer.fireDate = .distantPast
+        stage.advance(to: 20)
+        #expect(watch.times == [1, 2, 10] && !timer.isValid)
+    }
+
+    @Test("what a timer's message changes shows at its time")
+    func stageTimeShown() {
+        let watch = Watch()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        watch.after = { _, _ in UIView.animate(withDuration: 1) { view.alpha = 0 } }
+        let (stage, _) = scheduled(watch, every: 0.5, repeats: false)
+        stage.addSubview(view)
+        stage.advance(to: 1)
+        #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 2e-6)
+    }
+
+    @Test("intervals that are none wait for the least time", arguments: [0, -1, Double.nan])
+    func leastInterval(seconds: Double) {
+        let watch = Watch()
+        let (stage, timer) = scheduled(watch, every: seconds, repeats: true)
+        stage.advance(to: 0.00105)
+        #expect(watch.times.count == 10)
+        timer.invalidate()
+    }
+
     @Test("an observer is told by selector until it is removed, or gone")
     func notifications() {
         let center = NotificationCenter()

@@ -55,11 +55,12 @@ struct BrowserTests {
     }
 
     @Test(
-        "low windows show two rows too", arguments: [(640, 316, 4), (1280, 756, 5)])
-    func rows(_ width: Int, _ height: Int, _ columns: Int) {
+        "low windows show two rows too, others no less than fill them",
+        arguments: [(640, 316, 4, 2), (960, 556, 5, 3), (1280, 756, 6, 4), (1920, 1036, 9, 6)])
+    func rows(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
         let layout = BrowserLayout(
             Self.browser(45), in: CGSize(width: Double(width), height: Double(height)))
-        #expect(layout.columns == columns && layout.visible >= 2)
+        #expect(layout.columns == columns && layout.visible == rows)
     }
 
     @Test("a choice is the same keys however many stand in a row", arguments: [0, 3, 44])

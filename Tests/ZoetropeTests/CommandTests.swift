@@ -156,7 +156,7 @@ struct CommandTests {
                 .trimmingCharacters(in: .newlines)
             #expect(page.contains("## \(words)\n\n```text\n\(help)\n```\n"), "run 'make keys'")
         }
-        #expect(page.components(separatedBy: "\n## ").count == commands.count + 2)
+        #expect(page.components(separatedBy: "\n## ").count == commands.count + 3)
     }
 
     @Test("help of a command")

@@ -98,7 +98,7 @@ struct HelpTests {
     @Test(
         "has as many pages as the window needs",
         arguments: [
-            (1280, 800, 1), (960, 700, 1), (640, 360, 3), (480, 320, 6), (1280, 360, 3),
+            (1280, 800, 1), (960, 600, 1), (640, 360, 3), (480, 320, 6), (1280, 360, 3),
         ])
     func pages(_ width: Int, _ height: Int, _ most: Int) throws {
         let size = CGSize(width: Double(width), height: Double(height))
@@ -120,9 +120,12 @@ struct HelpTests {
         #expect(keys.map(\.help).sorted() == wanted.sorted())
     }
 
-    @Test("shows its words whole, as narrow as its columns get")
-    func words() {
-        let layout = HelpLayout(Self.model, in: CGSize(width: 640, height: 360))
+    @Test(
+        "shows its words whole, as narrow as its columns get",
+        arguments: [(640, 360), (960, 600), (1088, 700), (1280, 800)])
+    func words(_ width: Int, _ height: Int) {
+        let layout = HelpLayout(
+            Self.model, in: CGSize(width: Double(width), height: Double(height)))
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
         for binding in KeyTable.bindings {

@@ -126,7 +126,24 @@ struct TimelineTests {
         #expect(TimelineDrag(at: .zero, on: nil).moves(to: .zero))
     }
 
-    @Test("bars that look the same are one")
+    @Test("every animation of a layer has a bar; those at the same time lie in lanes")
+    func lanes() throws {
+        let layer = LayerID.next()
+        let entries = try [(0.0, 2.0), (0, 2), (0.5, 1), (2, 3), (0.25, 4)].map {
+            try Self.entry("position.x", on: layer, added: $0, over: $1)
+        }
+        let row = try #require(
+            TimelineRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6).rows.first)
+        #expect(row.bars.count == 5 && row.lanes == [0, 1, 2, 0, 2] && row.laneCount == 3)
+        // Two twins on each of two layers are two bars.
+        let twins = try [layer, layer, .next()].map {
+            try Self.entry("position.x", on: $0, added: 0, over: 2)
+        }
+        let pair = TimelineRow.rows(twins + [twins[2]], from: 0, to: 10, playhead: 1, atMost: 6)
+        #expect(pair.rows.map(\.bars.count) == [2])
+    }
+
+    @Test("bars of several layers that look the same are one")
     func same() throws {
         let entries = try (0..<50).map { _ in
             try Self.entry("opacity", on: LayerID.next(), added: 1, over: 2)

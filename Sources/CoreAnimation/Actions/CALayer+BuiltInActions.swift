@@ -3,9 +3,8 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// What a change of a key does by itself. `shadowPath`, `rasterizationScale` and
-    /// `shouldRasterize` do nothing (uncertain point U19), as their rows say. The list of sublayers
-    /// is no row; parts of a matrix have the action of the whole (uncertain point U10).
+    /// What a change of a key does by itself: what its row says. The list of sublayers is no row;
+    /// parts of a matrix have the action of the whole (uncertain point U10).
     private func implicitAction(of key: String) -> ImplicitAction {
         if key == kCASublayers { return .transition }
         if let row = row(of: key) { return PropertyTable.row(row).action }
@@ -19,7 +18,7 @@ extension CALayer {
     /// What a live layer does of a change by itself: nothing, an animation from what is shown to
     /// the model, or a fade of all of it; at the transaction's duration and pace.
     func builtInAction(_ event: String) -> (any CAAction)? {
-        guard liveContext != nil else { return nil }
+        guard isLive else { return nil }
         switch implicitAction(of: event) {
         case .none: return nil
         case .basic: return defaultAnimation(event)

@@ -9,7 +9,16 @@ let kCASublayers = "sublayers"
 extension CALayer {
     /// Whether changes of this layer look for actions at present. Layers that no stage shows do
     /// nothing by themselves.
-    var asksForActions: Bool { liveContext != nil && !CATransaction.disableActions() }
+    var asksForActions: Bool { isLive && !CATransaction.disableActions() }
+
+    /// The action of a change of a property, asked for before it and run after it; also where the new
+    /// value equals the old one (uncertain point U18).
+    func actionOfChange(_ key: String) -> (any CAAction)? {
+        guard asksForActions || asksDelegateWhenNotLive && !CATransaction.disableActions() else {
+            return nil
+        }
+        return action(forKey: key)
+    }
 
     /// Runs the action of something that has happened to the layer.
     func runAction(for event: String) {

@@ -5,7 +5,7 @@ import Motion
 import RenderTree
 
 /// How a keyframe animation fills the time between its values.
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+public struct CAAnimationCalculationMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a mode from its word; unknown words act as linear.
@@ -23,7 +23,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// How a layer that follows a path is turned.
-public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+public struct CAAnimationRotationMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a mode from its word; unknown words do not turn.

@@ -98,7 +98,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding {
 }
 
 /// The names of the value functions.
-public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAValueFunctionName: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a name from its word.

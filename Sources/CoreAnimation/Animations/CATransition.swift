@@ -3,7 +3,7 @@ import Foundation
 import RenderTree
 
 /// How a transition looks. Unknown words act as fade.
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+public struct CATransitionType: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a type from its word.
@@ -19,7 +19,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 }
 
 /// The side that a moving transition comes from. Unknown words act as the left.
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+public struct CATransitionSubtype: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a subtype from its word.

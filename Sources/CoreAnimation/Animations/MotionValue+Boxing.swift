@@ -75,7 +75,8 @@ extension MotionValue {
     }
 
     /// The value as client code reads it: numbers as `NSNumber`, which casts to all of them, structs
-    /// as themselves, which cast to `NSValue`, a missing colour as nil.
+    /// as themselves, which cast to `NSValue`, words as `NSString`s, which cast to `String` and to
+    /// the types of words, a missing colour as nil.
     @_spi(Kits) public var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
@@ -92,7 +93,7 @@ extension MotionValue {
         case .path(let p): return p
         case .image(let i): return i
         case .list(let l): return l.map(\.boxed)
-        case .text(let t): return t
+        case .text(let t): return NSString(string: t)
         case .object(let o): return o.object
         case .none: return nil
         }

@@ -29,10 +29,13 @@ struct CommitBuilder {
     static func contexts(of changed: [CALayer], _ removed: [CALayer]) -> [RenderContext] {
         var found: [RenderContext] = []
         func add(_ context: RenderContext?) {
-            guard let context, !found.contains(where: { $0 === context }) else { return }
-            found.append(context)
+            if let context, !found.contains(where: { $0 === context }) { found.append(context) }
         }
-        for layer in changed { add(layer.liveContext ?? RenderContext.awaiting(layer)) }
+        for layer in changed {
+            // Most layers are in the context that was found first.
+            if let first = found.first, layer.isLive(in: first) { continue }
+            add(layer.liveContext ?? RenderContext.awaiting(layer))
+        }
         for layer in removed { add(layer.liveContext) }
         return found
     }
@@ -40,13 +43,13 @@ struct CommitBuilder {
     /// Makes nodes for layers that were not in the renderer's tree: under changed live layers, and
     /// the root itself the first time.
     mutating func addNewLayers(_ changed: [CALayer]) {
-        if context.layer.liveContext == nil {
+        if !context.layer.isLive {
             create(context.layer)
             commit.root = context.layer.id
         }
         for layer in changed
-        where layer.liveContext === context && !layer.pending.isDisjoint(with: Self.joining) {
-            for child in layer.contained where child.liveContext == nil { create(child) }
+        where layer.isLive(in: context) && !layer.pending.isDisjoint(with: Self.joining) {
+            for child in layer.contained where !child.isLive { create(child) }
         }
     }
 
@@ -72,11 +75,11 @@ struct CommitBuilder {
             if !layer.children.isEmpty {
                 commit.arrangements.append(
                     Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
-                todo.append(contentsOf: layer.children.filter { $0.liveContext == nil })
+                todo.append(contentsOf: layer.children.filter { !$0.isLive })
             }
             if let mask = layer.maskLayer {
                 commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
-                if mask.liveContext == nil { todo.append(mask) }
+                if !mask.isLive { todo.append(mask) }
             }
             addAnimations(of: layer)
         }
@@ -84,11 +87,11 @@ struct CommitBuilder {
 
     /// Takes out layers that are no longer under the root.
     mutating func addRemoved(_ orphans: [CALayer]) {
-        for orphan in orphans where orphan.liveContext === context {
+        for orphan in orphans where orphan.isLive(in: context) {
             guard orphan.rootLayer !== context.layer else { continue }
             var todo = [orphan]
             while let layer = todo.popLast() {
-                guard layer.liveContext === context else { continue }
+                guard layer.isLive(in: context) else { continue }
                 commit.removedLayers.append(layer.id)
                 (layer.link, layer.committed) = (nil, nil)
                 for entry in layer.attached { context.entries[entry.id] = nil }
@@ -101,16 +104,13 @@ struct CommitBuilder {
 
     /// Adds what changed on layers that stay.
     mutating func addChanges(_ changed: [CALayer]) {
-        for layer in changed where layer.liveContext === context {
-            layer.committedUserValues = layer.userValues
-            layer.committed = nil
-            while layer.changedRows != 0 {
-                let row = layer.changedRows.trailingZeroBitCount
-                layer.changedRows &= layer.changedRows - 1
-                let id = PropertyTable.id(atBit: row, in: layer.values.kind)
-                commit.changes.append(
-                    Commit.Change(id: layer.id, property: id, value: layer.values[id]))
+        commit.changes.reserveCapacity(changed.count)
+        for layer in changed where layer.isLive(in: context) {
+            if !(layer.userValues.isEmpty && layer.committedUserValues.isEmpty) {
+                layer.committedUserValues = layer.userValues
             }
+            layer.committed = nil
+            addRows(of: layer)
             if layer.pending.contains(.name) {
                 commit.renamings.append(Commit.Renaming(id: layer.id, name: layer.name))
             }
@@ -123,6 +123,22 @@ struct CommitBuilder {
             }
             if layer.pending.contains(.animations) { addAnimations(of: layer) }
             layer.pending = layer.pending.intersection([.layout, .display])
+        }
+    }
+
+    private mutating func addRows(of layer: CALayer) {
+        var rows = layer.changedRows
+        guard rows != 0 else { return }
+        layer.changedRows = 0
+        // Reached in place: a copy of all values would count the references in them.
+        withUnsafePointer(to: &layer.values) { values in
+            while rows != 0 {
+                let id = PropertyTable.id(
+                    atBit: rows.trailingZeroBitCount, in: values.pointee.kind)
+                rows &= rows - 1
+                commit.changes.append(
+                    Commit.Change(id: layer.id, property: id, value: values.pointee[id]))
+            }
         }
     }
 
@@ -139,7 +155,10 @@ struct CommitBuilder {
             entry.beginsWithCommit =
                 !moment.standsStill && entry.animation.beginTime <= moment.time
             context.entries[entry.id] = (layer, entry)
-            if entry.drawsLayer { context.drawnLayers[layer.id] = layer }
+            if entry.drawsLayer {
+                context.drawnLayers[layer.id] = DrawnLayer(
+                    layer: layer, isOwn: ThreadContext.current === context.home)
+            }
             let animation = entry.animation.compiled(
                 id: entry.id, key: entry.key, for: SublayerPath(), layer.values.kind)
             commit.additions.append(Commit.Addition(id: layer.id, animation: animation))

@@ -13,7 +13,7 @@ public final class RenderContext {
     /// Where media time comes from.
     public let clock: any MediaClock
     /// The committed state.
-    private var present = RenderTree()
+    private(set) var present = RenderTree()
     /// What was committed at the time that the clock was taken back to; nil in the present.
     package var past: RenderTree?
     /// The thread that callbacks are delivered on.
@@ -22,7 +22,7 @@ public final class RenderContext {
     /// Animations taken away since the last commit.
     var removals: [(LayerID, AnimationID)] = []
     /// Layers that draw themselves while animations of their own keys run.
-    var drawnLayers: [LayerID: CALayer] = [:]
+    var drawnLayers: [LayerID: DrawnLayer] = [:]
     /// What is to be done at media times to come.
     var alarms: [StageAlarm] = []
     let link: ContextLink
@@ -35,6 +35,7 @@ public final class RenderContext {
     /// Ties a layer, which must have no superlayer, to a drawer.
     ///
     /// - Parameters:
+    ///   - layer: the root; what is under it is committed with it.
     ///   - clock: media time; becomes the thread's ``CACurrentMediaTime()``.
     ///   - scale: device pixels per point, for pictures taken before transitions.
     ///   - snapshot: takes those pictures; nil when the receiver of commits does.
@@ -53,6 +54,8 @@ public final class RenderContext {
         layer.userValues[Self.linkKey] = link
         layer.enqueueAlways()
     }
+
+    deinit { link.end() }
 
     /// What is shown: the committed state, or what it was at the time that the clock was taken back
     /// to.
@@ -152,4 +155,11 @@ public final class RenderContext {
 /// its layers are simply not live any more.
 final class ContextLink {
     fileprivate(set) weak var context: RenderContext?
+    private let isOver = Atomic(false)
+
+    /// Whether there is a context; asked for every change, it takes no reference.
+    var isLive: Bool { !isOver.load(ordering: .relaxed) }
+
+    /// The context goes.
+    fileprivate func end() { isOver.store(true, ordering: .relaxed) }
 }

@@ -42,7 +42,7 @@ extension CommitBuilder {
     /// What an animation does to layers inside the one that it is on.
     func sublayerAdditions(_ entry: AttachedEntry, of layer: CALayer) -> [Commit.Addition] {
         entry.animation.sublayerPaths.compactMap { path in
-            guard let inner = path.layer(in: layer), inner.liveContext === context else {
+            guard let inner = path.layer(in: layer), inner.isLive(in: context) else {
                 return nil
             }
             let part = entry.animation.compiled(

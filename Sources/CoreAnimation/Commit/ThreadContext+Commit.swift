@@ -68,7 +68,7 @@ extension ThreadContext {
             if !layer.pending.isDisjoint(with: [.layout, .display]) { layer.enqueue() }
         }
         // Animations of layers that are in no live tree end before they began.
-        for layer in changed where layer.liveContext == nil {
+        for layer in changed where !layer.isLive {
             layer.abandon(layer.attached)
             (layer.attached, layer.changedRows, layer.committed) = ([], 0, nil)
             layer.pending = layer.pending.intersection(.layout)
@@ -81,8 +81,8 @@ extension ThreadContext {
     private func layOutAndDisplay() -> [CALayer] {
         var displayed: Set<LayerID> = []
         for _ in 0..<Self.rounds {
-            layOut()
-            let layers = layersToCommit
+            var layers = layOut()
+            if tiledLayers.checkLevels() { layers = layersToCommit }
             let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.id) }
             if waiting.isEmpty { return layers }
             displayed.formUnion(waiting.map(\.id))
@@ -91,25 +91,30 @@ extension ThreadContext {
         return layersToCommit
     }
 
-    func layOut() {
+    /// Does the layout that waits, and returns the layers to commit.
+    @discardableResult
+    func layOut() -> [CALayer] {
         for _ in 0..<Self.rounds {
-            let waiting = layersToCommit.filter { $0.needsLayout() }
-            if waiting.isEmpty { return }
+            let layers = layersToCommit
+            let waiting = layers.filter { $0.needsLayout() }
+            if waiting.isEmpty { return layers }
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
         }
+        return layersToCommit
     }
 
     /// The changed layers of live trees, and the layers that join them with this commit.
     private var layersToCommit: [CALayer] {
         var found: [CALayer] = []
+        found.reserveCapacity(changedLayers.count)
         for layer in changedLayers {
-            let joins = layer.liveContext == nil
+            let joins = !layer.isLive
             if joins, RenderContext.awaiting(layer) == nil { continue }
             found.append(layer)
             guard joins || !layer.pending.isDisjoint(with: [.sublayers, .mask]) else { continue }
             var todo = layer.contained
             while let next = todo.popLast() {
-                guard next.liveContext == nil else { continue }
+                guard !next.isLive else { continue }
                 found.append(next)
                 todo.append(contentsOf: next.contained)
             }

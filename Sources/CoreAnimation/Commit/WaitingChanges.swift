@@ -12,7 +12,7 @@ extension Commit {
         var commit = Commit(time: CACurrentMediaTime())
         var todo = [layer]
         while let next = todo.popLast() {
-            let isNew = next.liveContext == nil
+            let isNew = !next.isLive
             if isNew { next.layOutOnce() }
             next.displayIfNeeded()
             if isNew {

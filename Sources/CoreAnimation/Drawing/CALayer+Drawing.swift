@@ -4,7 +4,7 @@ import RenderTree
 
 extension CALayer {
     /// Asks the delegate for the contents, else draws them: a bitmap as large as the bounds, with
-    /// ``contentsScale`` pixels per point.
+    /// `drawingScale` pixels per point.
     ///
     /// Where nobody draws, contents set by the program stay as they are.
     func makeContents() {
@@ -12,18 +12,14 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         let area = bounds
         guard
-            let context = CGContext(size: area.size, scale: contentsScale, origin: area.origin)
+            let context = CGContext(size: area.size, scale: drawingScale, origin: area.origin)
         else {
             if hasDrawnContents { contents = nil }
             return
         }
-        if let tiled = self as? CATiledLayer {
-            tiled.drawTiles(in: context)
-        } else {
-            draw(in: context)
-        }
+        drawContents(in: context)
         guard context.isTouched || hasDrawnContents else { return }
-        contents = context.makeImage()
+        show(drawn: context.makeImage())
         hasDrawnContents = true
     }
 

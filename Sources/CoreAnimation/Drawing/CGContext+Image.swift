@@ -80,5 +80,5 @@ extension CGContext {
         return (Self.rasterizer.image(of: list(toArea, area.width, area.height)), area)
     }
 
-    static let rasterizer = Rasterizer()
+    static let rasterizer = Rasterizer(memoryLimit: 0)
 }

@@ -28,14 +28,9 @@ final class CommittedState {
 extension CALayer {
     /// Keeps what the last commit saw, before any of it changes.
     func keepCommitted() {
-        guard committed == nil, liveContext != nil else { return }
-        committed = CommittedState(self)
+        guard committed == nil, isLive else { return }
+        EngineLock.held { committed = CommittedState(self) }
         enqueue()
-    }
-
-    /// The objects kept for rows: those that were committed, on a presentation.
-    private var shownObjects: [PropertyID: KeptObject] {
-        presented.map { $0.committed?.objects ?? $0.keptObjects } ?? keptObjects
     }
 
     /// The name that was committed, on a presentation.
@@ -64,13 +59,14 @@ extension CALayer {
     }
 
     /// The object kept for a row; a presentation has its model's of the last commit.
-    func kept(_ row: PropertyID) -> KeptObject? { shownObjects[row] }
+    func kept(_ row: PropertyID) -> KeptObject? { keptObjects[row] }
 
     /// Keeps an object for a row whose value in `values` was made of it; nil keeps none.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()
-        keptObjects[row] = object.map { KeptObject(object: $0, value: values[row]) }
+        let new = object.map { KeptObject(object: $0, value: values[row]) }
+        EngineLock.held { keptObjects[row] = new }
     }
 
     /// A row as the program reads it: the object it gave, as long as that is what the row shows.

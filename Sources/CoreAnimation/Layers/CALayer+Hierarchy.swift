@@ -126,7 +126,7 @@ extension CALayer {
     private func noteDeparture() {
         keepCommitted()
         parent = nil
-        if liveContext != nil { ThreadContext.current.orphans.append(self) }
+        if isLive { ThreadContext.current.orphans.append(self) }
     }
 
     /// The outermost layer around this one.

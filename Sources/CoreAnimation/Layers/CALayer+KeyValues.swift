@@ -2,18 +2,19 @@ import Foundation
 import Motion
 import RenderTree
 
+// Keys of properties are read and written through their accessors, key paths of their parts through
+// the whole property: what a program's subclass overrides is called.
+
 extension CALayer {
     func readKey(_ key: String) -> Any? {
-        if key == "frame" { return frame }
-        if key == "superlayer" { return superlayer }
-        if let member = member(key) { return member.get(self) }
-        if let row = row(of: key) { return object(of: row) }
-        return ownValue(key)
+        LayerMembers.member(key, in: values.kind).map { $0.get(self) } ?? ownValue(key)
     }
 
     func readKeyPath(_ keyPath: String) -> Any? {
         guard keyPath.contains(".") else { return value(forKey: keyPath) }
-        if let target = target(of: keyPath) { return values[target].boxed }
+        if let target = target(of: keyPath), case .cell = target.field {
+            return values[target].boxed
+        }
         if let filter = FilterInput(keyPath) {
             // On a presentation what an animation shows, which no filter of the program's holds.
             return userValues[keyPath] ?? filter.value(in: self)
@@ -21,19 +22,15 @@ extension CALayer {
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
             return head.value(forKeyPath: tail)
         }
-        if let cell = KeyPathParts.cell(of: keyPath, in: self) { return cell }
+        if let (cell, tail) = KeyPathParts.cell(of: keyPath, in: self) {
+            return tail.isEmpty ? cell : cell.value(forKeyPath: tail)
+        }
         return StructPart.read(keyPath) { value(forKey: $0) }
     }
 
     func writeKey(_ key: String, _ value: Any?) {
-        if key == "frame" {
-            if let rect = value.flatMap({ MotionValue(boxed: $0)?.rectValue }) { frame = rect }
-        } else if let member = member(key) {
+        if let member = LayerMembers.member(key, in: values.kind) {
             member.set(self, value)
-        } else if let row = row(of: key), RowReading.takesObjects(row) {
-            if value == nil || RowReading.isFit(value, for: row) { setObject(value, row) }
-        } else if let target = target(of: key) {
-            write(value, to: target)
         } else {
             setOwn(value, key)
         }
@@ -41,8 +38,9 @@ extension CALayer {
 
     func writeKeyPath(_ keyPath: String, _ value: Any?) {
         guard keyPath.contains(".") else { return setValue(value, forKey: keyPath) }
-        if let target = target(of: keyPath) {
-            write(value, to: target)
+        if keyPath.hasPrefix("emitterCells."), self is CAEmitterLayer {
+            guard let (cell, tail) = KeyPathParts.cell(of: keyPath, in: self) else { return }
+            cell.setValue(value, forKeyPath: tail)
         } else if let filter = FilterInput(keyPath) {
             filter.set(value, in: self)
         } else if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
@@ -51,21 +49,6 @@ extension CALayer {
             StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
                 setValue($0, forKey: $1)
             }
-        }
-    }
-
-    private func member(_ key: String) -> KeyedMember<CALayer>? {
-        LayerMembers.table[key].flatMap { $0.applies(self) ? $0 : nil }
-    }
-
-    /// Writes a row or a part of one; the action is the whole row's.
-    private func write(_ value: Any?, to target: AnimationTarget) {
-        guard let motion = KeyNumber.motion(value, like: values[target]) else { return }
-        if case .cell(let part) = target.field {
-            let cells = (self as? CAEmitterLayer)?.emitterCells
-            CAEmitterCell.find(part.names, in: cells)?.write(motion, part)
-        } else {
-            write(target.property) { $0[target] = motion }
         }
     }
 }
@@ -93,6 +76,11 @@ enum KeyNumber {
 
     /// The number that a value stands for; 0 for nil, nil for none.
     static func number(_ value: Any?) -> Double? { motion(value, like: .number(0))?.numberValue }
+
+    /// The whole number that a value stands for, the nearest that there is; 0 for nil, nil for none.
+    static func integer<Value: FixedWidthInteger>(_ value: Any?) -> Value? {
+        number(value).map { Value(clamping: MotionValue.shownInteger($0)) }
+    }
 }
 
 /// Key paths that lead through other objects.
@@ -111,15 +99,20 @@ enum KeyPathParts {
         return (next, parts.dropFirst().joined(separator: "."))
     }
 
-    /// The cell of an emitter layer that a path such as `emitterCells.spark` leads to.
-    static func cell(of keyPath: String, in layer: CALayer) -> CAEmitterCell? {
-        let parts = keyPath.components(separatedBy: ".")
-        guard parts.count % 2 == 0, let emitter = layer as? CAEmitterLayer else { return nil }
-        var names: [String] = []
-        for i in stride(from: 0, to: parts.count, by: 2) {
-            guard parts[i] == "emitterCells" else { return nil }
-            names.append(parts[i + 1])
+    /// The cell of an emitter layer that the beginning of a path such as
+    /// `emitterCells.rocket.emitterCells.spark.birthRate` leads to, and the rest of the path.
+    static func cell(
+        of keyPath: String, in layer: CALayer
+    ) -> (cell: CAEmitterCell, tail: String)? {
+        var parts = keyPath.components(separatedBy: ".")[...]
+        var found: CAEmitterCell?
+        var cells = (layer as? CAEmitterLayer)?.emitterCells
+        while parts.count > 1, parts.first == "emitterCells" {
+            let name = parts[parts.startIndex + 1]
+            guard let next = cells?.first(where: { $0.name == name }) else { return nil }
+            (found, cells) = (next, next.emitterCells)
+            parts = parts.dropFirst(2)
         }
-        return CAEmitterCell.find(names, in: emitter.emitterCells)
+        return found.map { ($0, parts.joined(separator: ".")) }
     }
 }

@@ -5,8 +5,7 @@ import RenderTree
 private let kCAMask = "mask"
 
 extension CALayer {
-    /// Sets the mask. The one that is there already only asks for the action of the change (uncertain
-    /// point U18).
+    /// Sets the mask. The one that is there already only has the action of the change.
     func setMask(_ new: CALayer?) {
         checkChangeable("mask = \(named(new))")
         if new === maskLayer { return runAction(for: kCAMask) }

@@ -7,7 +7,10 @@ extension CALayer {
     var liveContext: RenderContext? { link?.context }
 
     /// Whether a commit has found the layer in the tree of a stage.
-    @_spi(Kits) public var isLive: Bool { liveContext != nil }
+    @_spi(Kits) public var isLive: Bool { link?.isLive ?? false }
+
+    /// Whether the renderer of a context has a node of this layer.
+    func isLive(in context: RenderContext) -> Bool { link === context.link }
 
     /// The layer as it is on screen now: the committed values with running animations applied, in
     /// an object of its own. Nil until the layer is live, and after the commit that finds it gone
@@ -18,7 +21,10 @@ extension CALayer {
         // the lock.
         let found = EngineLock.held {
             shownValues.map {
-                (values: $0, userValues: committedUserValues, link: link, runs: ownRuns)
+                (
+                    values: $0, objects: committed?.objects ?? keptObjects,
+                    userValues: committedUserValues, link: link, runs: ownRuns
+                )
             }
         }
         guard let found else { return nil }
@@ -26,6 +32,7 @@ extension CALayer {
         (copy.values, copy.changedRows, copy.pending) = (found.values, 0, [])
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
+        copy.keptObjects = found.objects
         // From here on it can no longer be changed by a program.
         copy.presented = self
         for run in found.runs { copy.apply(run) }

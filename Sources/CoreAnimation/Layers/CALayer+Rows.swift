@@ -74,12 +74,6 @@ enum RowReading {
             || row == GradientProperty.colors.id
     }
 
-    /// Whether an object makes sense for a row: any as contents, colours elsewhere.
-    static func isFit(_ object: Any?, for row: PropertyID) -> Bool {
-        if row == LayerProperty.contents.id { return true }
-        return row == GradientProperty.colors.id ? object is [Any] : object is CGColor
-    }
-
     /// The row's value of an object, and whether it says all: colours that are no plain sRGB are
     /// what they look like there, patterns clear; contents that are no picture are nothing.
     static func value(of object: Any?, for row: PropertyID) -> (MotionValue, isPlain: Bool) {

@@ -2,24 +2,20 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Writes a row: finds the action for the change first, changes, then runs the action; a value
-    /// that equals the old one is no exception (uncertain point U18).
-    func write(_ row: PropertyID, _ body: (inout LayerValues) -> Void) {
+    /// Writes a row: finds the action for the change first, changes, then runs the action.
+    func write(_ id: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
+        let row = PropertyTable.row(id), key = row.key
         if presented != nil {
             var changed = values
             body(&changed)
-            checkChangeable("\(PropertyTable.row(row).key) = \(named(changed[row].boxed))")
+            checkChangeable("\(key) = \(named(changed[id].boxed))")
         }
-        let key = PropertyTable.row(row).key
-        var action: (any CAAction)?
-        if liveContext != nil || asksDelegateWhenNotLive, !CATransaction.disableActions() {
-            action = self.action(forKey: key)
-        }
-        let before = place(changedBy: row)
+        let action = actionOfChange(key)
+        let before = place(changedBy: id)
         body(&values)
-        if let rule = PropertyTable.row(row).rule { values[row] = rule.kept(values[row]) }
-        changedRows |= 1 << UInt128(PropertyTable.bit(of: row))
+        if let rule = row.rule { values[id] = rule.kept(values[id]) }
+        changedRows |= 1 << UInt128(PropertyTable.bit(of: id))
         enqueue()
         if type(of: self) != CALayer.self, type(of: self).needsDisplay(forKey: key) {
             setNeedsDisplay()
@@ -47,7 +43,7 @@ extension CALayer {
     /// Joins the thread's list of changed layers. Layers that no stage shows have nothing to
     /// commit: when they join a live tree, all of them is sent. Only their animations have to end.
     func enqueue() {
-        guard !pending.contains(.queued), liveContext != nil || pending.contains(.animations) else {
+        guard !pending.contains(.queued), isLive || pending.contains(.animations) else {
             return
         }
         enqueueAlways()

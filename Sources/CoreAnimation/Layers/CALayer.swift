@@ -544,6 +544,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open func displayIfNeeded() { displayWaiting() }
     /// Makes the contents; the default asks the delegate, else has them drawn by ``draw(in:)``.
     open func display() { makeContents() }
+    /// Pixels per point of the contents that the layer draws.
+    var drawingScale: CGFloat { contentsScale }
+    /// Draws the contents: at once, or part by part.
+    func drawContents(in context: CGContext) { draw(in: context) }
+    /// Shows contents that were drawn.
+    func show(drawn image: CGImage?) { contents = image }
     /// Draws the contents, in the layer's coordinates; the default asks the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
     /// Draws the layer and all in it, as they will be and without their animations, in the layer's
@@ -580,16 +586,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     /// Whether a change of the key calls for new contents, and an animation of it for new ones at
     /// every frame. Default false; a subclass answers true for the properties that it draws.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// The value of a property by its key ("hidden", also "isHidden"), of a stored property of a
-    /// subclass, or the value set for any other key; numbers are `NSNumber`s.
+    /// The value of a property by its key ("hidden", also "isHidden"), as its accessor answers, of
+    /// a stored property of a subclass, or the value set for any other key; numbers are
+    /// `NSNumber`s, and words `NSString`s, which cast to `String` and to the type of the word.
     open func value(forKey key: String) -> Any? { readKey(key) }
     /// The value of a property or of a part of one, such as `position.x`; `sublayers.NAME.…` is a
     /// sublayer's.
     open func value(forKeyPath keyPath: String) -> Any? { readKeyPath(keyPath) }
-    /// Sets a property by its key, or a value of the program's own. Values of another kind are
-    /// passed over; nil sets numbers to 0; a word that is a number is the number.
+    /// Sets a property by its key, through its accessor, or a value of the program's own; of stored
+    /// properties of a subclass the observers are not run. Values of another kind are passed over;
+    /// nil sets numbers to 0; a word that is a number is the number.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
-    /// Sets a property or a part of one; the action is the whole property's.
+    /// Sets a property or a part of one, through the accessor of the whole; so is the action.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
     /// Whether an archive needs the key's value: whether it is not the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }

@@ -5,7 +5,8 @@ import Motion
 /// How values are kept that client code hands over as `Any`.
 enum Boxing {
     /// Numbers of every kind become an `NSNumber`, which casts to any number type (`as? CGFloat`,
-    /// `as? Double`, `as? Int` where it is whole); so do the elements of arrays. Everything else
+    /// `as? Double`, `as? Int` where it is whole); so do the elements of arrays. Words of types of
+    /// their own become an `NSString`, which casts to the type and to `String`. Everything else
     /// stays as it is: the geometry structs cast to `NSValue` and back by themselves.
     static func box(_ value: Any?) -> Any? {
         // An object stays what it is; `is NSNumber` would be true of bare numbers too.
@@ -18,6 +19,7 @@ enum Boxing {
         case let v as Int: return NSNumber(value: v)
         case let v as UInt: return NSNumber(value: v)
         case let v as any BinaryInteger: return NSNumber(value: Int64(clamping: v))
+        case let v as any NSStringBoxable: return NSString(string: v.rawValue)
         case let v as [Any]: return v.map { box($0) ?? $0 }
         default: return value
         }

@@ -2,9 +2,9 @@
 import Foundation
 import Graphics
 
-// With these, numbers and geometry pass through `Any` as they do where Objective-C boxes them:
+// With these, numbers, geometry and words pass through `Any` as they do where Objective-C boxes them:
 // `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`, `[CGFloat] as
-// [NSNumber]`.
+// [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
 
 /// A struct that turns into an `NSValue` and back.
 public protocol NSValueBoxable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
@@ -41,6 +41,37 @@ extension NSValueBoxable {
     /// Takes the value out of a box.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
         source.flatMap(unboxed) ?? unboxedNothing
+    }
+}
+
+/// A word of a type of its own that turns into an `NSString` and back.
+public protocol NSStringBoxable: RawRepresentable<String>, Hashable, Sendable,
+    _ObjectiveCBridgeable
+where _ObjectiveCType == NSString {
+    /// The value of a word; every word has one.
+    init(rawValue: String)
+}
+
+extension NSStringBoxable {
+    /// The word in a box.
+    public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
+
+    /// Takes the word out of a box.
+    public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
+        result = Self(rawValue: String(source))
+    }
+
+    /// Takes the word out of a box.
+    public static func _conditionallyBridgeFromObjectiveC(
+        _ source: NSString, result: inout Self?
+    ) -> Bool {
+        result = Self(rawValue: String(source))
+        return true
+    }
+
+    /// Takes the word out of a box; an empty word when there is none.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
+        Self(rawValue: source.map { String($0) } ?? "")
     }
 }
 

@@ -33,10 +33,7 @@ extension CALayer {
     func setOwn(_ value: Any?, _ key: String) {
         if pending.contains(.drawing) { return storeOwn(value, key) }
         checkChangeable("\(key) = \(named(value))")
-        var action: (any CAAction)?
-        if liveContext != nil, !CATransaction.disableActions() {
-            action = self.action(forKey: key)
-        }
+        let action = actionOfChange(key)
         storeOwn(value, key)
         enqueue()
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -130,28 +127,36 @@ extension CAPropertyAnimation {
     }
 }
 
-extension RenderContext {
-    /// How often layers that draw themselves are drawn, in frames per second.
-    static let drawnFrameRate = 60.0
+/// A layer that draws itself while animations of its own keys run.
+struct DrawnLayer {
+    let layer: CALayer
+    /// Whether the stage's thread is the one that animated it, and may change it.
+    let isOwn: Bool
+}
 
-    /// When ``tick()`` is due next: the next begin or end of an animation, or the next frame while
-    /// a layer draws itself for an animation of its own keys; nil when nothing is to come.
-    public var nextTickTime: Double? {
-        if EngineLock.held({ drawnLayers.isEmpty }) { return nextEventTime }
-        return min(nextEventTime ?? .infinity, clock.now() + 1 / Self.drawnFrameRate)
+extension RenderContext {
+    /// Whether a layer draws itself for the frames to come: not while the tree stands still.
+    var drawsFrames: Bool {
+        EngineLock.held {
+            guard !drawnLayers.isEmpty else { return false }
+            let now = clock.now()
+            return present.nextFrameTime(after: now).map { $0 <= now } ?? false
+        }
     }
 
-    /// Draws the layers with running animations of their own keys, and those where they ended.
+    /// Draws the layers with running animations of their own keys, and those where they ended: these
+    /// draw the model, or what was committed of it where the model is another thread's.
     func drawFrames() {
-        for (id, layer) in EngineLock.held({ drawnLayers }) {
+        for (id, drawn) in EngineLock.held({ drawnLayers }) {
+            let layer = drawn.layer
             let drawing = EngineLock.held { () -> [AttachedEntry]? in
-                let isLive = layer.liveContext === self
+                let isLive = layer.isLive(in: self)
                 let drawing = isLive ? layer.attached.filter(\.drawsLayer) : []
                 if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }
                 return isLive ? drawing : nil
             }
             guard let drawing else { continue }
-            if drawing.isEmpty {
+            if drawing.isEmpty, drawn.isOwn {
                 layer.setNeedsDisplay()
                 CATransaction.flush()
             } else if let contents = layer.drawnFrame() {

@@ -27,6 +27,23 @@ extension CALayer {
 
 private let newValuesByClass = Guarded<[ObjectIdentifier: LayerValues]>([:])
 
+extension CAEmitterCell {
+    /// The values that new cells of this class begin with.
+    class var newValues: EmitterCellValues {
+        var values = EmitterCellValues()
+        if self == CAEmitterCell.self { return values }
+        if let known = cellValuesByClass.withLock({ $0[ObjectIdentifier(self)] }) { return known }
+        for (i, row) in EmitterCellTable.rows.enumerated() {
+            guard let own = defaultValue(forKey: row.key) else { continue }
+            if let value = KeyNumber.motion(own, like: values[i]) { values[i] = value }
+        }
+        cellValuesByClass.withLock { [values] in $0[ObjectIdentifier(self)] = values }
+        return values
+    }
+}
+
+private let cellValuesByClass = Guarded<[ObjectIdentifier: EmitterCellValues]>([:])
+
 extension CAAnimation {
     /// Begins with the defaults that only its class answers.
     final func takeClassDefaults() {

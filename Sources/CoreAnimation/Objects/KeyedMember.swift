@@ -2,24 +2,46 @@ import Foundation
 import Motion
 import RenderTree
 
-/// How a named member of an object is read and written by key.
+/// How a named member of an object is read and written by key: through its accessor, which a
+/// program's subclass may override.
 struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
     let get: (Root) -> Any?
     let set: (Root, Any?) -> Void
     /// Whether objects of this class have the member.
     let applies: (Root) -> Bool
+}
 
+extension KeyedMember {
     /// Any member, with its own way to read a value; a value that cannot be read is passed over.
     init<Owner, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, read: @escaping (Any?) -> Value?,
         box: @escaping (Value) -> Any? = { Boxing.box($0) }
     ) {
-        get = { ($0 as? Owner).flatMap { box($0[keyPath: path]) } }
-        set = { object, value in
-            guard let owner = object as? Owner, let new = read(value) else { return }
-            owner[keyPath: path] = new
-        }
-        applies = { $0 is Owner }
+        self.init(
+            get: { ($0 as? Owner).flatMap { box($0[keyPath: path]) } },
+            set: { object, value in
+                guard let owner = object as? Owner, let new = read(value) else { return }
+                owner[keyPath: path] = new
+            }, applies: { $0 is Owner })
+    }
+
+    /// A member that may be nil, which nil writes.
+    init<Owner, Value>(
+        _ path: ReferenceWritableKeyPath<Owner, Value?>, some: @escaping (Any) -> Value?
+    ) {
+        self.init(
+            path,
+            read: { value in
+                guard let value else { return .some(nil) }
+                return some(value).map { .some($0) }
+            }, box: { Boxing.box($0) })
+    }
+
+    /// What only the object itself changes; values for it are passed over.
+    static func readOnly<Owner, Value>(_ path: KeyPath<Owner, Value>) -> Self {
+        Self(
+            get: { ($0 as? Owner).flatMap { Boxing.box($0[keyPath: path]) } }, set: { _, _ in },
+            applies: { $0 is Owner })
     }
 
     /// A number; nil writes 0.
@@ -42,128 +64,71 @@ struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
         Self(path, read: { KeyNumber.number($0).map { $0 != 0 } })
     }
 
-    /// A word of its own type.
-    static func word<Owner, Word: RawRepresentable<String>>(
+    /// A whole number, to which fractions are rounded; nil writes 0.
+    static func integer<Owner, Value: FixedWidthInteger>(
+        _ path: ReferenceWritableKeyPath<Owner, Value>
+    ) -> Self {
+        Self(path, read: { KeyNumber.integer($0) })
+    }
+
+    /// A set of bits, read as their number; nil writes none.
+    static func bits<Owner, Value: OptionSet>(
+        _ path: ReferenceWritableKeyPath<Owner, Value>
+    ) -> Self where Value.RawValue: FixedWidthInteger {
+        Self(
+            path,
+            read: { $0 as? Value ?? KeyNumber.integer($0).map { Value(rawValue: $0) } },
+            box: { Boxing.box($0.rawValue) })
+    }
+
+    /// A point, a size or a rectangle; nil writes zeros.
+    static func lanes<Owner, Value: LaneValue>(
+        _ path: ReferenceWritableKeyPath<Owner, Value>
+    ) -> Self {
+        let zero = Value(lanes: .zero)
+        return Self(
+            path,
+            read: { value in
+                guard case .vector(let kind, _)? = MotionValue(boxed: zero),
+                    case .vector(let given, let lanes)? = KeyNumber.motion(
+                        value, like: .vector(kind, .zero)), kind.mixes(with: given)
+                else { return nil }
+                return Value(lanes: lanes)
+            })
+    }
+
+    /// A matrix, or a map of the plane.
+    static func matrix<Owner>(_ path: ReferenceWritableKeyPath<Owner, CATransform3D>) -> Self {
+        Self(
+            path,
+            read: { value in
+                guard case .transform(let matrix)? = value.flatMap({ MotionValue(boxed: $0) })
+                else { return nil }
+                return matrix
+            })
+    }
+
+    /// A word of its own type, or a plain one.
+    static func word<Owner, Word: NSStringBoxable>(
         _ path: ReferenceWritableKeyPath<Owner, Word>
     ) -> Self {
-        Self(
-            path, read: { ($0 as? Word) ?? ($0 as? String).flatMap { Word(rawValue: $0) } },
-            box: { $0.rawValue })
+        Self(path, read: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
-    /// A word of its own type that may be nil.
-    static func optionalWord<Owner, Word: RawRepresentable<String>>(
+    /// A word of its own type, or a plain one, that may be nil.
+    static func optionalWord<Owner, Word: NSStringBoxable>(
         _ path: ReferenceWritableKeyPath<Owner, Word?>
     ) -> Self {
-        Self(
-            path,
-            read: { value in
-                guard let value else { return .some(nil) }
-                let word = (value as? Word) ?? (value as? String).flatMap { Word(rawValue: $0) }
-                return word.map { .some($0) }
-            }, box: { $0?.rawValue })
+        Self(path, some: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
-    /// Anything that may be nil; nil writes nil.
-    static func optional<Owner, Value>(
-        _ path: ReferenceWritableKeyPath<Owner, Value?>
-    ) -> Self {
-        Self(
-            path,
-            read: { value in
-                guard let value else { return .some(nil) }
-                return (value as? Value).map { .some($0) }
-            }, box: { Boxing.box($0) })
-    }
-}
-
-/// The keys of layers that are not rows of the property table.
-enum LayerMembers {
-    static let table: [String: KeyedMember<CALayer>] = [
-        "name": .optional(\CALayer.name), "delegate": .optional(\CALayer.delegate),
-        "actions": .optional(\CALayer.actions), "sublayers": .optional(\CALayer.sublayers),
-        "mask": .optional(\CALayer.mask), "filters": .optional(\CALayer.filters),
-        "backgroundFilters": .optional(\CALayer.backgroundFilters),
-        "compositingFilter": .optional(\CALayer.compositingFilter),
-        "style": .optional(\CALayer.style), "layoutManager": .optional(\CALayer.layoutManager),
-        "string": .optional(\CATextLayer.string), "font": .optional(\CATextLayer.font),
-        "emitterCells": .optional(\CAEmitterLayer.emitterCells),
-    ]
-
-    /// What a new layer of a kind has for a key, where its row says so.
-    static func defaultValue(_ key: String, _ kind: LayerKind) -> Any? {
-        guard let id = PropertyTable.id(of: key, in: kind), PropertyTable.row(id).answersDefault
-        else { return nil }
-        return PropertyTable.defaultValue(of: id, in: kind).boxed
-    }
-}
-
-/// The keys of animations.
-enum AnimationMembers {
-    static func member(_ key: String, of animation: CAAnimation) -> KeyedMember<CAAnimation>? {
-        (table[key] ?? AccessorName.key(of: key).flatMap { table[$0] })
-            .flatMap { $0.applies(animation) ? $0 : nil }
+    /// A list of numbers that may be nil.
+    static func numbers<Owner>(_ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>) -> Self {
+        Self(path, some: { Boxing.box($0) as? [NSNumber] })
     }
 
-    /// The keys of an animation's class.
-    static func keys(of animation: CAAnimation) -> [String] {
-        table.filter { $0.value.applies(animation) }.keys.sorted()
-    }
-
-    private static let table: [String: KeyedMember<CAAnimation>] = [
-        "beginTime": .number(\CAAnimation.beginTime), "duration": .number(\CAAnimation.duration),
-        "speed": .number(\CAAnimation.speed), "timeOffset": .number(\CAAnimation.timeOffset),
-        "repeatCount": .number(\CAAnimation.repeatCount),
-        "repeatDuration": .number(\CAAnimation.repeatDuration),
-        "autoreverses": .flag(\CAAnimation.autoreverses),
-        "fillMode": .word(\CAAnimation.fillMode),
-        "timingFunction": .optional(\CAAnimation.timingFunction),
-        "delegate": .optional(\CAAnimation.delegate),
-        "removedOnCompletion": .flag(\CAAnimation.isRemovedOnCompletion),
-        "keyPath": .optional(\CAPropertyAnimation.keyPath),
-        "additive": .flag(\CAPropertyAnimation.isAdditive),
-        "cumulative": .flag(\CAPropertyAnimation.isCumulative),
-        "valueFunction": .optional(\CAPropertyAnimation.valueFunction),
-        "fromValue": .optional(\CABasicAnimation.fromValue),
-        "toValue": .optional(\CABasicAnimation.toValue),
-        "byValue": .optional(\CABasicAnimation.byValue),
-        "mass": .number(\CASpringAnimation.mass),
-        "stiffness": .number(\CASpringAnimation.stiffness),
-        "damping": .number(\CASpringAnimation.damping),
-        "initialVelocity": .number(\CASpringAnimation.initialVelocity),
-        "allowsOverdamping": .flag(\CASpringAnimation.allowsOverdamping),
-        "values": .optional(\CAKeyframeAnimation.values),
-        "path": .optional(\CAKeyframeAnimation.path),
-        "keyTimes": .optional(\CAKeyframeAnimation.keyTimes),
-        "timingFunctions": .optional(\CAKeyframeAnimation.timingFunctions),
-        "calculationMode": .word(\CAKeyframeAnimation.calculationMode),
-        "rotationMode": .optionalWord(\CAKeyframeAnimation.rotationMode),
-        "tensionValues": .optional(\CAKeyframeAnimation.tensionValues),
-        "continuityValues": .optional(\CAKeyframeAnimation.continuityValues),
-        "biasValues": .optional(\CAKeyframeAnimation.biasValues),
-        "animations": .optional(\CAAnimationGroup.animations),
-        "type": .word(\CATransition.type), "subtype": .optionalWord(\CATransition.subtype),
-        "startProgress": .number(\CATransition.startProgress),
-        "endProgress": .number(\CATransition.endProgress),
-        "filter": .optional(\CATransition.filter),
-        "preferredFrameRateRange": KeyedMember(
-            \CAAnimation.preferredFrameRateRange, read: { $0 as? CAFrameRateRange }),
-    ]
-
-    /// The values of a new animation of a class that are not zero.
-    static func defaultValue(_ key: String, _ kind: CAAnimation.Type) -> Any? {
-        switch key {
-        case "removedOnCompletion": NSNumber(value: true)
-        case "speed": NSNumber(value: 1)
-        case "fillMode": CAMediaTimingFillMode.removed.rawValue
-        case "calculationMode" where kind is CAKeyframeAnimation.Type:
-            CAAnimationCalculationMode.linear.rawValue
-        case "mass" where kind is CASpringAnimation.Type: NSNumber(value: 1)
-        case "stiffness" where kind is CASpringAnimation.Type: NSNumber(value: 100)
-        case "damping" where kind is CASpringAnimation.Type: NSNumber(value: 10)
-        case "type" where kind is CATransition.Type: CATransitionType.fade.rawValue
-        case "endProgress" where kind is CATransition.Type: NSNumber(value: 1)
-        default: nil
-        }
+    /// Anything that may be nil.
+    static func optional<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
+        Self(path, some: { $0 as? Value })
     }
 }

@@ -4,5 +4,5 @@ public protocol ObjectFactory {}
 
 extension ObjectFactory {
     /// Answers with the object that is made.
-    init(made object: () -> Self) { self = object() }
+    package init(made object: () -> Self) { self = object() }
 }

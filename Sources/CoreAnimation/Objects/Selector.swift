@@ -109,7 +109,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 @MainActor public protocol SelectorResponder: AnyObject {
     /// Calls the method of a name; false for names that the object does not know.
     ///
-    /// - Parameter arguments: as many as the name has colons.
+    /// - Parameters:
+    ///   - selector: names the method.
+    ///   - arguments: as many as the name has colons.
     func perform(_ selector: Selector, arguments: [Any?]) -> Bool
 }
 

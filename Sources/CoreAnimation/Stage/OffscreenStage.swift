@@ -19,6 +19,7 @@ public final class OffscreenStage {
     private let clock: ManualClock
     private let context: RenderContext
     private let memory: Memory
+    private let rasterizer: Rasterizer
 
     /// Makes an empty stage at time 0.
     ///
@@ -26,8 +27,14 @@ public final class OffscreenStage {
     ///   - size: in points; at least one pixel is drawn.
     ///   - scale: pixels per point, default 1.
     ///   - background: what pictures are cleared to, default opaque black.
-    public init(size: CGSize, scale: CGFloat = 1, background: CGColor = .black) {
+    ///   - memoryLimit: how many bytes of what was drawn are kept for later pictures, the least
+    ///     recently used leaving first; default 256 MiB.
+    public init(
+        size: CGSize, scale: CGFloat = 1, background: CGColor = .black,
+        memoryLimit: Int = Rasterizer.standardMemoryLimit
+    ) {
         (self.size, self.scale, self.background) = (size, scale, background)
+        rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -61,7 +68,7 @@ public final class OffscreenStage {
         let last = min(time, clock.now() + Self.longestRun)
         while true {
             let event = context.nextEventTime.flatMap { $0 <= time ? $0 : nil }
-            if context.wantsFrames, let frame = nextFrame, frame <= min(last, event ?? last) {
+            if context.hasRunningLinks, let frame = nextFrame, frame <= min(last, event ?? last) {
                 clock.set(frame)
                 context.showed(frame: frame, next: nextFrame ?? frame)
             } else if let event {
@@ -127,7 +134,7 @@ public final class OffscreenStage {
     }
 
     /// The present frame as a picture.
-    public func image() -> CGImage { Rasterizer(threads: 1).image(of: drawList()) }
+    public func image() -> CGImage { rasterizer.image(of: drawList()) }
 
     /// The committed tree, for inspection.
     public var tree: RenderTree { context.tree }

@@ -37,6 +37,23 @@ extension RenderContext {
     }
 }
 
+extension RenderContext {
+    /// Has `action` run at a media time.
+    fileprivate func alarm(at time: Double, _ action: @escaping () -> Void) -> StageAlarm {
+        let alarm = StageAlarm(at: time, action)
+        alarms.append(alarm)
+        return alarm
+    }
+}
+
+extension StageAlarm {
+    /// Has `action` run by the stage that this thread looks after at a media time, as a part of a
+    /// tick and before its commit; nil where it has none.
+    public static func set(at time: Double, _ action: @escaping () -> Void) -> StageAlarm? {
+        time.isFinite ? ThreadContext.current.stage?.alarm(at: time, action) : nil
+    }
+}
+
 extension CALayer {
     /// Has `action` run by the stage of this layer in so many seconds of media time, as a part of
     /// a tick and before its commit; nil outside of all stages.
@@ -44,9 +61,7 @@ extension CALayer {
         after seconds: Double, _ action: @escaping () -> Void
     ) -> StageAlarm? {
         guard let context = stageContext, seconds.isFinite else { return nil }
-        let alarm = StageAlarm(at: context.clock.now() + max(0, seconds), action)
-        context.alarms.append(alarm)
-        return alarm
+        return context.alarm(at: context.clock.now() + max(0, seconds), action)
     }
 
     /// The context of the stage in whose tree the layer is.

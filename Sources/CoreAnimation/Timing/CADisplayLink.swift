@@ -104,11 +104,15 @@ public final class CADisplayLink: NSObject {
 }
 
 extension RenderContext {
-    /// Whether a display link of this thread waits for frames.
-    public var wantsFrames: Bool { ThreadContext.current.displayLinks.contains(where: \.isRunning) }
+    /// Whether a display link of this thread waits for frames, or a layer that draws itself does.
+    public var wantsFrames: Bool { hasRunningLinks || drawsFrames }
 
-    /// Calls the display links of this thread for a frame, and commits what they changed; to be
-    /// called on the thread of the layers after a frame was shown.
+    /// Whether a display link of this thread waits for frames.
+    var hasRunningLinks: Bool { ThreadContext.current.displayLinks.contains(where: \.isRunning) }
+
+    /// Calls the display links of this thread for a frame, draws the layers that draw themselves,
+    /// and commits what they changed; to be called on the thread of the layers after a frame was
+    /// shown.
     ///
     /// - Parameters:
     ///   - time: the media time that the frame showed.

@@ -25,7 +25,7 @@ public protocol CAMediaTiming {
 }
 
 /// What a timed object shows before it begins and after it ends. Unknown words act as removed.
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFillMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a mode from its word.

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 
 /// The names of the shared timing functions.
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFunctionName: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a name from its word.

@@ -59,7 +59,7 @@ public final class CATransaction: NSObject {
 
     /// How long animations without a duration of their own last, in seconds; 0.25 unless set.
     public class func animationDuration() -> CFTimeInterval {
-        ThreadContext.current.setting(\.animationDuration) ?? defaultAnimationDuration
+        ThreadContext.current.setting { $0.animationDuration } ?? defaultAnimationDuration
     }
 
     /// Sets ``animationDuration()`` for this transaction.
@@ -69,7 +69,7 @@ public final class CATransaction: NSObject {
 
     /// The pace given to all animations added, those with their own included; nil unless set.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
-        ThreadContext.current.setting(\.timingFunction) ?? nil
+        ThreadContext.current.setting { $0.timingFunction } ?? nil
     }
 
     /// Sets ``animationTimingFunction()`` for this transaction.
@@ -79,7 +79,7 @@ public final class CATransaction: NSObject {
 
     /// Whether changes animate by themselves no longer; false unless set.
     public class func disableActions() -> Bool {
-        ThreadContext.current.setting(\.disablesActions) ?? false
+        ThreadContext.current.setting { $0.disablesActions } ?? false
     }
 
     /// Sets ``disableActions()`` for this transaction.

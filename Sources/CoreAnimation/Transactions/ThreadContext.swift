@@ -28,6 +28,8 @@ final class ThreadContext {
     var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
+    /// The tiled layers that were drawn on the thread.
+    var tiledLayers = TiledLayers()
     /// The stage whose layers the thread looks after, the last one of several.
     weak var stage: RenderContext?
     /// The thread of the stage that this one, without a stage of its own, last committed to.
@@ -42,6 +44,8 @@ final class ThreadContext {
         pthread_key_create(&key) { left in
             guard let left else { return }
             let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
+            // The main queue may be served by another thread after the first one.
+            if context === ThreadContext.main { return }
             context.isEnding = true
             // Found by what its end sets going, until nothing is left in it.
             pthread_setspecific(ThreadContext.key, left)
@@ -60,12 +64,17 @@ final class ThreadContext {
         _ = callbacks.withLock { $0.take() }
     }
 
-    /// The context of the calling thread. Code on the main queue shares one, whatever thread the
-    /// queue is served by.
+    /// The context of the calling thread. Code on the main thread or on the main queue shares one,
+    /// whatever thread the queue is served by.
     static var current: ThreadContext {
         if let found = pthread_getspecific(key) {
             let own = Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
-            if own.isEnding { return own }
+            if own.isEnding || own === main { return own }
+        }
+        if Thread.isMainThread {
+            // Found at once from now on: every change asks.
+            pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())
+            return main
         }
         if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
         return ofThread
@@ -90,9 +99,11 @@ final class ThreadContext {
     }
 
     /// The innermost value that a scope has set.
-    func setting<T>(_ path: KeyPath<TransactionScope, T?>) -> T? {
-        for scope in scopes.reversed() {
-            if let value = scope[keyPath: path] { return value }
+    func setting<T>(_ value: (TransactionScope) -> T?) -> T? {
+        var i = scopes.count
+        while i > 0 {
+            i -= 1
+            if let value = value(scopes[i]) { return value }
         }
         return nil
     }

@@ -34,8 +34,6 @@ final class OverviewScene: ListingScene {
         center: CGPoint(x: ends.left, y: 168), radius: 32, Theme.coral.cgColor)
     private let second = Shapes.disc(
         center: CGPoint(x: ends.left, y: 312), radius: 32, Theme.amber.cgColor)
-    /// The owners of both by the Mac's rules, while a group runs.
-    private lazy var owners = (BackedLayer(first), BackedLayer(second))
 
     // MARK: Build the tree
 
@@ -76,14 +74,13 @@ final class OverviewScene: ListingScene {
         }
     }
 
-    private func runGroups() {
-        let (outer, inner) = owners
-        BackedLayer.runGroup(duration: 1) {
-            outer.animator { $0.position.x = Self.ends.right }
-            BackedLayer.runGroup(duration: 0.2) {
-                inner.animator { $0.position.x = Self.ends.right }
-            }
-        }
+    /// Changes that take so many seconds, evenly.
+    private func group(seconds: Double, _ changes: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(seconds)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        changes()
+        CATransaction.commit()
     }
 
     // MARK: Keys
@@ -91,15 +88,16 @@ final class OverviewScene: ListingScene {
     override func press(_ key: Character) {
         super.press(key)
         guard let score = Self.scores[key] else { return }
-        for layer in [first, second] { layer.delegate = nil }
         prepare()
         switch key {
         case "m":
             first.position.x = Self.ends.right
             move(second, seconds: 1)
         case "g":
-            (first.delegate, second.delegate) = (owners.0, owners.1)
-            runGroups()
+            group(seconds: 1) {
+                first.position.x = Self.ends.right
+                group(seconds: 0.2) { second.position.x = Self.ends.right }
+            }
         default:
             move(first, seconds: 2)
             move(second, seconds: 1, after: 1)

@@ -43,10 +43,16 @@ final class KeyframeCard: PlaygroundCard {
 
     // MARK: Animate
 
-    /// Flies the next outline; one that flies goes there from where it is drawn.
+    /// Flies the next outline; one that flies goes there from where it is drawn. With less motion the
+    /// outline and the comet at its end appear.
     override func press() {
         super.press()
         let outline = Outline.all[upcoming]
+        defer {
+            upcoming = (upcoming + 1) % Outline.all.count
+            announce("Next: " + Outline.all[upcoming].name, index: upcoming)
+        }
+        if UIAccessibility.isReduceMotionEnabled { return appear(outline) }
         show(outline)
         let places = comet.map { $0.presentation()?.position ?? $0.position }
         // The same for all, so that the tail stays behind the head.
@@ -55,8 +61,17 @@ final class KeyframeCard: PlaygroundCard {
             let flight = outline.flight(from: places[index], approach: approach)
             fly(part, flight, to: outline.end, delay: Double(index) * Self.lag)
         }
-        upcoming = (upcoming + 1) % Outline.all.count
-        announce("Next: " + Outline.all[upcoming].name, index: upcoming)
+    }
+
+    private func appear(_ outline: Outline) {
+        picture.layer.dissolve()
+        Shapes.withoutActions {
+            for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
+            for part in comet {
+                part.removeAnimation(forKey: "flight")
+                part.position = outline.end
+            }
+        }
     }
 
     /// Moves the dots to an outline, by the implicit animation that layers have.

@@ -30,9 +30,11 @@ final class RotationCard: PlaygroundCard {
 
     // MARK: Animate
 
-    /// Turns both once; pressed while they turn, one more turn follows.
+    /// Turns both once; pressed while they turn, one more turn follows. With less motion both fade and
+    /// come back instead.
     override func press() {
         super.press()
+        if UIAccessibility.isReduceMotionEnabled { return fade() }
         if isTurning { waits = true } else { turn() }
     }
 
@@ -47,6 +49,13 @@ final class RotationCard: PlaygroundCard {
         animation.toValue = 2 * Double.pi
         animation.duration = 2
         manLayer.add(animation, forKey: "layerAnimation")
+    }
+
+    private func fade() {
+        UIView.animate(
+            withDuration: 0.5, delay: 0, options: [.curveEaseInOut, .autoreverse],
+            animations: { [backingView] in backingView.alpha = 0.2 },
+            completion: { [backingView] _ in backingView.alpha = 1 })
     }
 
     private func spin(to angle: CGFloat, completion: @escaping () -> Void) {

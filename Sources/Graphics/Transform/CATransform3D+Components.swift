@@ -91,8 +91,9 @@ extension CATransform3D {
         return SIMD3(mirrored ? -r1.length : r1.length, r2.length, r3.length)
     }
 
-    /// Whether two of the three upper rows are not at right angles, beyond rounding.
-    private var isSheared: Bool {
+    /// Whether two of the three upper rows are not at right angles, beyond rounding: writing a
+    /// component then writes more than that.
+    package var isSheared: Bool {
         let (r1, r2, r3) = (
             SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
             SIMD3<Double>(m31, m32, m33)

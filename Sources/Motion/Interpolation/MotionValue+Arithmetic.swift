@@ -60,8 +60,7 @@ extension MotionValue {
 
     /// How far apart two values are, for pacing; nil where that says nothing and steps are even.
     ///
-    /// The Euclidean distance over all numbers of the value; sixteen of a matrix, the four
-    /// components of a colour (uncertain point U7).
+    /// The Euclidean distance over all numbers of the value; the four components of a colour.
     public func distance(to other: MotionValue) -> Double? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let second, let b)):

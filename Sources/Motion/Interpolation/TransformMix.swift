@@ -99,7 +99,8 @@ extension SIMD where Scalar == Double {
 }
 
 extension CATransform3D {
-    /// The sixteen numbers, row by row.
+    /// The sixteen numbers, row by row: what pacing measures and cubic keyframes curve, a matrix
+    /// not being taken apart for them (uncertain point U7).
     var numbers: SIMD16<Double> {
         SIMD16(
             lowHalf: SIMD8(lowHalf: row1, highHalf: row2),

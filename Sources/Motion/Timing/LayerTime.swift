@@ -1,6 +1,4 @@
 /// How a layer's own time runs inside its parent's: shifted and scaled, never folded.
-///
-/// A layer's duration, repeats and autoreverse do not bend its time (uncertain point U3).
 public struct LayerTime: Hashable, Sendable {
     /// The parent time at which the layer's time begins, in seconds.
     public var beginTime: Double

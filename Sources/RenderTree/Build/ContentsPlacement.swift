@@ -44,6 +44,15 @@ struct ContentsPlacement {
             width: size.width, height: size.height)
     }
 
+    /// Where a layer's picture goes; the tiles of a tiled layer fill its bounds.
+    init?(_ image: CGImage, _ values: borrowing LayerValues, in bounds: CGRect) {
+        self.init(
+            image, unit: values[LayerProperty.contentsRect],
+            scale: values[LayerProperty.contentsScale],
+            gravity: values.kind == .tiled ? "resize" : values[LayerProperty.contentsGravity],
+            in: bounds)
+    }
+
     /// Which share of the free room lies before the picture.
     private static let place: [String: (x: Double, y: Double)] = [
         "left": (0, 0.5), "right": (1, 0.5), "bottom": (0.5, 0), "top": (0.5, 1),

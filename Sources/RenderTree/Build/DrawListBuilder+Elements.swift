@@ -64,10 +64,7 @@ extension DrawListBuilder {
         _ plane: PlaneTransform, _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
         guard tint.w > 0,
-            let placement = ContentsPlacement(
-                image, unit: values[LayerProperty.contentsRect],
-                scale: values[LayerProperty.contentsScale],
-                gravity: values[LayerProperty.contentsGravity], in: look.shape.rect)
+            let placement = ContentsPlacement(image, values, in: look.shape.rect)
         else { return }
         let middle = CGPoint(x: placement.rect.midX, y: placement.rect.midY)
         let linear = plane.linearPart(at: middle) ?? plane

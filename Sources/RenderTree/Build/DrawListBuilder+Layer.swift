@@ -35,6 +35,9 @@ extension DrawListBuilder {
                 place: place, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one)
             var look = LayerLook(values, crossfade: crossfade)
+            if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
+                look.hideBackground(values)
+            }
             if turn != nil, values[LayerProperty.isHidden] {
                 // Only the picture before is left to be seen.
                 look.clear()

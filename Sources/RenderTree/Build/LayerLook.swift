@@ -55,6 +55,16 @@ struct LayerLook {
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
     }
 
+    /// Leaves out a background that an opaque picture hides, so that coverage counts once at the edge
+    /// they have in common.
+    mutating func hideBackground(_ values: borrowing LayerValues) {
+        guard background != nil, crossfade == nil, let contents, contents.isOpaque,
+            let placement = ContentsPlacement(contents, values, in: shape.rect),
+            placement.rect.contains(shape.rect)
+        else { return }
+        background = nil
+    }
+
     /// How many pixels around the bounds are filled where a clip cuts them off again.
     private static let spilledPixels = 2.0
 

@@ -6,6 +6,8 @@ public struct CacheCounts: Hashable, Sendable {
     public var misses = 0
     /// The size of all that is kept.
     public var bytes = 0
+    /// What that size is kept under; 0 where nobody says.
+    public var limit = 0
 
     /// No counts.
     public init() {}
@@ -16,6 +18,7 @@ public struct CacheCounts: Hashable, Sendable {
         sum.hits += b.hits
         sum.misses += b.misses
         sum.bytes += b.bytes
+        sum.limit = max(a.limit, b.limit)
         return sum
     }
 }

@@ -110,10 +110,13 @@ final class PlainAnimations: @unchecked Sendable {
         let moment = group.moments.base + i
         guard let numbers = moment.pointee.numbers?.takeUnretainedValue() else { return }
         let page = out - numbers.slot
-        if group.kind.form != .inOrder {
-            numbers.restore(page, from: base(group, i, tree))
-        } else if moment.pointee.isFirst {
-            restore(group, from: i, page, base(group, i, tree))
+        let below = base(group, i, tree)
+        switch group.kind.form {
+        case .inOrder where moment.pointee.isFirst: restore(group, from: i, page, below)
+        case .inOrder: break
+        // Another row may move the matrix that this one turns.
+        case .turn: out.update(from: below + numbers.slot, count: PlainRow.turned)
+        default: numbers.restore(page, from: below)
         }
         guard let local = self.time(in: moment.pointee.clock, time),
             let (progress, cycle) = moment.pointee.progress(at: local, group.curve(of: i))
@@ -272,23 +275,23 @@ final class PlainAnimations: @unchecked Sendable {
     private func blockPage(_ page: Int) -> NumberPage {
         let block = blocks[page / PageBlock.pages]
         return NumberPage(
-            of: block, at: block.base + page % PageBlock.pages * PageBlock.stride,
+            of: block.memory, at: block.base + page % PageBlock.pages * PageBlock.stride,
             count: PropertyTable.newCore.count)
     }
 }
 
 /// Memory for the core pages of some layers, in one piece, each at the beginning of a cache line.
-private final class PageBlock {
+private struct PageBlock {
     static let pages = 256
     /// From one page to the next, in numbers: whole cache lines, with room for clocks at the end.
     static let stride = (PropertyTable.newCore.count + PlainPlan.mostClocks + 7) / 8 * 8
+    let memory: NumberMemory
     let base: UnsafeMutablePointer<Double>
 
     init() {
-        let count = Self.pages * Self.stride
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: 8 * count, alignment: 64)
-        base = memory.initializeMemory(as: Double.self, repeating: 0, count: count)
+        // Seven more, so that one of the first eight is at the beginning of a cache line.
+        memory = .make(Self.pages * Self.stride + 7)
+        base = UnsafeMutableRawPointer(memory.base).alignedUp(toMultipleOf: 64)
+            .assumingMemoryBound(to: Double.self)
     }
-
-    deinit { base.deallocate() }
 }

@@ -38,6 +38,7 @@ struct PlainPlan {
                 steps[i].row.form = .inOrder
                 steps[i].kind = PlainGroup.Kind(form: .inOrder)
                 (steps[i].row.numbers, steps[i].moment.isFirst) = (steps[i].numbers, i == first)
+                if let numbers = steps[i].numbers { steps[i].row.slot = numbers.slot }
             }
         }
         return true

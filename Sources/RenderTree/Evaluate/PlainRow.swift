@@ -40,6 +40,9 @@ struct PlainRow {
     /// The numbers of the page that it writes, by bit.
     var written: UInt64 = 0
 
+    /// The numbers of a matrix up to the last that a turn about z writes.
+    static let turned = 6
+
     /// The time inside a group whose runs take so long.
     init(clock run: Double, slot: Int) {
         (form, self.slot, change.x) = (.clock, slot, run)
@@ -51,15 +54,14 @@ struct PlainRow {
     }
 
     /// Nil where more is needed than how far the animation is, or for numbers outside the core page.
-    init?(_ numbers: NumbersAnimation, over values: borrowing LayerValues) {
-        guard let written = numbers.written, !numbers.isCumulative else { return nil }
-        (slot, form, self.numbers, self.written) = (numbers.slot, .course, numbers, written)
-        guard case .ends = numbers.course else {
-            if case .matrix = numbers.part, numbers.needsUnderlying, !numbers.isAdditive {
-                self.numbers = NumbersAnimation(numbers, over: values.matrix(.core, slot))
-            }
-            return
-        }
+    init?(_ animation: NumbersAnimation, over values: borrowing LayerValues) {
+        guard !animation.isCumulative, animation.written != nil else { return nil }
+        let numbers =
+            animation.isOfMatrix
+            ? animation.over(values.matrix(.core, animation.slot)) : animation
+        (slot, form, self.numbers) = (numbers.slot, .course, numbers)
+        written = numbers.written ?? 0
+        guard case .ends = numbers.course else { return }
         var under = SIMD4<Double>.zero
         switch numbers.part {
         case .component(.rotationZ):
@@ -67,11 +69,11 @@ struct PlainRow {
             guard let factors = matrix.factorsOfTurn else { return }
             if numbers.needsUnderlying { under.x = matrix.value(of: .rotationZ) }
             (scales, form) = (factors, .turn(isScaled: factors != SIMD2(1, 1)))
-            self.written = 0b110011 << UInt64(slot)
+            written = 0b110011 << UInt64(slot)
         case .lanes(let count):
             under = values.lanes(.core, slot, count)
             form = .lanes(count)
-        case .component, .matrix: return
+        case .component, .translation, .matrix, .function: return
         }
         spring = numbers.spring
         start = numbers.lanes(at: 0, 0, over: under)

@@ -71,6 +71,23 @@ struct ParticleCell {
         isNearest = values["magnificationFilter"].map { "\($0)".contains("nearest") } ?? false
     }
 
+    /// Where a particle is emitted to: anywhere in a cone about the direction of emission, `range`
+    /// wide from side to side, each solid angle as often as it is large. Latitudes count from the xy
+    /// plane towards the viewer (uncertain point U27).
+    func direction(_ random: inout ParticleRandom) -> SIMD3<Double> {
+        let (flat, up) = (cos(latitude), sin(latitude))
+        let axis = SIMD3(flat * cos(longitude), flat * sin(longitude), up)
+        // Always two numbers, so that what follows does not depend on the range.
+        let (share, turn) = (random.unit(), random.unit() * 2 * .pi)
+        let half = min(abs(range) / 2, .pi)
+        guard half > 0 else { return axis }
+        let along = 1 - share * (1 - cos(half))
+        let aside = max(0, 1 - along * along).squareRoot()
+        let across = SIMD3(-sin(longitude), cos(longitude), 0)
+        let above = SIMD3(-up * cos(longitude), -up * sin(longitude), flat)
+        return axis * along + (across * cos(turn) + above * sin(turn)) * aside
+    }
+
     /// How long a particle lives at most, with those that it emits.
     func longestLife(_ factor: Double) -> Double {
         let own = max(0, (lifetime + abs(lifetimeRange) / 2) * factor)

@@ -89,19 +89,16 @@ struct Particles {
         }
     }
 
-    /// Adds a particle if it lives, and those it emitted. Latitudes count from the xy plane, and the
-    /// range is one of longitudes, a fan (uncertain point U27).
+    /// Adds a particle if it lives, and those it emitted.
     private mutating func add(
         _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, at origin: SIMD3<Double>,
         age: Double, _ given: ParticleRandom
     ) {
         var random = given
         let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime
-        let longitude = cell.longitude + cell.range * random.centred()
-        let speed = (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
-        let flat = cos(cell.latitude)
+        let direction = cell.direction(&random)
         let velocity =
-            SIMD3(flat * cos(longitude), flat * sin(longitude), sin(cell.latitude)) * speed
+            direction * (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
         let birth = Birth(
             age: age, life: life, origin: origin, velocity: velocity, random: random)
         if age < life { add(birth, cell, path, look) }

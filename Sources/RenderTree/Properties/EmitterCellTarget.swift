@@ -76,7 +76,7 @@ public struct EmitterCellTarget: Hashable, Sendable {
     }
 
     /// Writes the part into the values of the innermost cell it names.
-    public func write(_ value: MotionValue, to cell: inout EmitterCellValues) {
+    private func write(_ value: MotionValue, to cell: inout EmitterCellValues) {
         guard case .lanes(let first, let kind) = field else {
             cell[row] = value
             return

@@ -28,17 +28,16 @@ public struct LayerValues: Sendable {
     }
 
     /// Whether layers of this kind have the row.
-    public func has(_ id: PropertyID) -> Bool {
-        let layer = PropertyTable.row(id).layer
-        return layer == .layer || layer == kind
-    }
+    public func has(_ id: PropertyID) -> Bool { has(PropertyTable.row(id)) }
+
+    private func has(_ row: PropertyRow) -> Bool { row.layer == .layer || row.layer == kind }
 
     /// The value of a row; the default of rows that layers of this kind do not have, which are not
     /// written either.
     public subscript(id: PropertyID) -> MotionValue {
         get {
             let row = PropertyTable.row(id)
-            guard has(id) else { return row.defaultValue }
+            guard has(row) else { return row.defaultValue }
             let slot = PropertyTable.slot(of: id)
             switch row.shape {
             case .vector(let kind):
@@ -51,7 +50,7 @@ public struct LayerValues: Sendable {
         }
         set {
             let row = PropertyTable.row(id)
-            guard has(id) else { return }
+            guard has(row) else { return }
             let slot = PropertyTable.slot(of: id)
             switch (row.shape, newValue) {
             case (.vector(let kind), .vector(let given, let v)) where kind.mixes(with: given):

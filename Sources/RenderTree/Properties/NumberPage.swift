@@ -6,20 +6,21 @@ import Graphics
 /// block shows is then current only until its owner's next change.
 @usableFromInline
 struct NumberPage: @unchecked Sendable {
-    /// Keeps the memory alive; the only owner of a page may write it in place.
-    private var owner: AnyObject
+    /// Keeps the memory alive; the only owner of a page may write it in place. Its class is known:
+    /// whether any object has one owner is asked of a copy, which is always one more.
+    private var owner: NumberMemory
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
 
     /// A page of its own with these numbers.
     init(_ numbers: some Collection<Double>) {
-        let memory = Memory.make(numbers.count)
+        let memory = NumberMemory.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
         for (i, number) in numbers.enumerated() { base[i] = number }
     }
 
     /// A part of a block.
-    init(of block: AnyObject, at base: UnsafeMutablePointer<Double>, count: Int) {
+    init(of block: NumberMemory, at base: UnsafeMutablePointer<Double>, count: Int) {
         (owner, self.base, self.count) = (block, base, count)
     }
 
@@ -30,7 +31,7 @@ struct NumberPage: @unchecked Sendable {
     @usableFromInline
     mutating func writable() -> UnsafeMutablePointer<Double> {
         if !isKnownUniquelyReferenced(&owner) {
-            let memory = Memory.make(count)
+            let memory = NumberMemory.make(count)
             memory.base.update(from: base, count: count)
             (owner, base) = (memory, memory.base)
         }
@@ -57,19 +58,21 @@ struct NumberPage: @unchecked Sendable {
         base.update(from: other.base, count: count)
     }
 
-    private final class Memory: ManagedBuffer<Void, Double> {
-        static func make(_ count: Int) -> Memory {
-            let memory = create(minimumCapacity: count) { _ in }
-            memory.base.initialize(repeating: 0, count: count)
-            return unsafeDowncast(memory, to: Memory.self)
-        }
-    }
 }
 
-extension ManagedBuffer where Header == Void, Element == Double {
-    fileprivate var base: UnsafeMutablePointer<Double> {
-        withUnsafeMutablePointerToElements { $0 }
+/// Memory for numbers, in one piece with the object that owns it.
+typealias NumberMemory = ManagedBuffer<Void, Double>
+
+extension NumberMemory {
+    /// Memory for so many numbers, all zero.
+    static func make(_ count: Int) -> NumberMemory {
+        let memory = create(minimumCapacity: count) { _ in }
+        memory.base.initialize(repeating: 0, count: count)
+        return memory
     }
+
+    /// The first of the numbers.
+    var base: UnsafeMutablePointer<Double> { withUnsafeMutablePointerToElements { $0 } }
 }
 
 extension NumberPage {

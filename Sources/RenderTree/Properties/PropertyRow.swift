@@ -67,8 +67,9 @@ public enum ImplicitAction: UInt8, Hashable, Sendable {
     case transition
 }
 
-/// One row of the property table: everything that is known of a layer property.
-public struct PropertyRow: Sendable {
+/// One row of the property table: everything that is known of a layer property. There is one object
+/// of each, so that handing it around copies nothing.
+public final class PropertyRow: Sendable {
     /// The key-value coding key, Apple's spelling ("hidden"; see ``AccessorName`` for "isHidden").
     public let key: String
     /// What it holds.

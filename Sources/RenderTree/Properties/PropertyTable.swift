@@ -63,7 +63,8 @@ public enum PropertyTable {
         PropertyRow("autoreverses", .flag(false), .rare, animates: false),
         PropertyRow("fillMode", .text("removed"), .rare, animates: false),
 
-        PropertyRow("shadowPath", .none, .rare, shape: .object(.outline)),
+        PropertyRow(
+            "shadowPath", .none, .rare, action: quietAction, shape: .object(.outline)),
         PropertyRow("mask", .none, .rare, action: .transition, shape: .held),
         PropertyRow("filters", .none, .rare, action: .transition, shape: .held),
         PropertyRow("backgroundFilters", .none, .rare, action: .transition, shape: .held),
@@ -85,12 +86,16 @@ public enum PropertyTable {
         PropertyRow(
             "needsDisplayOnBoundsChange", .flag(false), .rare, animates: false, answers: true),
         PropertyRow("drawsAsynchronously", .flag(false), .rare, animates: false),
-        PropertyRow("shouldRasterize", .flag(false), .rare),
-        PropertyRow("rasterizationScale", .number(1), .rare),
+        PropertyRow("shouldRasterize", .flag(false), .rare, action: quietAction),
+        PropertyRow("rasterizationScale", .number(1), .rare, action: quietAction),
         PropertyRow("autoresizingMask", .integer(0), .rare, animates: false, rule: .bits(63)),
         PropertyRow("layoutManager", .none, .rare, animates: false, shape: .held),
         PropertyRow("style", .none, .rare, animates: false, shape: .held),
     ]
+
+    /// What a change of a shadow's path and of rasterisation does by itself, although they can be
+    /// animated: nothing (uncertain point U19).
+    private static let quietAction = ImplicitAction.none
 
     /// Where contents can be put.
     private static let gravities = [

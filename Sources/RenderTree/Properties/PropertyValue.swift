@@ -23,7 +23,8 @@ extension LayerValues {
         set { self[row.id] = newValue.map(MotionValue.path) ?? .none }
     }
 
-    /// How the layer bends its superlayer's time.
+    /// How the layer bends its superlayer's time: not by its duration, repeats and autoreverse
+    /// (uncertain point U3).
     public var layerTime: LayerTime {
         LayerTime(
             beginTime: self[LayerProperty.beginTime], speed: Float(self[LayerProperty.speed]),

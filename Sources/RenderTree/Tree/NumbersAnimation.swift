@@ -44,8 +44,12 @@ final class NumbersAnimation: Sendable {
         case lanes(Int)
         /// A part of a matrix.
         case component(TransformComponent)
+        /// How far a matrix moves in x and y.
+        case translation
         /// A whole matrix.
         case matrix
+        /// A whole matrix, made of one number.
+        case function(ValueFunction)
     }
 
     // What every frame reads stands near the beginning.
@@ -56,6 +60,8 @@ final class NumbersAnimation: Sendable {
     let isCumulative: Bool
     /// Whether what it shows depends on what is below it.
     let needsUnderlying: Bool
+    /// Whether numbers that are missing below count as 0, as those of a colour do.
+    private let addsToNothing: Bool
     /// How the transform is turned along a path.
     private let rotation: PathRotation?
     /// What says how far it is on its course, where that is not evenly.
@@ -65,16 +71,23 @@ final class NumbersAnimation: Sendable {
     /// Nil unless bare numbers are enough: the target holds what the track makes, and nothing depends
     /// on a value that may be missing.
     init?(_ property: PropertyAnimation) {
-        guard property.valueFunction == nil, let (course, kind) = Course.of(property.track) else {
-            return nil
-        }
+        guard let (course, kind) = Course.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
         rotation = if case .path(_, let rotation) = property.track { rotation } else { nil }
-        needsUnderlying = property.isAdditive || course.needsUnderlying
         let target = property.target
         (self.course, page) = (course, target.page)
         (isAdditive, isCumulative) = (property.isAdditive, property.isCumulative)
+        addsToNothing = PropertyTable.row(target.property).shape == .vector(.color)
+        // Below the number of a function is its identity.
+        let readsBelow = property.valueFunction == nil && course.needsUnderlying
+        needsUnderlying = isAdditive || readsBelow
         switch (target.field, PropertyTable.row(target.property).shape, kind) {
+        case (.whole, .transform, let kind?):
+            guard let function = property.valueFunction, !function.takesThree, kind.lanes == 1,
+                kind != .flag
+            else { return nil }
+            (slot, part) = (target.slot, .function(function))
+        case _ where property.valueFunction != nil: return nil
         case (.lanes(let first, let part), _, let kind?):
             guard part.mixes(with: kind), part.adds(to: kind) else { return nil }
             (slot, self.part) = (target.slot + first, .lanes(part.lanes))
@@ -83,9 +96,10 @@ final class NumbersAnimation: Sendable {
             (slot, part) = (target.slot, .component(component))
         case (.whole, .vector(let whole), let kind?):
             guard whole.mixes(with: kind), whole.adds(to: kind), whole != .integer,
-                whole != .color || !(isAdditive || isCumulative)
+                whole != .color || !(isCumulative || isAdditive && readsBelow)
             else { return nil }
             (slot, part) = (target.slot, .lanes(whole.lanes))
+        case (.translation, _, .size?): (slot, part) = (target.slot, .translation)
         case (.whole, .transform, nil): (slot, part) = (target.slot, .matrix)
         default: return nil
         }
@@ -93,16 +107,34 @@ final class NumbersAnimation: Sendable {
         if rotation != nil, page != .core { return nil }
     }
 
-    /// The same over a matrix that stays what it is.
-    init(_ other: NumbersAnimation, over matrix: CATransform3D) {
-        course =
-            if case .matrices(let track) = other.course {
-                .matrices(MatrixTrack(track, over: matrix))
-            } else { other.course }
-        (spring, rotation) = (other.spring, other.rotation)
-        (page, slot, part) = (other.page, other.slot, other.part)
+    private init(_ other: NumbersAnimation, course: Course, slot: Int, part: Part) {
+        (self.course, page, self.slot, self.part) = (course, other.page, slot, part)
+        (spring, rotation, addsToNothing) = (other.spring, other.rotation, other.addsToNothing)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
         needsUnderlying = isAdditive || course.needsUnderlying
+    }
+
+    /// The same over a matrix that stays what it is: without a look at it where there need be none.
+    func over(_ matrix: CATransform3D) -> NumbersAnimation {
+        switch (part, course) {
+        case (.matrix, .matrices(let track)) where needsUnderlying && !isAdditive:
+            let course = Course.matrices(MatrixTrack(track, over: matrix))
+            return NumbersAnimation(self, course: course, slot: slot, part: part)
+        case (.component(.translation), _), (.component(.translationX), _):
+            return moving(matrix, 0, 1)
+        case (.component(.translationY), _): return moving(matrix, 1, 1)
+        case (.component(.translationZ), _): return moving(matrix, 2, 1)
+        case (.translation, _): return moving(matrix, 0, 2)
+        default: return self
+        }
+    }
+
+    /// The same as some of the numbers that move a matrix, which are numbers like any others unless it
+    /// is sheared.
+    private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
+        guard !matrix.isSheared else { return self }
+        return NumbersAnimation(
+            self, course: course, slot: slot + 12 + first, part: .lanes(count))
     }
 
     /// Changes `values` to what the animation shows at progress `f` of a cycle.
@@ -137,6 +169,17 @@ final class NumbersAnimation: Sendable {
             let u = needsUnderlying ? matrix.value(of: component) : 0
             matrix.set(component, to: lanes(at: f, cycle, over: SIMD4(u, 0, 0, 0)).x)
             NumberPage.write(matrix, to: numbers)
+        case .translation:
+            var matrix = NumberPage.matrix(numbers)
+            matrix.setTranslation(
+                CGSize(lanes: lanes(at: f, cycle, over: matrix.translationSize.lanes)))
+            NumberPage.write(matrix, to: numbers)
+        case .function(let function):
+            let below = SIMD4(function.identityInput.numberValue ?? 0, 0, 0, 0)
+            let number = reached(at: f, cycle, over: below).x
+            guard let v = function.transform(of: .number(number)) else { return }
+            NumberPage.write(
+                isAdditive ? CATransform3DConcat(v, NumberPage.matrix(numbers)) : v, to: numbers)
         case .matrix:
             let u = NumberPage.matrix(numbers)
             let v = matrix(at: f, over: u)
@@ -147,9 +190,16 @@ final class NumbersAnimation: Sendable {
     /// The numbers at a place of the course and in a cycle, over those below.
     @inline(__always)
     func lanes(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
-        var v = lanes(at: f, over: u)
-        if isCumulative, cycle > 0 { v += lanes(at: 1, over: u) * cycle }
-        return isAdditive ? v + u : v
+        let v = reached(at: f, cycle, over: u)
+        guard isAdditive else { return v }
+        return addsToNothing && u.x.isNaN ? v : v + u
+    }
+
+    /// The same before it is added to what is below.
+    @inline(__always)
+    private func reached(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
+        let v = lanes(at: f, over: u)
+        return isCumulative && cycle > 0 ? v + lanes(at: 1, over: u) * cycle : v
     }
 
     @inline(__always)
@@ -186,12 +236,18 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = LayerProperty.transform.slot
 
+    /// Whether it writes a matrix, or a part of one.
+    var isOfMatrix: Bool { if case .lanes = part { false } else { true } }
+
     /// How many numbers it writes.
     private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
 
     /// Whether it reads numbers that it also writes.
     var readsBelow: Bool {
-        if case .component = part { true } else { needsUnderlying || rotation != nil }
+        switch part {
+        case .component, .translation: true
+        case .lanes, .matrix, .function: needsUnderlying || rotation != nil
+        }
     }
 
     /// The numbers that it writes, by bit; nil unless they are in the core page, near its beginning.

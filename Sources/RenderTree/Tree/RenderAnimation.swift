@@ -141,7 +141,7 @@ public enum TransitionSide: String, Hashable, Sendable, CaseIterable {
     case left
     /// The right.
     case right
-    /// The top, as it is seen on the screen (uncertain point U16).
+    /// The top, as it is seen on the screen.
     case top
     /// The bottom.
     case bottom

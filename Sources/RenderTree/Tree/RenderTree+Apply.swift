@@ -17,7 +17,9 @@ extension RenderTree {
         for creation in commit.creations { create(creation) }
         if let root = commit.root { self.root = places[root] ?? -1 }
         var timeChanged = false
-        for change in commit.changes { timeChanged = set(change) || timeChanged }
+        commit.changes.withUnsafeBufferPointer { changes in
+            for i in changes.indices { timeChanged = set(changes[i]) || timeChanged }
+        }
         for renaming in commit.renamings {
             if let place = places[renaming.id] { nodes[place].name = renaming.name }
         }
@@ -83,11 +85,11 @@ extension RenderTree {
     }
 
     /// Returns whether layer times are no longer what they were.
-    private mutating func set(_ change: Commit.Change) -> Bool {
+    private mutating func set(_ change: borrowing Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
         if nodes[place].animatedIndex >= 0 { log.note(place) }
-        guard RenderTree.timeRows.contains(change.property) else { return false }
+        guard RenderTree.isOfTime(change.property) else { return false }
         let bends = nodes[place].values.layerTime != LayerTime()
         if bends != nodes[place].bendsTime {
             nodes[place].bendsTime = bends
@@ -96,9 +98,11 @@ extension RenderTree {
         return true
     }
 
-    private static let timeRows: Set<PropertyID> = [
-        LayerProperty.beginTime.id, LayerProperty.timeOffset.id, LayerProperty.speed.id,
-    ]
+    /// Whether layer times follow from a row.
+    private static func isOfTime(_ row: PropertyID) -> Bool {
+        row == LayerProperty.beginTime.id || row == LayerProperty.timeOffset.id
+            || row == LayerProperty.speed.id
+    }
 
     /// Returns whether a layer came under another one while layers bend time.
     private mutating func arrange(_ arrangement: Commit.Arrangement) -> Bool {

@@ -1,5 +1,6 @@
 import CSDL2
 import Graphics
+import Raster
 
 /// Textures of pictures that are others in every frame: written anew, not made anew.
 struct ChangingTextures {
@@ -10,6 +11,8 @@ struct ChangingTextures {
         var isLinear: Bool
         /// Whether the present frame draws it.
         var isUsed: Bool
+        /// As one that the present frame used.
+        var use: KeptUse { KeptUse(age: 0, bytes: width * height * 4) }
     }
 
     private let renderer: OpaquePointer
@@ -62,6 +65,20 @@ struct ChangingTextures {
             return !entry.isUsed
         }
         for i in entries.indices { entries[i].isUsed = false }
+    }
+
+    /// The sizes of the textures that the last frame drew.
+    var uses: [KeptUse] { entries.map(\.use) }
+    /// The size of all textures.
+    var bytes: Int { entries.reduce(0) { $0 + $1.use.bytes } }
+
+    /// Destroys what a cut takes, between frames.
+    mutating func release(_ cut: inout MemoryCut) {
+        entries.removeAll { entry in
+            guard cut.takes(entry.use) else { return false }
+            SDL_DestroyTexture(entry.texture)
+            return true
+        }
     }
 
     /// Destroys every texture.

@@ -78,7 +78,7 @@ extension GeometryPainter {
             leaveGroup()
             drawInPlace(target, level.bounds, opacity: opacity, clip: clip)
             batch.flush()
-            if level.key != nil, keptBytes + target.bytes <= textures.byteLimit {
+            if level.key != nil, keptBytes + target.bytes <= rasterizer.memoryLimit {
                 keep(target, of: level)
             } else {
                 targets.giveBack(target, linear: level.isKept)

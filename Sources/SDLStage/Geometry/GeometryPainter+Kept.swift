@@ -128,8 +128,8 @@ extension GeometryPainter {
         return true
     }
 
-    /// The size of what is kept, in bytes.
-    var keptBytes: Int { kept.values.reduce(0) { $0 + $1.target.bytes } }
+    /// The size of the groups that the present frame keeps.
+    var keptBytes: Int { kept.values.reduce(0) { $0 + $1.use.bytes } }
 
     func release(_ group: Kept) {
         targets.giveBack(group.target, linear: group.isLinear)
@@ -148,5 +148,29 @@ extension GeometryPainter {
             }
         }
         kept.removeAll(keepingCapacity: true)
+    }
+
+    /// The size of all that is kept from frame to frame: on the graphics card, and in memory.
+    var allBytes: Int {
+        let groups = keptBefore.values.reduce(0) { $0 + $1.use.bytes }
+        return rasterizer.keptBytes + textures.bytes + targets.bytes + changing.bytes + groups
+    }
+
+    /// Between two frames: shrinks what is kept to the bound.
+    func keepBound() {
+        rasterizer.endFrame()
+        guard allBytes > rasterizer.memoryLimit else { return }
+        let uses =
+            [rasterizer.uses, textures.uses, targets.uses, changing.uses]
+            + [keptBefore.values.map(\.use)]
+        guard var cut = MemoryCut(uses.joined(), limit: rasterizer.memoryLimit) else { return }
+        targets.release(&cut)
+        for (key, group) in keptBefore where cut.takes(group.use) {
+            keptBefore[key] = nil
+            for target in [group.target] + group.forms.values { targets.destroy(target) }
+        }
+        changing.release(&cut)
+        rasterizer.release(&cut)
+        textures.release(&cut)
     }
 }

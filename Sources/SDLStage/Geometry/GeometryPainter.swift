@@ -33,6 +33,10 @@ public final class GeometryPainter {
         var key: GroupKey?
         /// The same pixels in other forms; made when wanted.
         var forms: [KeptForm: GroupTargets.Target] = [:]
+        /// As one that the present frame used.
+        var use: KeptUse {
+            KeptUse(age: 0, bytes: forms.values.reduce(target.bytes) { $0 + $1.bytes })
+        }
     }
 
     let renderer: OpaquePointer
@@ -47,7 +51,7 @@ public final class GeometryPainter {
     /// The paths, gradients, texts and shadows of the frame, by the place of their commands.
     var contents = ListContents()
     var changing: ChangingTextures
-    let rasterizer = Rasterizer()
+    let rasterizer: Rasterizer
     /// All pixels of the frame.
     var surface = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     /// What the frame is drawn into; nil is the window.
@@ -63,12 +67,17 @@ public final class GeometryPainter {
 
     /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes that
     /// premultiplied colours need.
-    public init?(renderer: OpaquePointer) {
+    ///
+    /// - Parameters:
+    ///   - renderer: what draws.
+    ///   - rasterizer: what draws paths, texts and shadows; its bound on memory is for textures and
+    ///     targets too.
+    public init?(renderer: OpaquePointer, rasterizer: Rasterizer = Rasterizer()) {
         guard BlendModes.areAccepted(by: renderer) else { return nil }
         var info = SDL_RendererInfo()
         guard SDL_GetRendererInfo(renderer, &info) == 0 else { return nil }
         let side = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
-        self.renderer = renderer
+        (self.renderer, self.rasterizer) = (renderer, rasterizer)
         batch = GeometryBatch(renderer: renderer)
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
@@ -102,6 +111,7 @@ public final class GeometryPainter {
         batch.flush()
         releaseKept()
         changing.endFrame()
+        keepBound()
         report.drawCalls = batch.calls
         report.vertices = batch.drawnVertices
         report.uploads = uploads - uploadsBefore
@@ -110,9 +120,7 @@ public final class GeometryPainter {
         report.cache = textures.counts + contents.cache
         report.cache.hits += reused
         report.cache.misses += passes
-        report.cache.bytes += keptBefore.values.reduce(0) {
-            $0 + $1.target.bytes
-        }
+        (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
     }
 
     /// Clears the present target.

@@ -1,5 +1,5 @@
 import CSDL2
-import Foundation
+import Raster
 
 /// Textures that groups are drawn into, used again from frame to frame.
 struct GroupTargets {
@@ -35,6 +35,27 @@ struct GroupTargets {
         self.renderer = renderer
         self.maximumSide = max(64, maximumSide)
     }
+
+    /// The size of all spare targets.
+    var bytes: Int { spares.reduce(0) { $0 + $1.target.bytes } }
+    /// When each spare target was used, and its size.
+    var uses: [KeptUse] { spares.map(use) }
+
+    private func use(_ spare: Spare) -> KeptUse {
+        KeptUse(age: frame - spare.lastFrame, bytes: spare.target.bytes)
+    }
+
+    /// Destroys the spare targets that a cut takes.
+    mutating func release(_ cut: inout MemoryCut) {
+        spares = spares.filter { spare in
+            guard cut.takes(use(spare)) else { return true }
+            destroy(spare.target)
+            return false
+        }
+    }
+
+    /// Destroys a target.
+    func destroy(_ target: Target) { SDL_DestroyTexture(target.texture) }
 
     mutating func beginFrame() {
         frame += 1

@@ -28,11 +28,13 @@ public enum OffscreenGeometry {
     }
 
     /// The pictures of lists shown one after the other by a painter that knows nothing before the
-    /// first; nil as for ``image(of:)``.
-    public static func film(_ lists: [DrawList]) -> [Result]? {
+    /// first and keeps `memoryLimit` bytes from each to the next; nil as for ``image(of:)``.
+    public static func film(
+        _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
+    ) -> [Result]? {
         VideoLease.shared.acquire()
         defer { VideoLease.shared.release() }
-        return OffscreenWorker.shared.run { $0.film(lists) } ?? nil
+        return OffscreenWorker.shared.run { $0.film(lists, memoryLimit) } ?? nil
     }
 
     /// Gives SDL's video back, so that a window can be opened. The caller holds the lease.
@@ -103,11 +105,14 @@ private final class OffscreenRenderer {
         return OffscreenGeometry.Result(image: image, report: painter.report)
     }
 
-    func film(_ lists: [DrawList]) -> [OffscreenGeometry.Result]? {
+    func film(_ lists: [DrawList], _ memoryLimit: Int) -> [OffscreenGeometry.Result]? {
         guard open(), let renderer else { return nil }
         painter?.forgetTextures()
-        painter = GeometryPainter(renderer: renderer)
+        painter = GeometryPainter(
+            renderer: renderer, rasterizer: Rasterizer(memoryLimit: memoryLimit))
         let results = lists.compactMap(draw)
+        painter?.forgetTextures()
+        painter = GeometryPainter(renderer: renderer)
         return results.count == lists.count ? results : nil
     }
 

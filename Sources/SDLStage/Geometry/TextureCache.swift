@@ -6,8 +6,7 @@ import RenderTree
 
 /// Pictures on the graphics card, by identity.
 ///
-/// A texture leaves when nobody else holds its picture any more, and the least recently used ones
-/// leave when all together pass the bound. Textures drawn in the present frame stay.
+/// A texture leaves when nobody else holds its picture any more, or to keep a bound.
 struct TextureCache {
     /// Which pixels of which picture or coverage, and how they are to be sampled.
     struct Key: Hashable {
@@ -36,22 +35,27 @@ struct TextureCache {
     /// Every so many frames the cache looks for pictures that nobody else holds.
     private static let sweepInterval = 60
 
-    init(renderer: OpaquePointer, maximumSide: Int, byteLimit: Int = 256 << 20) {
+    init(renderer: OpaquePointer, maximumSide: Int) {
         self.renderer = renderer
         self.maximumSide = max(64, maximumSide)
-        entries = RecentCache(byteLimit: byteLimit)
+        entries = RecentCache()
     }
 
-    var byteLimit: Int { entries.byteLimit }
-    var count: Int { entries.count }
     var bytes: Int { entries.bytes }
     var counts: CacheCounts { entries.counts }
+    var uses: [KeptUse] { entries.uses }
+
+    /// Destroys what a cut takes, between frames.
+    mutating func release(_ cut: inout MemoryCut) {
+        release(entries.release(&cut))
+        sweep()
+    }
 
     /// Starts a frame; drops what is no longer wanted.
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
-        release(entries.beginFrame())
+        _ = entries.beginFrame()
     }
 
     /// A reduction with which a picture is no larger than a texture can be.

@@ -8,6 +8,8 @@ struct FramePacer {
     private(set) var target = 0.0
     /// Whether the refresh that the next frame is for has come.
     private(set) var isDue = false
+    /// Whether the last frame was of a movement, so that the next one is a refresh later.
+    private(set) var isKeepingBeat = false
 
     /// The part of a refresh by which a frame may be off the beat and still belong to it.
     static let reach = 0.4
@@ -17,7 +19,7 @@ struct FramePacer {
     /// Makes the next refresh the target, which the caller sleeps for. The beat is kept when frames
     /// are late: refreshes that have gone by are left out.
     mutating func aim(from now: Double, period: Double) {
-        isDue = true
+        (isDue, isKeepingBeat) = (true, false)
         target += period
         // After a rest, or when the clock was set anew, there is no beat to keep.
         if target > now + 2 * period || !(now - target < 1) { target = now }
@@ -32,10 +34,16 @@ struct FramePacer {
     }
 
     /// The frame of a movement has been drawn, for this moment.
-    mutating func drew(for moment: Double) { (target, isDue) = (moment, false) }
+    mutating func drew(for moment: Double) { (target, isDue, isKeepingBeat) = (moment, false, true) }
 
     /// The beat begins anew with a frame at once.
-    mutating func restart(at now: Double) { (target, isDue) = (now, false) }
+    mutating func restart(at now: Double) {
+        target = now
+        rest()
+    }
+
+    /// Nothing moves: the next frame is for the moment at which it begins.
+    mutating func rest() { (isDue, isKeepingBeat) = (false, false) }
 }
 
 extension SystemClock {

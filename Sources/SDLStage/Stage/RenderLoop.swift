@@ -9,7 +9,7 @@ import RenderTree
 ///     input -> requests -> commits -> events of the tree -> draw, wait or sleep -> again
 final class RenderLoop {
     let stage: SDLStage
-    let rasterizer = Rasterizer()
+    let rasterizer: Rasterizer
     var history = TreeHistory()
     var evaluation = Evaluation()
     var builder = DrawListBuilder()
@@ -22,8 +22,6 @@ final class RenderLoop {
     /// The list of the frame that the window shows.
     var shown: DrawList?
     var stops = false
-    /// Whether animations began or ended since the last frame, which is still to show it.
-    var wasReached = false
     /// Whether the next frame, at the next refresh, is to be reported.
     var reportsFrame = false
     var pacer = FramePacer()
@@ -37,6 +35,7 @@ final class RenderLoop {
 
     init(_ stage: SDLStage) {
         self.stage = stage
+        rasterizer = Rasterizer(memoryLimit: stage.configuration.memoryLimit)
         icon = stage.configuration.icon
     }
 
@@ -57,6 +56,7 @@ final class RenderLoop {
         history.scale = info.scale
         stage.onEvent(.ready(info))
         while true {
+            keepBeat(window)
             handleInput(window)
             handleRequests(window)
             if stops { break }
@@ -73,8 +73,7 @@ final class RenderLoop {
         let commits = stage.mailbox.takeAll()
         let moment = self.moment(of: start, window)
         let now = mediaTime(at: moment, with: commits)
-        var hasReached = wasReached
-        wasReached = false
+        var hasReached = false
         for commit in commits {
             let events = history.apply(commit, now: now) { [rasterizer] in rasterizer.image(of: $0)
             }
@@ -97,15 +96,6 @@ final class RenderLoop {
         switch plan {
         case .draw:
             let isMoving = reportsFrame || next.map { $0 <= now } ?? false
-            // Frames of a movement keep the display's beat: wait first, then look at input,
-            // commits and the time again, so that what is shown is as late as it can be.
-            if isMoving, !pacer.isDue, stage.configuration.isLimited, drawn != nil,
-                !window.presenter.waitsForDisplay
-            {
-                waitForRefresh()
-                wasReached = hasReached
-                return
-            }
             draw(at: now, for: moment, window, isMoving: isMoving)
         case .wait(let seconds): rest(window, seconds: seconds)
         case .sleep: rest(window, seconds: nil)
@@ -131,6 +121,15 @@ final class RenderLoop {
         return commits.reduce(max(aimed, history.edge)) { max($0, min($1.time, now)) }
     }
 
+    /// Waits after a frame of a movement, before input, commits and the time are looked at, so that
+    /// what is shown next is as late as it can be.
+    private func keepBeat(_ window: StageWindow) {
+        guard pacer.isKeepingBeat, stage.configuration.isLimited,
+            !window.presenter.waitsForDisplay
+        else { return }
+        waitForRefresh()
+    }
+
     /// Sleeps until the refresh that the next frame is for.
     func waitForRefresh() {
         pacer.aim(from: SystemClock.seconds(), period: period)
@@ -145,6 +144,7 @@ final class RenderLoop {
     /// Waits for an event, a wake or the end of the time; nil is for ever.
     private func rest(_ window: StageWindow, seconds: Double?) {
         missed.rest()
+        pacer.rest()
         commitCost = 0
         if window.canBeWoken {
             if let seconds {

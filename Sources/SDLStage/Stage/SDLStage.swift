@@ -27,6 +27,7 @@ public final class SDLStage: Sendable {
     /// Makes a stage; ``start()`` opens it.
     ///
     /// - Parameters:
+    ///   - configuration: how the window looks and what draws in it.
     ///   - mailbox: where commits come from.
     ///   - clock: what the time is; after changing how it runs call ``requestFrame()``.
     ///   - overlay: what is drawn over the scene.

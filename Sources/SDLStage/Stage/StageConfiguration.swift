@@ -1,4 +1,5 @@
 import Graphics
+import Raster
 
 /// How a stage's window begins.
 public struct StageConfiguration: Sendable {
@@ -20,6 +21,10 @@ public struct StageConfiguration: Sendable {
     /// Whether frames that do not wait for the display come a refresh apart, the thread sleeping in
     /// between; otherwise they come as fast as they can.
     public var isLimited: Bool
+    /// How many bytes of what was drawn are kept from frame to frame: paths, texts, shadows,
+    /// gradients, groups and textures together, of which the least recently used leave first.
+    /// Default 256 MiB.
+    public var memoryLimit: Int
     /// What lies behind the root layer, premultiplied.
     public var background: SIMD4<Float>
     /// Whether the window is shown; a hidden one is drawn all the same.
@@ -33,6 +38,7 @@ public struct StageConfiguration: Sendable {
         title: String = "Zoetrope", width: Int = 1280, height: Int = 720,
         scaleOverride: Int? = nil, isFullScreen: Bool = false, renderer: RendererChoice = .auto,
         vsync: Bool = true, isLimited: Bool = true,
+        memoryLimit: Int = Rasterizer.standardMemoryLimit,
         background: SIMD4<Float> = SIMD4(0, 0, 0, 1), isVisible: Bool = true,
         icon: (@Sendable () -> CGImage?)? = nil
     ) {
@@ -40,7 +46,7 @@ public struct StageConfiguration: Sendable {
         self.scaleOverride = scaleOverride
         (self.isFullScreen, self.renderer, self.vsync) = (isFullScreen, renderer, vsync)
         (self.background, self.isVisible, self.icon) = (background, isVisible, icon)
-        self.isLimited = isLimited
+        (self.isLimited, self.memoryLimit) = (isLimited, memoryLimit)
     }
 }
 

@@ -14,6 +14,9 @@ final class StageWindow {
     /// The window's own units in a point: more than 1 where the system does not scale windows.
     let unit: Double
 
+    /// How long a wake is on its way at most, in milliseconds.
+    private static let lastWake: UInt32 = 30
+
     /// `SDL_WINDOWPOS_CENTERED`.
     private static let centred: Int32 = 0x2FFF_0000
 
@@ -32,7 +35,7 @@ final class StageWindow {
         var note = ""
         if configuration.renderer != .software {
             let mayDraw = configuration.renderer == .opengl || RenderDriver.hasGraphicsDevice()
-            if mayDraw, let (window, presenter) = Self.openGL(configuration, &note) {
+            if mayDraw, let (window, presenter) = Self.openGL(configuration, rasterizer, &note) {
                 (self.window, self.presenter, self.note) = (window, presenter, "")
                 show(configuration)
                 return
@@ -68,7 +71,7 @@ final class StageWindow {
 
     /// A window with a GL renderer that is worth drawing with, nil (and why) when there is none.
     private static func openGL(
-        _ c: StageConfiguration, _ note: inout String
+        _ c: StageConfiguration, _ rasterizer: Rasterizer, _ note: inout String
     ) -> (OpaquePointer, any Presenter)? {
         guard let window = makeWindow(c, flags: SDL_WINDOW_OPENGL.rawValue) else {
             note = "no OpenGL window: \(RenderDriver.lastError())"
@@ -83,7 +86,7 @@ final class StageWindow {
                 continue
             }
             let driver = RenderDriver.glRenderer()
-            let painter = GeometryPainter(renderer: renderer)
+            let painter = GeometryPainter(renderer: renderer, rasterizer: rasterizer)
             let backEnd = BackEnd.choose(
                 c.renderer, renderer: name, driver: driver, acceptsBlending: painter != nil)
             if backEnd == .geometry, let painter {
@@ -138,7 +141,7 @@ final class StageWindow {
         SDL_GetWindowSize(window, &w, &h)
         let (width, height) = (Double(max(1, w)) / unit, Double(max(1, h)) / unit)
         let pixels = presenter.pixelSize()
-        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        let driver = Self.driver
         return StageInfo(
             rendererName: presenter.rendererName,
             driverString: presenter.driver.isEmpty ? driver : "\(driver), \(presenter.driver)",
@@ -166,10 +169,12 @@ final class StageWindow {
     /// server for that, else it looks every millisecond.
     var canBeWoken: Bool {
         let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
-        guard SDL_GetWindowFlags(window) & hidden == 0,
-            let driver = SDL_GetCurrentVideoDriver().map({ String(cString: $0) })
-        else { return false }
-        return driver == "x11" || driver == "wayland"
+        return SDL_GetWindowFlags(window) & hidden == 0 && ["x11", "wayland"].contains(Self.driver)
+    }
+
+    /// What SDL shows windows with.
+    private static var driver: String {
+        SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     }
 
     private static func quit() {
@@ -179,6 +184,12 @@ final class StageWindow {
     /// Closes the window and leaves SDL's video.
     func close() {
         presenter.close()
+        if Self.driver == "x11" {
+            // Wakes, also those that SDL sends itself with every input, go to the display server by a
+            // connection of their own. One that finds no window any more would end the process.
+            SDL_HideWindow(window)
+            SDL_Delay(Self.lastWake)
+        }
         SDL_DestroyWindow(window)
         Self.quit()
     }

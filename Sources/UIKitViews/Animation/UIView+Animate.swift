@@ -17,9 +17,12 @@ extension UIView {
 
     /// Animates changes, and tells when all have ended.
     ///
-    /// - Parameter completion: gets true when every animation of the block ran to its end; false
-    ///   when one was replaced or removed. Without anything to animate it is called with true
-    ///   before this returns; with a duration of 0, in the next turn of the run loop.
+    /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - animations: makes the changes; runs at once.
+    ///   - completion: gets true when every animation of the block ran to its end; false when one
+    ///     was replaced or removed. Without anything to animate it is called with true before this
+    ///     returns; with a duration of 0, in the next turn of the run loop.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -30,7 +33,12 @@ extension UIView {
 
     /// Animates changes after a delay, with options.
     ///
-    /// - Parameter delay: seconds; 0 or less begins at once.
+    /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - delay: seconds; 0 or less begins at once.
+    ///   - options: the curve, repeats, and what else holds for the block.
+    ///   - animations: makes the changes; runs at once.
+    ///   - completion: called when all have ended, with whether each ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -44,9 +52,13 @@ extension UIView {
     /// Animates changes on a spring that comes to rest within the duration.
     ///
     /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - delay: seconds; 0 or less begins at once.
     ///   - dampingRatio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
     ///   - velocity: at the start, in distances to the goal per second.
     ///   - options: curves in it have no effect.
+    ///   - animations: makes the changes; runs at once.
+    ///   - completion: called when all have ended, with whether each ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -68,6 +80,10 @@ extension UIView {
     ///   - duration: perceived seconds; 0 or less changes at once.
     ///   - bounce: -1...1; 0 does not overshoot.
     ///   - velocity: at the start, in distances to the goal per second.
+    ///   - delay: seconds; 0 or less begins at once.
+    ///   - options: curves in it have no effect.
+    ///   - animations: makes the changes; runs at once.
+    ///   - completion: called when all have ended, with whether each ran to its end.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
         initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,

@@ -27,6 +27,7 @@ extension UIView {
     ///   - count: how often, may be fractional or infinite; add a half to one that autoreverses to
     ///     end where the model is.
     ///   - autoreverses: whether each run is followed by the same backward.
+    ///   - animations: makes the changes; runs at once.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

@@ -129,8 +129,11 @@ extension UIView {
     /// Shows the open block as a transition of a view from what it is now to what it is when the
     /// block is closed; the last one set wins.
     ///
-    /// - Parameter cache: whether a picture of the view before is enough; without, what moves in it
-    ///   goes on moving.
+    /// - Parameters:
+    ///   - transition: how the view turns or curls; `none` shows the change at once.
+    ///   - view: the container that turns or curls.
+    ///   - cache: whether a picture of the view before is enough; without, what moves in it goes on
+    ///     moving.
     public class func setAnimationTransition(
         _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
     ) {

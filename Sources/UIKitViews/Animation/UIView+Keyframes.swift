@@ -10,6 +10,10 @@ extension UIView {
     /// - Parameters:
     ///   - duration: seconds of all frames together; 0 or less changes at once.
     ///   - delay: seconds; 0 or less begins at once.
+    ///   - options: how values between frames are found, repeats, and what else holds for the
+    ///     block.
+    ///   - animations: adds the frames; runs at once.
+    ///   - completion: called when all have ended, with whether each ran to its end.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -32,6 +36,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: 0...1, relative to the block's duration.
     ///   - frameDuration: 0...1, relative to the block's duration; cut off at its end.
+    ///   - animations: makes the changes; runs at once.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

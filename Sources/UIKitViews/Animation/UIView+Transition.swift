@@ -14,6 +14,8 @@ extension UIView {
     ///   - view: the container that turns, curls or dissolves.
     ///   - duration: seconds; 0 or less changes at once.
     ///   - options: name the transition; without one the change shows at once.
+    ///   - animations: changes what is in the view; runs at once, and may be nil.
+    ///   - completion: called when the transition has ended, with whether it ran to its end.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -194,8 +194,8 @@
 
     /// Takes all animations away and leaves the layers with the values shown.
     func stop() {
-        let time = time
-        settle { $0.settle(at: time, on: course) }
+        (course.start, course.direction, course.delay) = (time, .still, 0)
+        settle { $0.settle(at: course.start, on: course) }
     }
 
     /// Takes all animations away and leaves the layers with the values of one end.

@@ -27,8 +27,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NS
 
     /// Makes a spring that comes to rest within the animator's duration.
     ///
-    /// - Parameter ratio: 1 and more settles without swinging, the nearer to 0 the longer it
-    ///   swings.
+    /// - Parameters:
+    ///   - ratio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
+    ///   - velocity: at the start, in distances to the goal per second, for each axis.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         self.init(.fittedSpring(dampingRatio: ratio, velocity: velocity), velocity)
     }
@@ -49,6 +50,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NS
     /// - Parameters:
     ///   - duration: perceived seconds.
     ///   - bounce: -1...1; 0 does not overshoot.
+    ///   - velocity: at the start, in distances to the goal per second, for each axis.
     public convenience init(
         duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector
     ) {

@@ -21,8 +21,10 @@ extension UIViewPropertyAnimator {
 
     /// Makes an animator of a spring that comes to rest within the duration.
     ///
-    /// - Parameter ratio: 1 and more settles without swinging, the nearer to 0 the longer it
-    ///   swings.
+    /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - ratio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
+    ///   - animations: makes the changes when the animator starts; more can be added.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -39,8 +41,11 @@ extension UIViewPropertyAnimator {
     /// Makes an animator and starts it.
     ///
     /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
     ///   - delay: seconds; 0 or less begins at once.
     ///   - options: of them those count that are not about transitions, repeats and directions.
+    ///   - animations: makes the changes; runs at once.
+    ///   - completion: called at the end, with where the animator ended.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,

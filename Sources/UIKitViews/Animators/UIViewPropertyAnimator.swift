@@ -48,7 +48,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// Makes an animator of a pace.
     ///
-    /// - Parameter duration: seconds; 0 or less changes at once.
+    /// - Parameters:
+    ///   - duration: seconds; 0 or less changes at once.
+    ///   - timingParameters: the pace: a curve, or a spring.
     public required init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
         (self.duration, self.timingParameters) = (duration, timingParameters)
         super.init()
@@ -172,7 +174,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// leaves open how long changes take that are added on the way with a delay: here they end with
     /// the others (uncertain point V35).
     ///
-    /// - Parameter delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
+    /// - Parameters:
+    ///   - animation: makes the changes.
+    ///   - delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         precondition(state != .stopped, "addAnimations(_:): the animator is stopped")
         let factor = delayFactor > 0 ? min(delayFactor, 1) : 0

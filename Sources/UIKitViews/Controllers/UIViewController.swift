@@ -7,7 +7,7 @@ import CoreAnimation
     public let nibName: String?
     /// A few words for the user; default nil.
     open var title: String?
-    /// The size that a container would do well to give; default none.
+    /// The size that a container would do well to give; default none. Only carried.
     open var preferredContentSize = CGSize.zero
     /// How the view is shown by ``present(_:animated:completion:)``; default automatic.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -154,7 +154,10 @@ import CoreAnimation
 
     /// Shows another controller in front of the outermost controller around this one.
     ///
-    /// - Parameter completion: called when its view has appeared.
+    /// - Parameters:
+    ///   - viewControllerToPresent: the controller to show.
+    ///   - flag: whether its view comes in by its transition.
+    ///   - completion: called when its view has appeared.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -162,7 +165,9 @@ import CoreAnimation
 
     /// Takes away what this controller presents, else this controller where it is presented.
     ///
-    /// - Parameter completion: called when its view is gone.
+    /// - Parameters:
+    ///   - flag: whether the view leaves by its transition.
+    ///   - completion: called when its view is gone.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         hide(flag, completion)
     }

@@ -33,6 +33,7 @@ extension UIApplication {
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         post(Self.didFinishLaunchingNotification)
+        connectScene(delegate)
         becomeActive(true)
     }
 
@@ -41,9 +42,11 @@ extension UIApplication {
         guard isActive != (applicationState == .active) else { return }
         if isActive {
             applicationState = .active
+            activateScene(true)
             delegate?.applicationDidBecomeActive(self)
             post(Self.didBecomeActiveNotification)
         } else {
+            activateScene(false)
             delegate?.applicationWillResignActive(self)
             post(Self.willResignActiveNotification)
             applicationState = .inactive
@@ -52,6 +55,7 @@ extension UIApplication {
 
     /// Tells that the program ends.
     package func terminate() {
+        disconnectScene()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
     }

@@ -1,4 +1,4 @@
-// Standing: partial (windows, events, actions, launch, focus and end; no background, scenes, URLs).
+// Standing: partial (windows, events, actions, launch, focus and end; one scene; no background, URLs).
 import Foundation
 
 /// The program as the last responder, and the way that events and actions take.
@@ -38,6 +38,9 @@ import Foundation
     /// Whether the display stays on; only carried.
     open var isIdleTimerDisabled = false
 
+    /// The scene that is connected; nil for none.
+    var scene: UIScene?
+
     func note(_ window: UIWindow) {
         known.removeAll { $0.object == nil }
         if !known.contains(where: { $0.object === window }) { known.append(Weak(window)) }
@@ -62,6 +65,7 @@ import Foundation
     /// Calls an action; returns whether an object took it.
     ///
     /// - Parameters:
+    ///   - action: names the method; it takes up to two arguments.
     ///   - target: who is called; nil asks the key window's first responder, else the sender, and
     ///     from there up the chain.
     ///   - sender: the first argument.

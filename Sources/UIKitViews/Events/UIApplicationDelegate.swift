@@ -1,4 +1,4 @@
-// Standing: partial (launch, focus and end; no `window`, background, scenes, URLs).
+// Standing: partial (launch, focus and end; one scene; no `window`, background, URLs).
 import Foundation
 
 /// What a program is told of its own life; every method does nothing by default.
@@ -9,7 +9,9 @@ import Foundation
 
     /// Called before anything is shown.
     ///
-    /// - Parameter launchOptions: always nil.
+    /// - Parameters:
+    ///   - application: the only one of the process.
+    ///   - launchOptions: always nil.
     /// - Returns: nothing depends on it.
     func application(
         _ application: UIApplication,
@@ -18,7 +20,9 @@ import Foundation
 
     /// Called when the display is there: the place to make and show a window.
     ///
-    /// - Parameter launchOptions: always nil.
+    /// - Parameters:
+    ///   - application: the only one of the process.
+    ///   - launchOptions: always nil.
     /// - Returns: nothing depends on it.
     func application(
         _ application: UIApplication,
@@ -39,6 +43,18 @@ import Foundation
 
     /// Called before the program ends: its window was closed, or Escape pressed.
     func applicationWillTerminate(_ application: UIApplication)
+
+    /// Called after launching: how the program's scene is made. By default, a configuration without
+    /// a name, there is no scene.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// Only carried, never called: scenes are not discarded.
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
@@ -64,4 +80,16 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// A configuration without a name: no scene.
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {}
 }

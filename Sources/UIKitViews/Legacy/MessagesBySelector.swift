@@ -4,7 +4,7 @@ import Foundation
 
 /// A selector and the object that it is sent to, on the main thread: at once where that is the
 /// thread, else when it comes to it.
-private final class Message: @unchecked Sendable {
+final class Message: @unchecked Sendable {
     private let selector: Selector
     private let kept: AnyObject?
     private weak var target: AnyObject?
@@ -38,33 +38,6 @@ private enum MainQueue {
 
     static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
-    }
-}
-
-extension Timer {
-    /// Makes a timer that sends a message to its target, which it keeps alive; it waits to be added
-    /// to a run loop. The timer is the argument of selectors with a colon.
-    ///
-    /// Unlike Apple's, the timer's `userInfo` stays nil: Foundation's own has no setter.
-    public convenience init(
-        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
-        userInfo: Any?, repeats yesOrNo: Bool
-    ) {
-        let message = Message(aSelector, to: aTarget as AnyObject, keepsTarget: true)
-        self.init(timeInterval: ti, repeats: yesOrNo) { message.send($0) }
-    }
-
-    /// Makes a timer that sends a message to its target, and adds it to this thread's run loop.
-    @discardableResult
-    public class func scheduledTimer(
-        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
-        userInfo: Any?, repeats yesOrNo: Bool
-    ) -> Timer {
-        let timer = Timer(
-            timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo,
-            repeats: yesOrNo)
-        RunLoop.current.add(timer, forMode: .default)
-        return timer
     }
 }
 

@@ -89,7 +89,9 @@ import CoreAnimation
 
     /// Adds a view to the row, or moves it there.
     ///
-    /// - Parameter stackIndex: 0 is the first; past the end is a programmer's error.
+    /// - Parameters:
+    ///   - view: becomes a subview, too.
+    ///   - stackIndex: 0 is the first; past the end is a programmer's error.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: stackIndex)

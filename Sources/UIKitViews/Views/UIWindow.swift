@@ -1,4 +1,4 @@
-// Standing: partial (no scenes).
+// Standing: complete.
 @_spi(Kits) import CoreAnimation
 
 /// The root of a tree of views: its layer hangs under the root layer of a stage, and touches on the
@@ -40,11 +40,26 @@
     private var wasShown = false
     private let touches = WindowTouches()
 
+    /// The scene that the window belongs to; default nil.
+    open weak var windowScene: UIWindowScene?
+
+    /// Makes a window of a frame.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// Makes a window of a scene, as large as its display.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+    }
+
+    /// Makes an empty window; nothing is read from the coder.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     /// The window itself.
     open override var window: UIWindow? { self }
 
-    /// The application.
-    open override var next: UIResponder? { UIApplication.shared }
+    /// The scene, or the application where there is none.
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     /// The display that shows it.
     open var screen: UIScreen { .main }

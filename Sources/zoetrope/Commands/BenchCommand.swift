@@ -63,6 +63,8 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "What draws in the window.")
     var renderer = RendererChoice.auto
 
+    @OptionGroup var memory: MemoryOption
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -116,7 +118,7 @@ struct BenchCommand: ParsableCommand {
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
                 demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
-                renderer: renderer, isPaced: paced)
+                renderer: renderer, isPaced: paced, memoryLimit: memory.limit)
             return try withExtendedLifetime(bench) { try bench.run() }
         }
         guard renderer != .opengl else {
@@ -125,7 +127,9 @@ struct BenchCommand: ParsableCommand {
         guard !paced else {
             throw Failure.ours("no display for --paced: set DISPLAY or WAYLAND_DISPLAY")
         }
-        return HeadlessBench(demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp)
-            .run()
+        let bench = HeadlessBench(
+            demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+            memoryLimit: memory.limit)
+        return bench.run()
     }
 }

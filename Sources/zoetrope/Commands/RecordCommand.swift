@@ -66,7 +66,7 @@ struct RecordCommand: ParsableCommand {
             let writer = try format.writer(to: output, rate: schedule.rate)
             let player = ScenePlayer(
                 demo, size: size, scale: scale, script: script,
-                reducesMotion: options.scene.reduceMotion)
+                reducesMotion: options.scene.reduceMotion, memoryLimit: options.memory.limit)
             var progress = Progress(total: schedule.count, name: OutputFile.shortened(output))
             defer { progress.end() }
             try writer.write(schedule.count) { frame in

@@ -45,7 +45,7 @@ struct RenderCommand: ParsableCommand {
             try FilmStrip.check(frame: size, scale: scale, count: at.times.count)
             let player = ScenePlayer(
                 demo, size: size, scale: scale, script: script,
-                reducesMotion: options.scene.reduceMotion)
+                reducesMotion: options.scene.reduceMotion, memoryLimit: options.memory.limit)
             let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
             var strip = FilmStrip(scale: scale)
             for i in order {

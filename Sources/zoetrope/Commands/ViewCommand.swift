@@ -43,6 +43,8 @@ struct ViewCommand: ParsableCommand {
     @Option(help: "Whether frames wait for the display; off, a clock keeps them apart.")
     var vsync = SwitchArgument.on
 
+    @OptionGroup var memory: MemoryOption
+
     @Option(
         parsing: .unconditional, help: ArgumentHelp("How fast time runs.", valueName: "number"))
     var speed = PositiveArgument(1)
@@ -85,7 +87,8 @@ struct ViewCommand: ParsableCommand {
                     size: size?.size ?? keeper.settings.windowSize, scale: keeper.settings.scale,
                     isFullScreen: fullscreen,
                     renderer: renderer,
-                    vsync: vsync == .on, speed: speed.value, script: script,
+                    vsync: vsync == .on, memoryLimit: memory.limit, speed: speed.value,
+                    script: script,
                     reducesMotion: reduceMotion || keeper.settings.reduceMotion == true,
                     exitAfter: exitAfter?.value))
             try app.run()

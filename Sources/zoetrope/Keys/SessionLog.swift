@@ -13,6 +13,8 @@ struct SessionLog {
         var speed = 1.0
         /// Whether motion is reduced.
         var reducesMotion = false
+        /// Whether the timeline is shown, which takes room from the scene.
+        var showsTimeline = false
         /// How many frames a second the keys that step a frame count by; nil where it is not known.
         var refreshRate: Double?
     }
@@ -27,6 +29,8 @@ struct SessionLog {
     /// The window is up: time begins.
     mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
         (self.stage, start) = (stage, now)
+        // Where it is played again it is not shown yet.
+        if stage.showsTimeline { add(.key("f7"), at: now) }
     }
 
     /// Something was done. What concerns files and the window itself is not part of a script.

@@ -30,6 +30,7 @@ struct OverlayModel: Hashable, Sendable {
     var keys: [Key] = []
     var isPaused = false
     var speed = 1.0
+    var reducesMotion = false
     var isRecording = false
     var isFilming = false
     /// How much of the film that ended is written; nil where none is being written.
@@ -72,6 +73,7 @@ struct OverlayModel: Hashable, Sendable {
     var strip: OverlayModel {
         OverlayModel(
             title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,
-            isRecording: isRecording, isFilming: isFilming, writing: writing)
+            reducesMotion: reducesMotion, isRecording: isRecording, isFilming: isFilming,
+            writing: writing)
     }
 }

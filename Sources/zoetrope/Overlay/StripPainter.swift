@@ -71,6 +71,9 @@ enum StripPainter {
         if model.speed != 1 {
             pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
         }
+        if model.reducesMotion {
+            pills.append(Pill(text: "Less motion", tone: OverlayStyle.blue))
+        }
         return pills
     }
 

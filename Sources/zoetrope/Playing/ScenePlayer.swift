@@ -2,6 +2,7 @@ import CoreAnimation
 import Demos
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import UIKitViews
 
@@ -9,7 +10,8 @@ import UIKitViews
 /// the window, on a clock that moves only when told.
 ///
 /// Time asked for is the script's time. The viewer's keys for pause, speed and step bend it into
-/// the scene's time just as they do in the window; keys that concern only a window do nothing.
+/// the scene's time just as they do in the window, and the one for the timeline takes the room that
+/// it takes there; other keys that concern only a window do nothing.
 @MainActor
 final class ScenePlayer {
     private let real = ManualClock()
@@ -20,10 +22,13 @@ final class ScenePlayer {
     private var script: [KeyScript.Step]
     private let frame: Double
     private var browser: DemoBrowser?
+    /// Whether room is left for the timeline.
+    private var leavesRoom = false
 
     /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
     init(
-        _ demo: Demo, size: CGSize, scale: Double, script: KeyScript?, reducesMotion: Bool = false
+        _ demo: Demo, size: CGSize, scale: Double, script: KeyScript?, reducesMotion: Bool = false,
+        memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) {
         UIAccessibility.isReduceMotionEnabled = reducesMotion
         self.demo = demo
@@ -32,7 +37,7 @@ final class ScenePlayer {
         let script = script ?? first ?? KeyScript()
         self.script = script.steps
         frame = script.refreshRate.map { 1 / $0 } ?? PlaybackSpeed.frame
-        stage = OffscreenStage(size: size, scale: scale)
+        stage = OffscreenStage(size: size, scale: scale, memoryLimit: memoryLimit)
         scene = demo.make(size)
         stage.addSubview(scene.view)
         stage.advance(to: 0)
@@ -132,8 +137,22 @@ final class ScenePlayer {
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
         case .toggleReducedMotion: UIAccessibility.isReduceMotionEnabled.toggle()
+        case .toggleTimeline:
+            leavesRoom.toggle()
+            scene.fit(in: room)
+            stage.advance(to: stage.time)
         default: break
         }
+    }
+
+    /// The size that a scene has in a window that is higher by the strip.
+    private var room: CGSize {
+        guard leavesRoom else { return stage.size }
+        let window = CGSize(
+            width: stage.size.width, height: stage.size.height + OverlayModel.stripHeight)
+        return CGSize(
+            width: window.width,
+            height: max(1, stage.size.height - TimelineLayout.height(in: window)))
     }
 
     private func browse(_ step: Int) {
@@ -159,11 +178,12 @@ final class ScenePlayer {
     private func show(_ next: Demo) {
         leavePast()
         demo = next
-        let fresh = next.make(stage.size)
+        let fresh = next.make(room)
         stage.touch(.cancelled)
         scene.view.removeFromSuperview()
         scene = fresh
         stage.addSubview(fresh.view)
+        if leavesRoom { fresh.fit(in: room) }
         stage.advance(to: stage.time)
     }
 

@@ -17,6 +17,8 @@ struct HeadlessBench {
     let keys: BenchKeys
     let frames: Int
     let warmUp: Int
+    /// How many bytes are kept from frame to frame.
+    var memoryLimit = Rasterizer.standardMemoryLimit
 
     /// Draws all frames and sums up.
     func run() -> TimingReport {
@@ -32,7 +34,7 @@ struct HeadlessBench {
         context.tick()
 
         var keys = keys
-        var pipeline = Pipeline(width: width, height: height)
+        var pipeline = Pipeline(width: width, height: height, memoryLimit: memoryLimit)
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
         for i in 0..<warmUp + frames {
@@ -58,13 +60,14 @@ struct HeadlessBench {
         var evaluation = Evaluation()
         var builder = DrawListBuilder()
         var finder = DrawListChanges()
-        let rasterizer = Rasterizer()
+        let rasterizer: Rasterizer
         var shown: DrawList?
         let width: Int
         let height: Int
         var pixels: [UInt32]
 
-        init(width: Int, height: Int) {
+        init(width: Int, height: Int, memoryLimit: Int) {
+            rasterizer = Rasterizer(memoryLimit: memoryLimit)
             (self.width, self.height) = (width, height)
             pixels = [UInt32](repeating: 0, count: width * height)
         }

@@ -34,7 +34,7 @@ final class WindowBench {
     ///   - isPaced: whether frames come at the display's rate.
     init(
         demo: Demo, size: CGSize, keys: BenchKeys, frames: Int, warmUp: Int,
-        renderer: RendererChoice, isPaced: Bool
+        renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
     ) {
         (self.demo, self.keys, self.frames, self.warmUp) = (demo, keys, frames, warmUp)
         self.isPaced = isPaced
@@ -42,7 +42,7 @@ final class WindowBench {
             StageConfiguration(
                 title: "Zoetrope bench", width: Int(size.width),
                 height: Int(size.height), scaleOverride: 1, renderer: renderer, vsync: isPaced,
-                isLimited: isPaced))
+                isLimited: isPaced, memoryLimit: memoryLimit))
         scenes = SceneHolder(demo, under: window.root, foot: 0)
         scenes.show(demo)
         recorder = TimingRecorder(window.stage.timings)

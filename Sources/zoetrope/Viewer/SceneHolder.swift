@@ -41,8 +41,7 @@ final class SceneHolder {
         guard let scene else { return }
         let size = room
         window.frame = root.bounds
-        scene.resize(to: size)
-        place(scene.view, in: size)
+        scene.fit(in: size)
     }
 
     /// Presses one of the demo's keys.
@@ -55,22 +54,6 @@ final class SceneHolder {
     ///   - time: media time in seconds.
     func touch(_ phase: UITouch.Phase, at place: CGPoint, time: Double) {
         finger.send(phase, at: place, time: time)
-    }
-
-    /// A scene that did not take the size it was given stands in the middle, drawn larger or
-    /// smaller as a whole.
-    private func place(_ view: UIView, in size: CGSize) {
-        let own = view.bounds.size
-        var factor = 1.0
-        if own != size, own.width > 0, own.height > 0 {
-            factor = min(size.width / own.width, size.height / own.height)
-        }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        view.layer.position = CGPoint(
-            x: size.width * 0.5, y: size.height * 0.5)
-        view.layer.transform = CATransform3DMakeScale(factor, factor, 1)
-        CATransaction.commit()
     }
 
     /// The size that a scene has in the window.

@@ -79,7 +79,7 @@ extension ViewerApp {
             toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
             Console.current.error("\(error)")
-            toast("\(error)")
+            toast((error as? Failure)?.message ?? "\(error)")
         }
         window.tick()
     }

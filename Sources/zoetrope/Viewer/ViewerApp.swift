@@ -1,6 +1,7 @@
 import Demos
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import SDLStage
 import UIKitApp
@@ -16,6 +17,8 @@ final class ViewerApp {
         var isFullScreen = false
         var renderer = RendererChoice.auto
         var vsync = true
+        /// How many bytes of what was drawn are kept for later frames.
+        var memoryLimit = Rasterizer.standardMemoryLimit
         var speed = 1.0
         var script = KeyScript()
         var reducesMotion = false
@@ -62,9 +65,11 @@ final class ViewerApp {
         let configuration = StageConfiguration(
             title: "Zoetrope", width: Int(size.width), height: Int(size.height),
             scaleOverride: options.scale, isFullScreen: options.isFullScreen,
-            renderer: options.renderer, vsync: options.vsync, icon: { Assets.icon() })
+            renderer: options.renderer, vsync: options.vsync, memoryLimit: options.memoryLimit,
+            icon: { Assets.icon() })
         overlay = ViewerOverlay()
         overlay.model.showsTimeline = keeper.settings.timeline == true
+        overlay.model.reducesMotion = options.reducesMotion
         window = LayerWindow(configuration, overlay: overlay)
         scenes = SceneHolder(demo, under: window.root)
         window.clock.rate = options.speed
@@ -97,6 +102,7 @@ final class ViewerApp {
                 SessionLog.Stage(
                     scene: scenes.demo.name, size: window.root.bounds.size, speed: options.speed,
                     reducesMotion: UIAccessibility.isReduceMotionEnabled,
+                    showsTimeline: overlay.model.showsTimeline,
                     refreshRate: refreshRate))
             startScript()
         case .key(let event): handle(event)
@@ -245,7 +251,7 @@ final class ViewerApp {
         let reduces = !UIAccessibility.isReduceMotionEnabled
         UIAccessibility.isReduceMotionEnabled = reduces
         keeper.settings.reduceMotion = reduces ? true : nil
-        toast(reduces ? "Less motion" : "All motion")
+        update { $0.reducesMotion = reduces }
     }
 
     func show(_ demo: Demo) {

@@ -51,24 +51,23 @@ extension CAEmitterCell {
         setValue(key, value)
     }
 
-    func write(_ value: MotionValue, _ part: EmitterCellTarget) {
-        part.write(value, to: &stored)
-        changed()
+    func readKey(_ key: String) -> Any? {
+        if let member = CellMembers.member(key) { return member.get(self) }
+        if let found = StoredFields.read(key, of: self) { return found }
+        return userValues[key]
+    }
+
+    func writeKey(_ key: String, _ value: Any?) {
+        if let member = CellMembers.member(key) {
+            member.set(self, value)
+        } else if !StoredFields.write(value, to: key, of: self) {
+            userValues[key] = Boxing.box(value)
+        }
     }
 
     /// Tells the layer, directly or through the cells around this one.
     func changed() {
         emitter?.cellsChanged()
         parentCell?.changed()
-    }
-
-    /// The cell with a name among some, and among the cells inside it for longer lists.
-    static func find(_ names: [String], in cells: [CAEmitterCell]?) -> CAEmitterCell? {
-        var (found, inside): (CAEmitterCell?, [CAEmitterCell]?) = (nil, cells)
-        for name in names {
-            found = inside?.first { $0.name == name }
-            inside = found?.subcells
-        }
-        return found
     }
 }

@@ -21,13 +21,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     var subcells: [CAEmitterCell]?
 
     /// Makes a cell with all defaults: it emits nothing until it has a birth rate and a lifetime.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        stored = type(of: self).newValues
+    }
 
     /// Archives are read by class.
     open class var supportsSecureCoding: Bool { true }
     /// Reads a cell from an archive; nil when something else is there.
     public required init?(coder: NSCoder) {
         super.init()
+        stored = type(of: self).newValues
         guard readArchive(coder) else { return nil }
     }
     /// Writes the values that are not the defaults into an archive.
@@ -154,7 +158,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("emissionLongitude") }
         set { setNumber("emissionLongitude", newValue) }
     }
-    /// The range of longitudes of emission, in radians. Default 0.
+    /// The width of the cone about the direction of emission that particles fill, from side to side, in
+    /// radians. Default 0.
     open var emissionRange: CGFloat {
         get { number("emissionRange") }
         set { setNumber("emissionRange", newValue) }
@@ -260,7 +265,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setNumber("alphaSpeed", Double(newValue)) }
     }
 
-    /// The value of a key that was not set; nil where it is zero, and for unknown keys.
+    /// The value of a key that was not set; nil where it is zero, and for unknown keys. New cells of a
+    /// subclass begin with what it answers for properties, but for ``emitterCells``.
     open class func defaultValue(forKey key: String) -> Any? {
         guard let index = EmitterCellTable.index(of: key) else { return nil }
         let row = EmitterCellTable.rows[index]
@@ -270,16 +276,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
     }
-    /// The value of a property by its key, or the value set for any other key; numbers are
-    /// `NSNumber`s.
-    open func value(forKey key: String) -> Any? {
-        switch key {
-        case "emitterCells": subcells
-        case "style": heldStyle
-        case "color", "contents": object(key)
-        default: (stored[key]?.boxed) ?? userValues[key]
-        }
-    }
+    /// The value of a property by its key, of a stored property of a subclass, or the value set for
+    /// any other key; numbers are `NSNumber`s.
+    open func value(forKey key: String) -> Any? { readKey(key) }
     /// The value of a key, or of a part of a struct such as `contentsRect.size.width`.
     open func value(forKeyPath keyPath: String) -> Any? {
         StructPart.read(keyPath) { value(forKey: $0) }
@@ -292,18 +291,5 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Sets a property by its key, or a value of the program's own. Values of another kind are
     /// passed over, nil sets numbers to 0.
-    open func setValue(_ value: Any?, forKey key: String) {
-        switch key {
-        case "emitterCells": emitterCells = value as? [CAEmitterCell]
-        case "style": heldStyle = value as? [AnyHashable: Any]
-        case "contents": contents = value
-        case "color": if value == nil || value is CGColor { color = value as? CGColor }
-        default:
-            if let old = stored[key] {
-                if let new = KeyNumber.motion(value, like: old) { setValue(key, new) }
-            } else {
-                userValues[key] = Boxing.box(value)
-            }
-        }
-    }
+    open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 }

@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 /// Where particles come from.
-public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+public struct CAEmitterLayerEmitterShape: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -24,7 +24,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 }
 
 /// Which part of the shape particles come from.
-public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+public struct CAEmitterLayerEmitterMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -40,7 +40,7 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// How particles are drawn over each other.
-public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+public struct CAEmitterLayerRenderMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.

@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 /// How the colours of a gradient run.
-public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+public struct CAGradientLayerType: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.

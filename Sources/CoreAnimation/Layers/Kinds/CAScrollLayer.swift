@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 /// Along which axes a layer scrolls. Unknown words: along none.
-public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+public struct CAScrollLayerScrollMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.

@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 /// Which parts of a shape are inside.
-public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+public struct CAShapeLayerFillRule: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -16,7 +16,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 }
 
 /// How open lines end.
-public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+public struct CAShapeLayerLineCap: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -30,7 +30,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 }
 
 /// How lines meet.
-public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+public struct CAShapeLayerLineJoin: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.

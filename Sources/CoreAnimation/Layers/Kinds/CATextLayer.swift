@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 /// Where text that does not fit is left out.
-public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+public struct CATextLayerTruncationMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -20,7 +20,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// Where lines of text are.
-public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+public struct CATextLayerAlignmentMode: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.

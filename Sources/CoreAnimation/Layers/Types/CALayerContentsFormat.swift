@@ -2,7 +2,7 @@
 import Foundation
 
 /// How the pixels of drawn contents are stored.
-public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+public struct CALayerContentsFormat: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a value from its word.
@@ -19,7 +19,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
 
 extension CALayer {
     /// When contents of a large range are mapped to the range of the display.
-    public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
+    public struct ToneMapMode: NSStringBoxable {
         /// The word.
         public let rawValue: String
         /// Makes a value from its word.
@@ -33,7 +33,7 @@ extension CALayer {
     }
 
     /// How much more than white a layer may show.
-    public struct DynamicRange: RawRepresentable, Hashable, Sendable {
+    public struct DynamicRange: NSStringBoxable {
         /// The word.
         public let rawValue: String
         /// Makes a value from its word.

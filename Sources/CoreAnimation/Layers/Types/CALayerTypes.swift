@@ -2,7 +2,7 @@
 import Foundation
 
 /// Where a layer's picture goes in its bounds. Names are in y-up terms: bottom is the smallest y.
-public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+public struct CALayerContentsGravity: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a gravity from its word.
@@ -34,7 +34,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 /// How a picture is sampled when it is scaled.
-public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+public struct CALayerContentsFilter: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a filter from its word.
@@ -48,7 +48,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 }
 
 /// The shape of round corners.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+public struct CALayerCornerCurve: NSStringBoxable {
     /// The word.
     public let rawValue: String
     /// Makes a curve from its word.

@@ -27,18 +27,22 @@ struct BrowserLayout: Hashable, Sendable {
         }
         var columns = max(
             room.width < 200 ? 1 : 2, Int((room.width + gap) / (Self.preferred + gap)))
-        // Low windows have smaller pictures, so that two rows are in sight.
-        while width(columns) * 0.625 + Self.title > (room.height - gap) / 2,
+        func height(_ columns: Int) -> Double { (width(columns) * 0.625).rounded() + Self.title }
+        func visible(_ columns: Int) -> Int { Int((room.height + gap) / (height(columns) + gap)) }
+        func left(_ columns: Int) -> Double {
+            room.height + gap - Double(visible(columns)) * (height(columns) + gap)
+        }
+        // Pictures get smaller until two rows are in sight, and for rows that fill the window.
+        while visible(columns) < 2 || left(columns) > left(columns + 1),
             width(columns + 1) >= Self.least
         { columns += 1 }
         self.columns = columns
-        let width = width(columns)
-        pictureHeight = (width * 0.625).rounded()
-        cell = CGSize(width: width, height: pictureHeight + Self.title)
+        cell = CGSize(width: width(columns), height: height(columns))
+        pictureHeight = cell.height - Self.title
         rows = (browser.entries.count + columns - 1) / columns
-        visible = max(1, Int((area.height + gap) / (cell.height + gap)))
-        let wanted = browser.first ?? browser.chosen / columns - visible / 2
-        first = min(max(0, wanted), max(0, rows - visible))
+        self.visible = max(1, visible(columns))
+        let wanted = browser.first ?? browser.chosen / columns - self.visible / 2
+        first = min(max(0, wanted), max(0, rows - self.visible))
     }
 
     /// Where the picture and title at a place are; nil when they are out of sight.

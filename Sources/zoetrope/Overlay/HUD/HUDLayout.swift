@@ -80,7 +80,7 @@ struct HUDLayout: Hashable, Sendable {
                 + "and 64 MiB",
             "What the last frame took: calls of the graphics card, or pixels",
             "Groups drawn apart and pictures sent in the last frame",
-            "Pictures found among those kept from frames before, made anew, and all that is kept",
+            "Pictures found among those kept from frames before, made anew, and all that is kept; --memory bounds it",
         ]
     )
 }

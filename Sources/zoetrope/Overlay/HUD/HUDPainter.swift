@@ -138,7 +138,7 @@ enum HUDPainter {
     /// What was kept from frames before.
     private static func kept(_ cache: CacheCounts) -> String {
         "\(NumberText.grouped(cache.hits)) hits, \(NumberText.grouped(cache.misses)) misses, "
-            + mebibytes(cache.bytes)
+            + mebibytes(cache.bytes) + (cache.limit > 0 ? " of \(cache.limit >> 20)" : "")
     }
 
     private static func mebibytes(_ bytes: Int) -> String {

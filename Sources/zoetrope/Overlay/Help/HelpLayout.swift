@@ -35,7 +35,7 @@ struct HelpLayout: Hashable, Sendable {
     /// The pages, each with the columns on it.
     let pages: [[[Line]]]
 
-    private static let most = 320.0, least = 280.0, gap = 16.0
+    private static let most = 320.0, least = 288.0, gap = 16.0
 
     /// Lays the keys out in a window.
     init(_ model: OverlayModel, in size: CGSize) {
@@ -60,10 +60,10 @@ struct HelpLayout: Hashable, Sendable {
     init(_ blocks: [Block], in size: CGSize) {
         let area = CGSize(
             width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))
-        let isWide = area.width >= 2 * Self.most + 80
+        let isWide = area.width >= 3 * Self.most + 128
         let margin = isWide ? 32.0 : 16
         let inner = max(1, area.width - 16 - 2 * margin)
-        let fitting = max(1, min(2, Int((inner + Self.gap) / (Self.least + Self.gap))))
+        let fitting = max(1, min(3, Int((inner + Self.gap) / (Self.least + Self.gap))))
         columnWidth = min(
             Self.most, ((inner + Self.gap) / Double(fitting) - Self.gap).rounded(.down))
         step = columnWidth + Self.gap

@@ -22,7 +22,7 @@ struct InspectorLayout: Hashable, Sendable {
     }
 
     static let margin = 16.0
-    private static let width = 344.0, least = 232.0
+    private static let width = 376.0, least = 232.0
     private static let row = 19.0, motion = 30.0, curve = 108.0
     /// What stands above the lines, and the hint under them.
     private static let head = 82.0, foot = 30.0

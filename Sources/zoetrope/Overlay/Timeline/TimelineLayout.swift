@@ -15,6 +15,8 @@ struct TimelineLayout: Hashable, Sendable {
 
     static let rulerHeight = 24.0
     static let rowHeight = 18.0
+    /// How high the bars of a row are, all lanes together.
+    static let barHeight = 14.0
     private static let margin = 16.0
     private static let foot = 8.0
     /// The part of the axis that lies in the future while time goes on.

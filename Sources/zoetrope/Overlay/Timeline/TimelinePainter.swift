@@ -51,9 +51,11 @@ struct TimelinePainter {
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
             name(row, top: top, layout, on: &canvas)
-            for bar in row.bars {
+            for (bar, lane) in zip(row.bars, row.lanes) {
                 let isSelected = bar.animation.id == choice.selected
-                draw(bar, top: top, layout, frame, isSelected: isSelected, on: &canvas)
+                let height = TimelineLayout.barHeight / Double(row.laneCount)
+                let strip = (top: top + 2 + Double(lane) * height, height: height)
+                draw(bar, strip, layout, frame, isSelected: isSelected, on: &canvas)
             }
         }
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
@@ -184,8 +186,9 @@ extension TimelinePainter {
     /// A bar from the begin to the end of an animation: a thick line where it fills the time before
     /// or after with a value, a dotted one where it only waits.
     private mutating func draw(
-        _ entry: LoggedAnimation, top: Double, _ layout: TimelineLayout, _ frame: OverlayFrame,
-        isSelected: Bool, on canvas: inout OverlayCanvas
+        _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
+        _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
+        on canvas: inout OverlayCanvas
     ) {
         let axis = layout.axis
         func x(_ time: Double) -> Double { layout.x(of: time).clamped(to: axis.minX...axis.maxX) }
@@ -193,7 +196,7 @@ extension TimelinePainter {
         let isPresent = entry.added <= now && now < entry.lasts
         let strength = isPresent || isSelected ? 1.0 : 0.55
         let tone = OverlayStyle.tone(of: entry.animation.subject).faded(strength)
-        let middle = top + TimelineLayout.rowHeight / 2
+        let middle = strip.top + strip.height / 2
         func fill(_ from: Double, _ to: Double) {
             guard to > from else { return }
             canvas.fill(CGRect(x: from, y: middle - 1.5, width: to - from, height: 3), tone)
@@ -210,9 +213,11 @@ extension TimelinePainter {
         if entry.holds { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
         let (left, right) = (x(entry.begins), x(entry.over))
         guard entry.begins < entry.over, right > axis.minX, left < axis.maxX else { return }
-        let rect = CGRect(x: left, y: top + 2, width: max(2, right - left), height: 14)
+        let gap = strip.height < TimelineLayout.barHeight ? 1.0 : 0
+        let rect = CGRect(
+            x: left, y: strip.top, width: max(2, right - left), height: strip.height - gap)
         bars.append(Bar(rect: rect, entry: entry))
-        canvas.fill(rect, radius: 3, tone.faded(0.22))
+        canvas.fill(rect, radius: min(3, rect.height / 2), tone.faded(0.22))
         curve(entry, rect, layout, tone, on: &canvas)
         label(entry, rect, on: &canvas)
         if isSelected {
@@ -228,9 +233,9 @@ extension TimelinePainter {
     private func label(
         _ entry: LoggedAnimation, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {
-        guard let key = entry.animation.key, key != entry.animation.subject, rect.width >= 48 else {
-            return
-        }
+        guard let key = entry.animation.key, key != entry.animation.subject, rect.width >= 48,
+            rect.height >= TimelineLayout.barHeight
+        else { return }
         let text = canvas.fitted(key, rect.width - 10, .small)
         guard text.count > 3 || text == key else { return }
         // A shade under the words keeps them apart from the curve.

@@ -8,19 +8,35 @@ struct TimelineRow {
         var subject: String
     }
 
-    /// A stretch of time in which a bar can be seen; bars of the same one look the same.
+    /// When a bar can be seen, and what it is called; of several layers such bars look the same.
     private struct Stretch: Hashable {
         var begins: Double
         var over: Double
+        var key: String?
     }
+
+    /// What stands for the animations of a stretch: as many bars as the layer with most of them has.
+    private struct Twins {
+        var bars = 0
+        var counts: [LayerID: Int] = [:]
+    }
+
+    /// Where bars that overlap in time lie one above another: so many at most.
+    static let mostLanes = 3
 
     var layerName: String
     var subject: String
-    /// First added first; of those that begin and end together the first.
-    var bars: [LoggedAnimation]
+    /// First added first; of those that look the same on several layers the first layer's.
+    private(set) var bars: [LoggedAnimation]
+    /// In which lane each bar lies, from the top.
+    private(set) var lanes: [Int] = []
+    /// How many lanes there are.
+    var laneCount: Int { max(1, ends.count) }
     /// The layers that are animated.
-    var layers: Set<LayerID> = []
-    private var stretches: Set<Stretch> = []
+    private(set) var layers: Set<LayerID> = []
+    private var twins: [Stretch: Twins] = [:]
+    /// When the last bar of each lane is over.
+    private var ends: [Double] = []
 
     private init(_ entry: LoggedAnimation) {
         (layerName, subject, bars) = (entry.layerName, entry.animation.subject, [])
@@ -29,9 +45,30 @@ struct TimelineRow {
 
     private mutating func add(_ entry: LoggedAnimation) {
         layers.insert(entry.layer)
-        if stretches.insert(Stretch(begins: entry.begins, over: entry.over)).inserted {
+        let stretch = Stretch(begins: entry.begins, over: entry.over, key: entry.animation.key)
+        var known = twins[stretch] ?? Twins()
+        known.counts[entry.layer, default: 0] += 1
+        if known.counts[entry.layer, default: 0] > known.bars {
+            known.bars += 1
             bars.append(entry)
+            lanes.append(lane(for: entry))
         }
+        twins[stretch] = known
+    }
+
+    /// The highest lane that is free when an animation begins; of full ones the one free next.
+    private mutating func lane(for entry: LoggedAnimation) -> Int {
+        if let free = ends.firstIndex(where: { $0 <= entry.begins }) {
+            ends[free] = entry.over
+            return free
+        }
+        if ends.count < Self.mostLanes {
+            ends.append(entry.over)
+            return ends.count - 1
+        }
+        let lane = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+        ends[lane] = max(ends[lane], entry.over)
+        return lane
     }
 
     /// What the row is called: the layer, or how many of a name there are.

@@ -1,0 +1,82 @@
+import UIKitViews
+
+/// What an animator says of itself: its state, its switches, its fraction, and where it finished last.
+final class AnimatorBoard: UIView {
+    private let states: [(state: UIViewAnimatingState, lamp: Lamp)]
+    private let isRunning = Lamp("isRunning", tone: Theme.mint)
+    private let isReversed = Lamp("isReversed", tone: Theme.amber)
+    private let fraction: Caption
+    private let finish: Caption
+
+    /// Makes a board.
+    override init(frame: CGRect) {
+        states = [
+            (.inactive, Lamp("inactive", tone: Theme.coral)),
+            (.active, Lamp("active", tone: Theme.coral)),
+            (.stopped, Lamp("stopped", tone: Theme.coral)),
+        ]
+        let right = frame.width - 96
+        fraction = Caption("", at: CGPoint(x: right, y: 18), color: Theme.text)
+        finish = Caption("", at: CGPoint(x: right, y: 66), color: Theme.quietText)
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        fraction.layer.name = "fraction"
+        finish.layer.name = "finish"
+        for (index, lamp) in (states.map(\.lamp) + [isRunning, isReversed]).enumerated() {
+            let (row, column) = (index / 3, index % 3)
+            Theme.place(lamp, x: 8 + 124 * CGFloat(column), y: 2 + 48 * CGFloat(row))
+            addSubview(lamp)
+        }
+        for view in [fraction, finish] { addSubview(view) }
+        finish.say("not finished yet")
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows an animator as it is.
+    func show(_ animator: UIViewPropertyAnimator) {
+        for (state, lamp) in states { lamp.isLit = state == animator.state }
+        isRunning.isLit = animator.isRunning
+        isReversed.isLit = animator.isReversed
+        let hundredths = Int((animator.fractionComplete * 100).rounded())
+        let digits = hundredths % 100
+        fraction.say("fractionComplete  \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)")
+    }
+
+    /// Says where the animator finished.
+    func say(finished position: UIViewAnimatingPosition) {
+        finish.say("completion at .\(position)")
+    }
+}
+
+/// A word that lights up while it is true.
+private final class Lamp: UIView {
+    /// Whether it is true.
+    var isLit = false {
+        didSet { if isLit != oldValue { paint() } }
+    }
+
+    private let tone: Tone
+    private let word: Caption
+
+    init(_ text: String, tone: Tone) {
+        self.tone = tone
+        word = Caption(text, at: CGPoint(x: 58, y: 16), color: Theme.quietText)
+        super.init(frame: CGRect(x: 0, y: 0, width: 116, height: 32))
+        layer.cornerRadius = 16
+        layer.borderWidth = 1
+        addSubview(word)
+        paint()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func paint() {
+        Shapes.withoutActions {
+            backgroundColor = isLit ? tone.color : nil
+            layer.borderColor = isLit ? tone.cgColor : Theme.line.cgColor
+            word.textColor = isLit ? Theme.ink.color : Theme.quietText
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import UIKitViews
+
+// What it shows: a property animator: started, paused, moved by hand with a slider, turned round, sent
+// on with another pace, stopped, and finished at either end or where it is.
+
+/// The animator to play with.
+final class AnimatorScene: ListingScene {
+    static let demo = Demo(
+        name: "animator", title: "An animator in hand",
+        line: "Drag the slider at any time: the animation holds still and follows. Then let it go "
+            + "on, back, or on as a spring.",
+        keys: [
+            DemoKey("s", "Start, pause, go on"),
+            DemoKey("r", "Turn round"),
+            DemoKey("c", "Continue as a spring"),
+            DemoKey("x", "Stop where it is"),
+            DemoKey("1", "Finish at the start"),
+            DemoKey("2", "Finish where it is"),
+            DemoKey("3", "Finish at the end"),
+        ],
+        size: CGSize(width: 960, height: 600)
+    ) { AnimatorScene(size: $0) }
+
+    /// How long the whole way takes, in seconds.
+    private static let duration = 2.0
+    private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
+    private static let tileSide: CGFloat = 96
+
+    private let tile = Turntable.make(side: tileSide)
+    private let slider = UISlider(
+        frame: CGRect(x: left - 14, y: 208, width: right - left + 28, height: 28))
+    private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
+    private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
+    private var animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
+    /// Where the animator's way begins and ends, as fractions of the track.
+    private var way = (start: 0.0, end: 1.0)
+    private var link: CADisplayLink?
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "PROPERTY ANIMATOR",
+            canvasSize: CGSize(width: 640, height: 512), size: size)
+        addWell(CGRect(x: 24, y: 24, width: 592, height: 176))
+        canvas.layer.addSublayer(
+            Shapes.box(
+                CGRect(
+                    x: Self.left, y: Self.middle - 1, width: Self.right - Self.left, height: 2),
+                Theme.line.cgColor))
+        for x in [Self.left, Self.right] {
+            let ring = Shapes.box(
+                CGRect(
+                    x: x - Self.tileSide / 2, y: Self.middle - Self.tileSide / 2,
+                    width: Self.tileSide, height: Self.tileSide), .clear, radius: 11)
+            ring.borderWidth = 1
+            ring.borderColor = Theme.quietText.cgColor
+            canvas.layer.addSublayer(ring)
+        }
+        put(tile, "tile", at: CGPoint(x: Self.left, y: Self.middle))
+        slider.layer.name = "slider"
+        slider.minimumTrackTintColor = Theme.coral.color
+        slider.maximumTrackTintColor = Theme.well
+        slider.thumbTintColor = Theme.paper.color
+        slider.addAction(UIAction { [weak self] _ in self?.grab() }, for: .touchDown)
+        slider.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
+        for view in [slider, board, graph] { canvas.addSubview(view) }
+        show()
+    }
+
+    isolated deinit {
+        if animator.state == .active { animator.stopAnimation(true) }
+        if animator.state == .stopped { animator.finishAnimation(at: .current) }
+    }
+
+    // MARK: Animate
+
+    /// Where the tile is drawn, as a fraction of the track.
+    private var shown: Double {
+        let x = (tile.layer.presentation() ?? tile.layer).position.x
+        return Double((x - Self.left) / (Self.right - Self.left))
+    }
+
+    /// Where the tile's model is, as a fraction of the track.
+    private var model: Double {
+        Double((tile.center.x - Self.left) / (Self.right - Self.left))
+    }
+
+    /// An animator to the end that the tile is not at, where none is active.
+    private func prepare() {
+        guard animator.state == .inactive else { return }
+        way = (model, model < 0.5 ? 1 : 0)
+        animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeInOut) {
+            [tile, end = way.end] in
+            tile.center.x = Self.left + (Self.right - Self.left) * end
+            tile.transform = CGAffineTransform(rotationAngle: .pi / 2 * end)
+            tile.layer.cornerRadius = end == 1 ? Self.tileSide / 2 : 11
+        }
+        animator.addCompletion { [weak self] position in
+            self?.board.say(finished: position)
+            self?.show()
+        }
+    }
+
+    private func startOrPause() {
+        prepare()
+        switch animator.state {
+        case .active where animator.isRunning: animator.pauseAnimation()
+        case .stopped: animator.finishAnimation(at: .current)
+        default: animator.startAnimation()
+        }
+    }
+
+    private func continueAsSpring() {
+        prepare()
+        guard animator.state != .stopped else { return }
+        animator.pauseAnimation()
+        animator.continueAnimation(
+            withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55), durationFactor: 0.6)
+    }
+
+    private func turnRound() {
+        if animator.state == .active { animator.isReversed.toggle() }
+    }
+
+    private func stop() {
+        if animator.state == .active { animator.stopAnimation(false) }
+    }
+
+    private func finish(at position: UIViewAnimatingPosition) {
+        stop()
+        if animator.state == .stopped { animator.finishAnimation(at: position) }
+    }
+
+    // MARK: The slider
+
+    private func grab() {
+        prepare()
+        if animator.state != .stopped { animator.pauseAnimation() }
+        show()
+    }
+
+    private func scrub() {
+        guard animator.state == .active else { return show() }
+        let fraction = (Double(slider.value) - way.start) / (way.end - way.start)
+        animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction
+        graph.mark(Double(slider.value))
+        board.show(animator)
+    }
+
+    // MARK: What is shown
+
+    private func show() {
+        board.show(animator)
+        if !slider.isTracking { slider.value = Float(shown) }
+        follow()
+    }
+
+    /// Shows every frame while the animator runs.
+    private func follow() {
+        guard animator.isRunning, link == nil else { return }
+        let link = CADisplayLink(target: slider) { [weak self] link in
+            guard let self else { return link.invalidate() }
+            board.show(animator)
+            slider.value = Float(shown)
+            graph.mark(shown)
+            guard !animator.isRunning else { return }
+            link.invalidate()
+            self.link = nil
+        }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "s": startOrPause()
+        case "r": turnRound()
+        case "c": continueAsSpring()
+        case "x": stop()
+        case "1": finish(at: .start)
+        case "2": finish(at: .current)
+        case "3": finish(at: .end)
+        default: return
+        }
+        show()
+    }
+}

@@ -1,0 +1,111 @@
+import UIKitViews
+
+/// A disc that passes through the same places in one of the five modes, and the way it was seen to
+/// take: a dot every so often, so that where it was fast they are far apart.
+final class ModePanel: UIView {
+    /// In points.
+    static let size = CGSize(width: 112, height: 232)
+    /// Where the disc begins, and where its four frames lead it.
+    nonisolated static let places = [
+        CGPoint(x: 24, y: 200), CGPoint(x: 88, y: 184), CGPoint(x: 24, y: 96),
+        CGPoint(x: 56, y: 72), CGPoint(x: 88, y: 24),
+    ]
+    /// How many dots a second has.
+    private static let rate = 25.0
+
+    private let mode: UIView.KeyframeAnimationOptions
+    private let disc = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
+    private let trail = CAShapeLayer()
+    private var dots = CGMutablePath()
+    /// Where the last dot is.
+    private var marked: CGPoint?
+    private var begin = 0.0
+    private var count = 0
+    private var link: CADisplayLink?
+
+    /// Makes a panel.
+    ///
+    /// - Parameter name: The name of the mode, and of the disc's layer.
+    init(_ name: String, _ mode: UIView.KeyframeAnimationOptions, tone: Tone) {
+        self.mode = mode
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        isUserInteractionEnabled = false
+        backgroundColor = Theme.well
+        layer.cornerRadius = Theme.pictureRadius
+        layer.borderWidth = 1
+        layer.borderColor = Theme.line.cgColor
+        for place in Self.places {
+            let ring = Shapes.disc(center: place, radius: 8, .clear)
+            ring.borderWidth = 1.5
+            ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.28)
+            layer.addSublayer(ring)
+        }
+        trail.fillColor = tone.cgColor(alpha: 0.75)
+        layer.addSublayer(trail)
+        disc.layer.name = name
+        disc.layer.cornerRadius = 12
+        disc.layer.borderWidth = 2
+        disc.layer.borderColor = Theme.paper.cgColor
+        disc.backgroundColor = tone.color
+        disc.center = Self.places[0]
+        addSubview(disc)
+        addSubview(
+            Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: Theme.quietText))
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Sends the disc through all places, the frames one after another and equally long.
+    func run(duration: Double) {
+        disc.layer.removeAllAnimations()
+        disc.center = Self.places[0]
+        let share = 1 / Double(Self.places.count - 1)
+        UIView.animateKeyframes(
+            withDuration: duration, delay: 0, options: mode.union(.curveLinear)
+        ) { [disc] in
+            for (index, place) in Self.places.dropFirst().enumerated() {
+                UIView.addKeyframe(
+                    withRelativeStartTime: Double(index) * share, relativeDuration: share
+                ) { disc.center = place }
+            }
+        }
+        trace()
+    }
+
+    // MARK: The way it took
+
+    private func trace() {
+        (begin, count, dots, marked) = (CACurrentMediaTime(), 0, CGMutablePath(), nil)
+        Shapes.withoutActions { trail.path = nil }
+        guard link == nil else { return }
+        let link = CADisplayLink(target: trail) { [weak self] link in
+            guard let self else { return link.invalidate() }
+            mark()
+        }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func mark() {
+        guard disc.layer.animationKeys() != nil, let shown = disc.layer.presentation()?.position
+        else {
+            link?.invalidate()
+            link = nil
+            return
+        }
+        let reached = Int(((CACurrentMediaTime() - begin) * Self.rate + 1e-6).rounded(.down))
+        guard reached >= count else { return }
+        count = reached + 1
+        // While the disc stands, one dot is enough.
+        guard shown != marked else { return }
+        marked = shown
+        dots.addEllipse(in: CGRect(x: shown.x - 2, y: shown.y - 2, width: 4, height: 4))
+        Shapes.withoutActions { trail.path = dots.copy() }
+    }
+}
+
+extension UIView.KeyframeAnimationOptions {
+    /// The whole at one speed: the curve of blocks, which keyframes honour too.
+    static let curveLinear = Self(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+}

@@ -1,0 +1,124 @@
+import UIKitViews
+
+// What it shows: the frames of UIView.animateKeyframes: one way in the five modes, side by side, and
+// frames with starts and lengths of their own, with gaps between them and over one another.
+
+/// The comparison of the modes of keyframes, and frames in their own time.
+final class ViewKeyframesScene: ListingScene {
+    static let demo = Demo(
+        name: "view-keyframes", title: "Frames of a view",
+        line: "The same four frames in five modes: each dot is a twenty-fifth of a second. Below, "
+            + "frames with starts and lengths of their own.",
+        keys: [
+            DemoKey("m", "The five modes"),
+            DemoKey("f", "Frames with gaps and overlaps"),
+            DemoKey("e", "The same, eased as a whole"),
+        ],
+        size: ListingScene.windowSize
+    ) { ViewKeyframesScene(size: $0) }
+
+    private static let modes: [(String, UIView.KeyframeAnimationOptions, Tone)] = [
+        ("linear", .calculationModeLinear, Theme.coral),
+        ("discrete", .calculationModeDiscrete, Theme.amber),
+        ("paced", .calculationModePaced, Theme.mint),
+        ("cubic", .calculationModeCubic, Theme.blue),
+        ("cubicPaced", .calculationModeCubicPaced, Theme.paper),
+    ]
+    private static let ends = (start: CGPoint(x: 96, y: 412), end: CGPoint(x: 544, y: 412))
+
+    /// How long each takes, in seconds.
+    private static let (modeTime, frameTime) = (2.4, 3.0)
+
+    /// A frame as shares of the whole.
+    private struct Frame {
+        let start: Double
+        let duration: Double
+        let change: @MainActor (UIView) -> Void
+    }
+
+    private static let moves = [
+        Frame(start: 0, duration: 0.3) { $0.center.x = 320 },
+        Frame(start: 0.4, duration: 0.4) { $0.center = ends.end },
+    ]
+    private static let turns = [
+        Frame(start: 0.2, duration: 0.3) {
+            $0.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 1.3, y: 1.3)
+        },
+        Frame(start: 0.6, duration: 0.3) { $0.transform = .identity },
+    ]
+    private static let fades = [
+        Frame(start: 0.7, duration: 0.15) { $0.alpha = 0.2 },
+        Frame(start: 0.85, duration: 0.15) { $0.alpha = 1 },
+    ]
+
+    private let panels = modes.map { ModePanel($0, $1, tone: $2) }
+    private let tile = Turntable.make(side: 80)
+
+    // MARK: Build the tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, size: size)
+        for (index, panel) in panels.enumerated() {
+            Theme.place(panel, x: 24 + 120 * CGFloat(index), y: 24)
+            canvas.addSubview(panel)
+        }
+        addWell(CGRect(x: 24, y: 336, width: 592, height: 152))
+        canvas.layer.addSublayer(
+            Shapes.box(CGRect(x: 96, y: 411, width: 448, height: 2), Theme.line.cgColor))
+        put(tile, "tile", at: Self.ends.start)
+        stage.timeline.show(Self.modeScore)
+    }
+
+    // MARK: Animate
+
+    private static let modeScore = Score(
+        Score.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
+
+    /// The frames of each property, where they are linear; where not, only that something runs.
+    private static func frameScore(eased: Bool) -> Score {
+        func row(_ name: String, _ frames: [Frame]) -> Score.Row {
+            frames.reduce(Score.Row(name)) { row, frame in
+                row.run(
+                    frame.start * frameTime, (frame.start + frame.duration) * frameTime,
+                    "\(frame.start), \(frame.duration)")
+            }
+        }
+        guard !eased else {
+            return Score(
+                Score.Row("frames").run(0, frameTime, "ease in and out, all of it"))
+        }
+        return Score(
+            row("center", moves), row("transform", turns), row("alpha", fades))
+    }
+
+    private func runModes() {
+        for panel in panels { panel.run(duration: Self.modeTime) }
+        stage.timeline.play(Self.modeScore)
+    }
+
+    private func runFrames(_ options: UIView.KeyframeAnimationOptions) {
+        tile.layer.removeAllAnimations()
+        (tile.center, tile.transform, tile.alpha) = (Self.ends.start, .identity, 1)
+        UIView.animateKeyframes(withDuration: Self.frameTime, delay: 0, options: options) {
+            [tile] in
+            for frame in Self.moves + Self.turns + Self.fades {
+                UIView.addKeyframe(
+                    withRelativeStartTime: frame.start, relativeDuration: frame.duration
+                ) { frame.change(tile) }
+            }
+        }
+        stage.timeline.play(Self.frameScore(eased: options != .curveLinear))
+    }
+
+    // MARK: Keys
+
+    override func press(_ key: Character) {
+        super.press(key)
+        switch key {
+        case "m": runModes()
+        case "f": runFrames(.curveLinear)
+        case "e": runFrames([])
+        default: break
+        }
+    }
+}

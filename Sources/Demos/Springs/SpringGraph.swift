@@ -1,0 +1,179 @@
+import UIKitViews
+
+/// How far springs have come as time goes by, each a curve with a ring where it has come to rest.
+///
+/// Everything is there twice, dim and bright; the bright half is wiped open in time with the motion,
+/// and on each curve rides a disc that the same spring moves.
+final class SpringGraph: UIView {
+    /// A spring, and the tone of its curve.
+    struct Curve {
+        let spring: CASpringAnimation
+        let tone: Tone
+
+        /// How far it has come at a time: 0 at first, 1 in the end.
+        func progress(at time: Double) -> Double {
+            guard time < spring.duration else { return 1 }
+            let motion = SpringMotion(
+                mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+                initialVelocity: spring.initialVelocity,
+                allowsOverdamping: spring.allowsOverdamping)
+            return motion.value(at: time)
+        }
+    }
+
+    /// How many seconds the width stands for.
+    private static let seconds = 1.6
+    private static let (left, right) = (CGFloat(24), CGFloat(568))
+    /// Where nothing has moved, and where all has.
+    private static let (start, goal) = (CGFloat(208), CGFloat(88))
+
+    private let rest: UIView
+    private let lit: UIView
+    private let playhead: CALayer
+    private var curves: [Curve] = []
+    private var riders: [CALayer] = []
+
+    /// Makes an empty graph.
+    override init(frame: CGRect) {
+        let box = CGRect(origin: .zero, size: frame.size)
+        rest = UIView(frame: box)
+        lit = UIView(frame: box)
+        playhead = Shapes.box(
+            CGRect(x: Self.left - 0.5, y: 8, width: 1, height: Self.start - 8),
+            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+        super.init(frame: frame)
+        backgroundColor = Theme.well
+        layer.cornerRadius = Theme.pictureRadius
+        layer.borderWidth = 1
+        layer.borderColor = Theme.line.cgColor
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        layAxes()
+        lit.clipsToBounds = true
+        lit.layer.anchorPoint = .zero
+        lit.layer.position = .zero
+        lit.layer.bounds.size.width = 0
+        playhead.opacity = 0
+        addSubview(rest)
+        addSubview(lit)
+        layer.addSublayer(playhead)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    private func layAxes() {
+        for y in [Self.start, Self.goal] {
+            layer.addSublayer(
+                Shapes.box(
+                    CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
+                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
+        }
+        for index in 0...8 {
+            let time = Double(index) / 5
+            layer.addSublayer(
+                Shapes.box(
+                    CGRect(x: Self.x(time) - 0.5, y: Self.start, width: 1, height: 5),
+                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
+            guard index % 2 == 0 else { continue }
+            addSubview(
+                Caption(
+                    index == 0 ? "0" : "\(time) s", at: CGPoint(x: Self.x(time), y: 224),
+                    color: Theme.quietText))
+        }
+    }
+
+    private static func x(_ time: Double) -> CGFloat { left + (right - left) * time / seconds }
+    private static func y(_ progress: Double) -> CGFloat { start + (goal - start) * progress }
+
+    // MARK: Curves
+
+    /// Draws curves, not begun.
+    func show(_ curves: [Curve]) {
+        self.curves = curves
+        Shapes.withoutActions {
+            for side in [rest, lit] {
+                for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
+                for curve in curves { lay(curve, on: side) }
+            }
+            for rider in riders { rider.removeFromSuperlayer() }
+            riders = curves.map { curve in
+                Shapes.disc(
+                    center: CGPoint(x: Self.right, y: Self.goal), radius: 5, curve.tone.cgColor)
+            }
+            for rider in riders {
+                rider.opacity = 0
+                rider.borderWidth = 1.5
+                rider.borderColor = Theme.paper.cgColor
+                layer.addSublayer(rider)
+            }
+        }
+    }
+
+    private func lay(_ curve: Curve, on side: UIView) {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: Self.left, y: Self.start))
+        for x in stride(from: Self.left, through: Self.right, by: 2) {
+            let time = Self.seconds * (x - Self.left) / (Self.right - Self.left)
+            path.addLine(to: CGPoint(x: x, y: Self.y(curve.progress(at: time))))
+        }
+        let line = CAShapeLayer()
+        line.path = path
+        line.fillColor = nil
+        line.lineWidth = 2
+        line.lineJoin = .round
+        line.strokeColor = curve.tone.cgColor(alpha: side === rest ? 0.35 : 1)
+        side.layer.addSublayer(line)
+        let ring = Shapes.disc(
+            center: CGPoint(x: Self.x(min(curve.spring.duration, Self.seconds)), y: Self.goal),
+            radius: 6, side === rest ? Theme.well.cgColor : curve.tone.cgColor)
+        ring.borderWidth = 2
+        ring.borderColor = curve.tone.cgColor(alpha: side === rest ? 0.6 : 1)
+        side.layer.addSublayer(ring)
+    }
+
+    // MARK: Motion
+
+    /// Follows the curves from now on.
+    func play() {
+        Shapes.withoutActions {
+            UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
+        }
+        let wipe = Self.even("bounds.size.width", Self.left, Self.right)
+        lit.layer.add(wipe, forKey: "wipe")
+        playhead.add(Self.ride([Self.even("position.x", Self.left, Self.right)]), forKey: "ride")
+        for (rider, curve) in zip(riders, curves) {
+            let rise = CASpringAnimation(keyPath: "position.y")
+            let spring = curve.spring
+            (rise.mass, rise.stiffness, rise.damping) = (
+                spring.mass, spring.stiffness, spring.damping
+            )
+            rise.initialVelocity = spring.initialVelocity
+            rise.allowsOverdamping = spring.allowsOverdamping
+            rise.duration = spring.duration
+            (rise.fromValue, rise.toValue) = (Self.start, Self.goal)
+            let across = Self.even("position.x", Self.left, Self.right)
+            rider.add(Self.ride([across, rise]), forKey: "ride")
+        }
+    }
+
+    /// A motion at one speed over the time that the width stands for.
+    private static func even(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation
+    {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        (animation.fromValue, animation.toValue) = (from, to)
+        animation.duration = seconds
+        return animation
+    }
+
+    /// Animations of something that is seen only while they run.
+    private static func ride(_ animations: [CAAnimation]) -> CAAnimationGroup {
+        let appear = CABasicAnimation(keyPath: "opacity")
+        (appear.fromValue, appear.toValue) = (1, 1)
+        appear.duration = seconds
+        let group = CAAnimationGroup()
+        group.animations = animations + [appear]
+        group.duration = seconds
+        return group
+    }
+}

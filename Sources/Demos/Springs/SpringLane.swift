@@ -1,0 +1,71 @@
+import UIKitViews
+
+/// A disc on a track, moved by a spring, with what the spring is like beside it.
+final class SpringLane: UIView {
+    /// How much the spring is damped; 1 does not swing.
+    let ratio: Double
+
+    private static let size = CGSize(width: 592, height: 40)
+    private static let radius: CGFloat = 14
+    private static let ends = (left: CGPoint(x: 136, y: 20), right: CGPoint(x: 344, y: 20))
+
+    private let disc: UIView
+    private let rest: Caption
+
+    /// Makes a lane.
+    ///
+    /// - Parameter name: The name of the disc's layer; that of the caption is the same after `rest`.
+    init(_ name: String, ratio: Double, tone: Tone) {
+        self.ratio = ratio
+        disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        rest = Caption("", at: CGPoint(x: 560, y: 20), color: Theme.quietText)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        isUserInteractionEnabled = false
+        let way = Self.ends.right.x - Self.ends.left.x
+        layer.addSublayer(
+            Shapes.box(
+                CGRect(x: Self.ends.left.x, y: 19, width: way, height: 2),
+                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
+        for end in [Self.ends.left, Self.ends.right] {
+            layer.addSublayer(Shapes.disc(center: end, radius: 4, Theme.quietText.cgColor))
+        }
+        addSubview(Caption("\(ratio)", at: CGPoint(x: 504, y: 20), color: tone.color))
+        rest.layer.name = "rest\(name)"
+        addSubview(rest)
+        disc.layer.name = name
+        disc.layer.cornerRadius = Self.radius
+        disc.backgroundColor = tone.color
+        disc.center = Self.ends.left
+        addSubview(disc)
+    }
+
+    /// Not used: demos are made in code.
+    required init?(coder: NSCoder) { nil }
+
+    /// Says how long the spring takes, in seconds.
+    func say(rest seconds: Double) {
+        let hundredths = Int((seconds * 100).rounded())
+        let fraction = hundredths % 100
+        rest.say("\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s")
+    }
+
+    /// Sends the disc to the other end by a block, and tells the spring that moves it.
+    func send(across: Bool, by block: (@escaping () -> Void) -> Void) -> CASpringAnimation {
+        let end = across ? Self.ends.right : Self.ends.left
+        block { [disc] in disc.center = end }
+        let newest = disc.layer.animationKeys()?.last
+        return newest.flatMap { disc.layer.animation(forKey: $0) } as? CASpringAnimation
+            ?? CASpringAnimation(keyPath: "position")
+    }
+
+    /// Sends the disc to the other end by a spring, which adds to what still moves it.
+    func send(across: Bool, _ spring: CASpringAnimation) -> CASpringAnimation {
+        let (from, to) = (disc.center, across ? Self.ends.right : Self.ends.left)
+        spring.fromValue = CGPoint(x: from.x - to.x, y: from.y - to.y)
+        spring.toValue = CGPoint.zero
+        spring.isAdditive = true
+        disc.layer.add(spring, forKey: nil)
+        disc.center = to
+        return spring
+    }
+}

@@ -1,0 +1,169 @@
+// Standing: partial (titles of one font; no pictures, no widths and looks of single segments).
+import CoreAnimation
+
+/// A row of titles of which one at most is selected.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+    /// The index of no segment.
+    public static let noSegment = -1
+    private static let height: CGFloat = 32
+    private static let inset: CGFloat = 2
+
+    /// The segment that is selected; default ``noSegment``, and so are indices that there are not.
+    /// Targets are not told of a change by the program.
+    open var selectedSegmentIndex: Int {
+        get { selected }
+        set { select(labels.indices.contains(newValue) ? newValue : Self.noSegment) }
+    }
+    /// Whether a segment is selected only as long as a finger is on it; default false.
+    open var isMomentary = false
+    /// The colour behind the selected title; default nil, white.
+    open var selectedSegmentTintColor: UIColor? { didSet { paint() } }
+    /// How many segments there are.
+    open var numberOfSegments: Int { labels.count }
+
+    private var selected = noSegment
+    private var labels: [UILabel] = []
+    private let plate = UIView(frame: .zero)
+
+    /// Makes an empty row.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Makes a row of titles; what is no text has an empty one.
+    public convenience init(items: [Any]?) {
+        self.init(frame: .zero)
+        for (index, item) in (items ?? []).enumerated() {
+            insertSegment(withTitle: item as? String, at: index, animated: false)
+        }
+        bounds.size = intrinsicContentSize
+    }
+
+    /// Makes an empty row; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        layer.cornerRadius = 8
+        plate.layer.cornerRadius = 7
+        plate.layer.shadowOpacity = 0.12
+        plate.layer.shadowRadius = 4
+        plate.layer.shadowOffset = CGSize(width: 0, height: 3)
+        plate.isUserInteractionEnabled = false
+        addSubview(plate)
+        paint()
+    }
+
+    private func paint() {
+        backgroundColor = UIColor(white: 0.47, alpha: 0.12)
+        plate.backgroundColor = selectedSegmentTintColor ?? .white
+    }
+
+    // MARK: Segments
+
+    /// Puts a segment before another one, or last; others make room in 0.25 seconds, or at once.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        let label = UILabel(frame: .zero)
+        (label.text, label.textAlignment) = (title ?? "", .center)
+        label.font = .systemFont(ofSize: 13, weight: .medium)
+        let place = min(max(0, segment), labels.count)
+        labels.insert(label, at: place)
+        addSubview(label)
+        if selected >= place { selected += 1 }
+        changed(animated: animated)
+    }
+
+    /// Takes a segment away; one that there is not is passed over.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard labels.indices.contains(segment) else { return }
+        labels.remove(at: segment).removeFromSuperview()
+        if selected == segment { selected = Self.noSegment }
+        if selected > segment { selected -= 1 }
+        changed(animated: animated)
+    }
+
+    /// Takes all segments away.
+    open func removeAllSegments() {
+        for label in labels { label.removeFromSuperview() }
+        (labels, selected) = ([], Self.noSegment)
+        changed(animated: false)
+    }
+
+    /// Changes the title of a segment; one that there is not is passed over.
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        guard labels.indices.contains(segment) else { return }
+        labels[segment].text = title ?? ""
+        changed(animated: false)
+    }
+
+    /// The title of a segment; nil where there is no such segment.
+    open func titleForSegment(at segment: Int) -> String? {
+        labels.indices.contains(segment) ? labels[segment].text : nil
+    }
+
+    private func changed(animated: Bool) {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        if animated, window != nil {
+            UIView.animate(withDuration: 0.25) { [self] in layoutIfNeeded() }
+        }
+    }
+
+    // MARK: Layout
+
+    private func frame(of segment: Int) -> CGRect {
+        let width = bounds.width / CGFloat(max(1, labels.count))
+        return CGRect(
+            x: width * CGFloat(segment), y: 0, width: width, height: bounds.height)
+    }
+
+    private func placePlate() {
+        plate.isHidden = selected == Self.noSegment
+        let box = frame(of: max(0, selected))
+        plate.frame = CGRect(
+            x: box.minX + Self.inset, y: Self.inset, width: max(0, box.width - 2 * Self.inset),
+            height: max(0, box.height - 2 * Self.inset))
+    }
+
+    /// Places the titles, equally wide.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        for (index, label) in labels.enumerated() { label.frame = frame(of: index) }
+        placePlate()
+    }
+
+    /// As wide as the widest title for each segment, and as high as a row.
+    open override var intrinsicContentSize: CGSize {
+        let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
+        return CGSize(width: (widest + 24) * CGFloat(labels.count), height: Self.height)
+    }
+
+    /// As wide as its titles need.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    // MARK: Selection
+
+    private func select(_ segment: Int) {
+        guard segment != selected else { return }
+        let appears = selected == Self.noSegment || segment == Self.noSegment
+        selected = segment
+        guard !appears, window != nil else { return setNeedsLayout() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
+            placePlate()
+        }
+    }
+
+    /// Selects the segment that was tapped, and tells it.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let place = touch?.location(in: self), bounds.contains(place),
+            let tapped = labels.indices.first(where: { frame(of: $0).contains(place) })
+        else { return }
+        let isNew = tapped != selected || isMomentary
+        select(tapped)
+        if isNew { send([.valueChanged, .primaryActionTriggered], with: event) }
+        if isMomentary { select(Self.noSegment) }
+    }
+}

@@ -1,0 +1,99 @@
+// Standing: partial (no title and no pictures).
+import CoreAnimation
+
+/// A control that is on or off, set by a tap or by dragging its thumb across.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+    private static let size = CGSize(width: 51, height: 31)
+    private static let inset: CGFloat = 2
+    /// How far a finger moves, in points, before it drags the thumb instead of tapping.
+    private static let threshold: CGFloat = 4
+
+    /// Whether it is on; default false. Set, the thumb is there at once.
+    open var isOn: Bool {
+        get { on }
+        set { setOn(newValue, animated: false) }
+    }
+    /// The colour of the ground when on; default nil, green.
+    open var onTintColor: UIColor? { didSet { show() } }
+    /// The colour of the thumb; default nil, white.
+    open var thumbTintColor: UIColor? { didSet { show() } }
+
+    private var on = false
+    /// Whether it was on when a finger came down, where that was, and whether the finger drags.
+    private var grip = (wasOn: false, start: CGFloat(0), drags: false)
+    private let thumb = UIView(
+        frame: CGRect(
+            x: 0, y: 0, width: size.height - 2 * inset, height: size.height - 2 * inset))
+
+    /// Makes a switch, which has a size of its own: 51 by 31 points.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        prepare()
+    }
+
+    /// Makes a switch that is off; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = Self.size
+        prepare()
+    }
+
+    private func prepare() {
+        layer.cornerRadius = Self.size.height / 2
+        thumb.isUserInteractionEnabled = false
+        thumb.layer.cornerRadius = thumb.bounds.width / 2
+        thumb.layer.shadowOpacity = 0.2
+        thumb.layer.shadowRadius = 3
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        addSubview(thumb)
+        show()
+    }
+
+    /// Turns it on or off; the thumb goes there in 0.25 seconds, or at once. Targets are not told.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != self.on else { return }
+        self.on = on
+        guard animated, window != nil else { return show() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
+            show()
+        }
+    }
+
+    private func show() {
+        backgroundColor =
+            isOn ? onTintColor ?? .systemGreen : UIColor(white: 0.47, alpha: 0.24)
+        thumb.backgroundColor = thumbTintColor ?? .white
+        let reach = Self.size.height / 2
+        thumb.center = CGPoint(x: isOn ? Self.size.width - reach : reach, y: reach)
+    }
+
+    /// 51 by 31 points.
+    open override var intrinsicContentSize: CGSize { Self.size }
+    /// 51 by 31 points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    /// Follows a finger.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        grip = (isOn, touch.location(in: self).x, false)
+        return true
+    }
+
+    /// Turns it to the side that the finger is at.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        grip.drags = grip.drags || abs(x - grip.start) > Self.threshold
+        if grip.drags { setOn(x > bounds.midX, animated: true) }
+        return true
+    }
+
+    /// Turns it, where it was tapped, and tells what changed.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !grip.drags { setOn(!isOn, animated: true) }
+        if isOn != grip.wasOn { send([.valueChanged, .primaryActionTriggered], with: event) }
+    }
+
+    /// Turns it back.
+    open override func cancelTracking(with event: UIEvent?) {
+        setOn(grip.wasOn, animated: true)
+    }
+}

@@ -1,0 +1,57 @@
+@_spi(Kits) import CoreAnimation
+import Foundation
+
+extension UIApplication {
+    /// The scenes that are connected: one, or none where the program does without.
+    public var connectedScenes: Set<UIScene> { Set([scene].compactMap { $0 }) }
+
+    /// The sessions of scenes.
+    public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+    /// Connects the scene that the delegate asks for, if it asks for one.
+    func connectScene(_ delegate: any UIApplicationDelegate) {
+        let session = UISceneSession(role: .windowApplication)
+        let options = UIScene.ConnectionOptions()
+        let configuration = delegate.application(
+            self, configurationForConnecting: session, options: options)
+        session.configuration = configuration
+        guard let kind = delegateClass(of: configuration, for: delegate) else { return }
+        let made = configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+        let scene = made.init(session: session, connectionOptions: options)
+        self.scene = scene
+        scene.activationState = .foregroundInactive
+        scene.delegate = DynamicInit.make(kind) as? any UISceneDelegate
+        scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        scene.delegate?.sceneWillEnterForeground(scene)
+    }
+
+    /// The class of the scene's delegate: that of the configuration, else the one that a new project
+    /// names, in the module of the application's delegate.
+    private func delegateClass(
+        of configuration: UISceneConfiguration, for delegate: any UIApplicationDelegate
+    ) -> NSObject.Type? {
+        if let named = configuration.delegateClass { return named as? NSObject.Type }
+        guard configuration.name != nil else { return nil }
+        let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
+        return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
+    }
+
+    /// Tells the scene that it has the keyboard, or has it no more.
+    func activateScene(_ isActive: Bool) {
+        guard let scene else { return }
+        scene.activationState = isActive ? .foregroundActive : .foregroundInactive
+        if isActive {
+            scene.delegate?.sceneDidBecomeActive(scene)
+        } else {
+            scene.delegate?.sceneWillResignActive(scene)
+        }
+    }
+
+    /// Tells the scene that the program ends.
+    func disconnectScene() {
+        guard let scene else { return }
+        scene.activationState = .unattached
+        scene.delegate?.sceneDidDisconnect(scene)
+        self.scene = nil
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Raster
+
+/// How much the commands that draw keep of what they drew.
+struct MemoryOption: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How much of what was drawn is kept for later frames, 0 to 65536.", valueName: "MiB"))
+    var memory = Rasterizer.standardMemoryLimit >> 20
+
+    /// In bytes.
+    var limit: Int { memory << 20 }
+
+    func validate() throws {
+        guard (0...65536).contains(memory) else {
+            throw ValidationError("--memory is 0 to 65536 MiB, not \(memory)")
+        }
+    }
+}

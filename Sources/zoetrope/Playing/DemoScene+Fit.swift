@@ -1,0 +1,20 @@
+import Demos
+import UIKitViews
+
+extension DemoScene {
+    /// Tells the scene how large it may be, and puts it there. One that does not take the size it is
+    /// given stands in the middle, drawn larger or smaller as a whole.
+    func fit(in size: CGSize) {
+        resize(to: size)
+        let own = view.bounds.size
+        var factor = 1.0
+        if own != size, own.width > 0, own.height > 0 {
+            factor = min(size.width / own.width, size.height / own.height)
+        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        view.layer.position = CGPoint(x: size.width * 0.5, y: size.height * 0.5)
+        view.layer.transform = CATransform3DMakeScale(factor, factor, 1)
+        CATransaction.commit()
+    }
+}
