@@ -21,9 +21,7 @@ if (($#)); then
     run "$@"
     exit
 fi
-# What counts memory counts ThreadSanitizer's, too. The test of many threads that change layers which
-# draw themselves is left out: reports of animations that end meanwhile are known and to be mended.
-run --filter '^(RenderTreeTests|CoreAnimationTests|UIKitViewsTests|SDLStageTests)\.' \
-    --skip CountTests --skip 'BackgroundTransactionTests/together'
+# What counts memory counts ThreadSanitizer's, too.
+run --filter '^(RenderTreeTests|CoreAnimationTests|UIKitViewsTests|SDLStageTests)\.' --skip CountTests
 # What is timed against the display's refresh runs by itself.
 run --filter '^ThreadingTests\.'

@@ -181,11 +181,17 @@ struct FramePacerTests {
         pacer.restart(at: 100)
         for (ask, target) in zip(row.asks, row.targets) {
             pacer.aim(from: 100 + ask * Self.period, period: Self.period)
-            #expect(pacer.isDue)
+            #expect(pacer.isDue && !pacer.isKeepingBeat)
             #expect(abs(pacer.target - (100 + target * Self.period)) < 1e-9, "\(row.name)")
             pacer.drew(for: pacer.target)
-            #expect(!pacer.isDue)
+            #expect(!pacer.isDue && pacer.isKeepingBeat)
         }
+        // Nothing moves any more: the next frame waits for nothing, and so does one by itself.
+        pacer.rest()
+        #expect(!pacer.isDue && !pacer.isKeepingBeat)
+        pacer.drew(for: pacer.target)
+        pacer.restart(at: 100)
+        #expect(!pacer.isDue && !pacer.isKeepingBeat)
     }
 
     @Test("where presenting waits for the display, jitter is smoothed and drift followed")

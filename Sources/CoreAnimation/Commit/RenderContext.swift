@@ -135,7 +135,9 @@ public final class RenderContext {
 
     /// What a layer shows at present; nil when it is not in the committed tree.
     func shownValues(of id: LayerID) -> LayerValues? {
-        EngineLock.held { Evaluation.values(of: id, in: past ?? present, at: clock.now()) }
+        EngineLock.held {
+            Evaluation.values(of: id, in: past ?? present, at: clock.now())?.apart()
+        }
     }
 
     /// A layer's local time at present.

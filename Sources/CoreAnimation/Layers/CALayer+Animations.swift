@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import Synchronization
 
 /// An animation on a layer, on the model's side.
 final class AttachedEntry {
@@ -17,8 +18,8 @@ final class AttachedEntry {
     /// Whether it was to begin no later than with the commit that brought it, on a layer whose time
     /// goes on.
     var beginsWithCommit = false
-    var hasStarted = false
-    var hasEnded = false
+    private let hasStarted = Atomic(false)
+    private let isOver = Atomic(false)
     /// What it does to sublayers that its key paths name.
     var parts: [(LayerID, AnimationID)] = []
     /// The thread of the stage that it was committed to.
@@ -33,20 +34,24 @@ final class AttachedEntry {
         for group in groups { group.join() }
     }
 
+    /// Whether its end has been told, or is being told; asked on any thread.
+    var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
     /// Its active time begins, which is when a delegate hears of it.
     func start() {
-        guard !hasStarted else { return }
-        hasStarted = true
+        guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
         animation.delegate?.animationDidStart(animation)
     }
 
     /// It is over: completion blocks first, then the delegate.
     func end(finished: Bool) {
-        guard !hasEnded else { return }
-        hasEnded = true
+        guard takeEnd() else { return }
         for group in groups { group.leave() }
         animation.delegate?.animationDidStop(animation, finished: finished)
     }
+
+    /// Whether the end is the caller's to tell: the first one's.
+    private func takeEnd() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
 
     /// It was taken away, before its end or before it could run: told at the next delivery point.
     func abandon() {
@@ -54,8 +59,7 @@ final class AttachedEntry {
         (home ?? ThreadContext.current.home).enqueue(order: 0) { [self] in
             if beginsWithCommit { start() }
             if isCommitted { return end(finished: false) }
-            guard !hasEnded else { return }
-            hasEnded = true
+            guard takeEnd() else { return }
             animation.delegate?.animationDidStop(animation, finished: false)
             for group in groups { group.leave() }
         }

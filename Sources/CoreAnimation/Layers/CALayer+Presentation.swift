@@ -42,7 +42,8 @@ extension CALayer {
     /// The layer that a presentation shows; a model layer's is itself.
     public func model() -> Self { (presented as? Self) ?? self }
 
-    /// The committed values with running animations applied; nil while the layer is not live.
+    /// The committed values with running animations applied, no part of the committed tree; nil while
+    /// the layer is not live.
     private var shownValues: LayerValues? {
         liveContext?.shownValues(of: id)
     }

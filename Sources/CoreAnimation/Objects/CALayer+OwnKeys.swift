@@ -147,7 +147,7 @@ extension RenderContext {
     /// Draws the layers with running animations of their own keys, and those where they ended: these
     /// draw the model, or what was committed of it where the model is another thread's.
     func drawFrames() {
-        for (id, drawn) in EngineLock.held({ drawnLayers }) {
+        for (id, drawn) in EngineLock.held({ Array(drawnLayers) }) {
             let layer = drawn.layer
             let drawing = EngineLock.held { () -> [AttachedEntry]? in
                 let isLive = layer.isLive(in: self)

@@ -87,9 +87,9 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.disablesActions = flag
     }
 
-    /// The block of this transaction, nil when there is none.
+    /// The block of this transaction or the nearest enclosing one that has one, nil without any.
     public class func completionBlock() -> (() -> Void)? {
-        ThreadContext.current.scopes.last?.group?.block
+        ThreadContext.current.setting { $0.group?.block }
     }
 
     /// Sets a block that runs once, after the commit and after all animations added from now on in

@@ -65,6 +65,8 @@ public struct AnimationTarget: Hashable, Sendable {
         }
         guard let field else { return nil }
         let target = AnimationTarget(property: id, field: field)
+        // The names of emitter cells are without end, and are not kept.
+        if case .cell = field { return target }
         cache.withLock { $0[Int(kind.rawValue)][keyPath] = target }
         return target
     }

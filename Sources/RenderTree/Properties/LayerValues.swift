@@ -65,6 +65,15 @@ public struct LayerValues: Sendable {
         }
     }
 
+    /// The same values in memory that nothing else shares, for another thread to let go at any time.
+    package func apart() -> LayerValues {
+        var copy = self
+        copy.core = core.apart()
+        copy.rare = rare.apart()
+        copy.own = own.apart()
+        return copy
+    }
+
     /// Takes over all values of `other` into the pages held already, without allocating when they
     /// are this value's own.
     mutating func assign(_ other: borrowing LayerValues) {

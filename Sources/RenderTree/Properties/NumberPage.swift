@@ -38,6 +38,9 @@ struct NumberPage: @unchecked Sendable {
         return base
     }
 
+    /// The same numbers in a page of their own.
+    func apart() -> NumberPage { NumberPage(UnsafeBufferPointer(start: base, count: count)) }
+
     /// Takes over the numbers of a page of the same length, into memory held already.
     mutating func assign(_ other: NumberPage) {
         guard base != other.base, count == other.count else {

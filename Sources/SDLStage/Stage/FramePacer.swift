@@ -34,7 +34,9 @@ struct FramePacer {
     }
 
     /// The frame of a movement has been drawn, for this moment.
-    mutating func drew(for moment: Double) { (target, isDue, isKeepingBeat) = (moment, false, true) }
+    mutating func drew(for moment: Double) {
+        (target, isDue, isKeepingBeat) = (moment, false, true)
+    }
 
     /// The beat begins anew with a frame at once.
     mutating func restart(at now: Double) {

@@ -84,7 +84,10 @@ struct TransactionTests {
         CATransaction.setValue(block, forKey: kCATransactionCompletionBlock)
         #expect(CATransaction.animationDuration() == 3 && CATransaction.disableActions())
         #expect(CATransaction.animationTimingFunction() === curve)
+        // Reads search outwards.
+        CATransaction.begin()
         CATransaction.completionBlock()?()
+        CATransaction.commit()
         #expect(runs == 1)
         CATransaction.setValue(nil, forKey: kCATransactionAnimationTimingFunction)
         CATransaction.setValue(nil, forKey: kCATransactionDisableActions)
