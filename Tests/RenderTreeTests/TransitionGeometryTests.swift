@@ -192,9 +192,32 @@ struct CurlGeometryTests {
             case (.texture(let a), .texture(let b)):
                 let isBelow = b.source == .group(drawing.after)
                 #expect(a.tint == b.tint * (isBelow ? .one : drawing.beforeTint))
-            case (.polygon(let a), .polygon(let b)):
-                #expect(abs(a.color.w - b.color.w / 2) < 1e-6)
+            case (.gradient(let a), .gradient(let b)):
+                #expect(abs(a.opacity - b.opacity / 2) < 1e-6)
             default: Issue.record("other commands")
+            }
+        }
+    }
+
+    @Test("a curl's shadow fades over the roll's radius on both sides of its lowest line")
+    func curlShadow() throws {
+        let roll = TransitionDrawing.Roll(bounds, progress: 0.5)
+        let line = roll.fold - roll.radius
+        let shadows = TransitionDrawing(.curlUp, 0.5).curl().compactMap { command in
+            if case .gradient(let shadow) = command { shadow } else { nil }
+        }
+        let shadow = try #require(shadows.first)
+        let own = try #require(shadow.ownSpace)
+        #expect(shadows.count == 1 && abs(shadow.opacity - 0.35) < 1e-6)
+        // Toward the corner it is darkness · (1 − δ / R); as much beyond, whatever lies across.
+        for (distance, alpha) in [(0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0), (-0.5, 0.5), (2, 0)] {
+            for across in [-100.0, 0, 100] {
+                let s = line - distance * roll.radius
+                let point = CGPoint(
+                    x: roll.corner.x + roll.n.x * s - roll.n.y * across,
+                    y: roll.corner.y + roll.n.y * s + roll.n.x * across)
+                let t = Float(own.apply(point).x)
+                #expect(abs(Double(shadow.stops.color(at: t).w) - alpha) < 1e-4)
             }
         }
     }

@@ -26,8 +26,6 @@ extension TransitionDrawing {
     static let curlShade = 0.35
     /// The darkest part of the shadow on the page below (uncertain point V30).
     static let curlShadow = 0.35
-    /// How many strips the shadow is made of.
-    static let curlShadowStrips = 24
 
     /// The numbers of a curl at one moment.
     struct Roll {
@@ -78,7 +76,7 @@ extension TransitionDrawing {
         if p <= 0 { return [.texture(page)] }
         if p >= 1 { return commands }
         let roll = Roll(bounds, progress: p)
-        shadow(roll, p, into: &commands)
+        if let shadow = shadow(roll, p) { commands.append(shadow) }
         let half = Double.pi * roll.radius
         strip(roll, from: roll.fold, to: .infinity, page, 0, into: &commands)
         let turns = stripAngles(roll)
@@ -152,24 +150,24 @@ extension TransitionDrawing {
         return pixels > 0 ? min(Self.curlOverlap / pixels, roll.radius / 100) : 0
     }
 
-    /// The roll's shadow on the page below, fading toward the corner.
-    private func shadow(_ roll: Roll, _ p: Double, into commands: inout [DrawCommand]) {
+    /// The roll's shadow on the page below, fading over the roll's radius toward the corner, and as far
+    /// the other way, where it shows beside the roll's ends.
+    private func shadow(_ roll: Roll, _ p: Double) -> DrawCommand? {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
-        let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
-        let width = roll.radius / Double(Self.curlShadowStrips)
-        for i in 0..<Self.curlShadowStrips {
-            let near = line - Double(i) * width
-            var outline = EdgedPolygon(bounds)
-            outline.keep(roll.n.x, roll.n.y, base - (near - width), softCut: false)
-            outline.keep(-roll.n.x, -roll.n.y, near - base, softCut: false)
-            guard outline.points.count >= 3 else { continue }
-            let alpha = strength * (1 - (Double(i) + 0.5) / Double(Self.curlShadowStrips))
-            commands.append(
-                .polygon(
-                    PolygonCommand(
-                        plane: plane, points: outline.points, softEdges: 0,
-                        color: SIMD4(0, 0, 0, Float(alpha)))))
-        }
+        let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))
+        guard strength > 0, size.min() > 0 else { return nil }
+        // Lines of one colour are to be upright to n on the page, which unit space distorts.
+        let n = SIMD2(roll.n.x, roll.n.y) * size / (2 * roll.radius)
+        let near = line - roll.radius
+        let from = SIMD2(roll.corner.x + roll.n.x * near, roll.corner.y + roll.n.y * near)
+        let start = (from - SIMD2(bounds.minX, bounds.minY)) / size
+        let (clear, black) = (SIMD4<Float>.zero, SIMD4<Float>(0, 0, 0, 1))
+        return .gradient(
+            GradientCommand(
+                plane: plane, shape: RoundedRect(bounds), kind: .axial,
+                stops: GradientStops(colors: [clear, black, clear], locations: nil),
+                start: start, end: start + n / (n * n).sum(), opacity: Float(strength),
+                bounds: DeviceBounds.pixels(bounds, plane)))
     }
 }
