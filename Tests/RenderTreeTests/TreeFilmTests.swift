@@ -109,6 +109,55 @@ struct TreeFilmTests {
         return nil
     }
 
+    @Test("a film takes no more than it may, and ends where it would")
+    func bound() throws {
+        let tree = try moving()
+        for (pixels, turn) in [(0, 0.0), (10_000, 0), (0, 1)] {
+            let limit = 100_000
+            var film = TreeFilm(
+                TreeHistory(tree, at: media), real: real, media: media, rate: 1, limit: limit)
+            var end: Double?
+            for i in 1...100_000 where end == nil {
+                let seconds = Double(i) * 0.1
+                var commit = Commit(time: media + seconds)
+                commit.creations = [
+                    Commit.Creation(id: LayerID.next(), values: Self.values(pixels: pixels))
+                ]
+                film.add(
+                    turn == 0 ? [commit] : [], real: real + seconds,
+                    media: media + seconds + turn * Double(i), rate: 1)
+                #expect(film.bytes <= limit && film.happenings.count <= limit)
+                if film.isFull { end = seconds }
+            }
+            film.add([], real: real + 1e6, media: 0, rate: 0)
+            film.close(real: real + 2e6)
+            #expect(abs(film.duration - (try #require(end))) < 1e-6)
+            #expect(!film.happenings.isEmpty && film.bytes > limit / 2)
+        }
+    }
+
+    @Test("a picture that many commits name counts once")
+    func pictures() throws {
+        let values = Self.values(pixels: 10_000)
+        var film = TreeFilm(TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
+        for i in 1...5 {
+            var commit = Commit(time: Double(i))
+            commit.creations = [Commit.Creation(id: LayerID.next(), values: values)]
+            film.add([commit], real: Double(i), media: Double(i), rate: 1)
+        }
+        #expect(!film.isFull && film.bytes > 40_000)
+    }
+
+    /// Those of a layer with a picture of its own.
+    private static func values(pixels: Int) -> LayerValues {
+        var values = LayerValues()
+        if pixels > 0 {
+            values[LayerProperty.contents] = CGImage(
+                width: pixels, height: 1, pixels: Array(repeating: 0xFF00_0000, count: pixels))
+        }
+        return values
+    }
+
     @Test("no time breaks a film", arguments: awkwardNumbers)
     func awkward(_ number: Double) throws {
         var film = TreeFilm(

@@ -134,6 +134,25 @@ struct StageTests {
         #expect(frame(film.duration) == 1)
     }
 
+    @Test("a film that is full says so once, and is still there")
+    func fullFilm() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        let told = DispatchSemaphore(value: 0)
+        bench.stage.beginFilm(limit: 0) { told.signal() }
+        bench.commitSquare()
+        #expect(told.wait(timeout: .now() + 20) == .success)
+        bench.add(from: 1, duration: 1)
+        _ = try bench.picture()
+        let films = Inbox<TreeFilm?>()
+        bench.stage.endFilm { films.put($0) }
+        let film = try #require(films.next() ?? nil)
+        bench.stage.stop()
+        #expect(told.wait(timeout: .now()) == .timedOut)
+        #expect(film.isFull && film.bytes == 0)
+    }
+
     @Test("the frame that first shows what an input did knows how old that input is")
     func inputDelay() throws {
         let bench = Bench(driver: "dummy")

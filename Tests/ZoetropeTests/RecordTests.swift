@@ -54,6 +54,7 @@ struct RecordTests {
                 "no space left on the device"
             ),
             ("x.part.mp4: Permission denied\n", "no permission"),
+            ("Error writing trailer: Input/output error\n", "input/output error"),
         ])
     nonisolated func reasons(_ text: String, _ reason: String) {
         #expect(FFmpeg.reason(text) == reason)
@@ -72,6 +73,28 @@ struct RecordTests {
             _ = try FFmpeg("/none/ffmpeg", [], readsFrames: false)
         }
         #expect(stopped?.reason.hasPrefix("cannot start /none/ffmpeg: ") == true)
+    }
+
+    @Test("an ffmpeg that ends before the film does is told", arguments: ["true", "false"])
+    func leaves(_ program: String) throws {
+        Stream.reportClosedPipes()
+        let run = try FFmpeg("/bin/" + program, [], readsFrames: true)
+        let frame = CGImage(width: 400, height: 400, pixels: Array(repeating: 0, count: 160_000))
+        let stopped = #expect(throws: FFmpeg.Stopped.self) { while true { try run.take(frame) } }
+        #expect(
+            stopped?.reason
+                == (program == "true"
+                    ? "ffmpeg takes no more frames" : "ffmpeg ended and does not say why"))
+    }
+
+    @Test("a film of a window that was never drawn is none")
+    func undrawn() {
+        let failure = #expect(throws: Failure.self) {
+            try FilmRecorder.write(
+                nil, FilmRecorder.Picture(width: 4, height: 4, scale: 1), to: "film/",
+                memoryLimit: 0, wrote: { _ in })
+        }
+        #expect(failure == .ours("there is no film: the window was not drawn"))
     }
 
     private static let scene = ["listing-4-8", "--size", "120x81"]
@@ -157,24 +180,50 @@ struct RecordTests {
         #expect(outcome.status == 70)
         #expect(
             outcome.errors
-                == "zoetrope: cannot write \(folder["film.mp4"]): no space left on the device")
+                == "zoetrope: cannot write \(folder["film.mp4"]): no space left on the device; "
+                + "none of the 10 frames is finished")
         #expect(try folder.text("film.mp4") == "an old film")
     }
 
     @Test(
-        "a film that cannot be finished leaves what there is of it",
-        .enabled(if: ffmpeg != nil, "there is no ffmpeg"))
-    func unfinished() throws {
+        "a film that cannot be finished leaves the frames there are of it, and says which",
+        .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
+        arguments: [
+            ("mp4", "film.part.film.mp4", "film.part.mp4"),
+            ("webm", "film.part.film.webm", "film.part.webm"),
+            ("gif", "film.part.palette.png", "film.part.mkv"),
+            ("gif", "film.part.film.gif", "film.part.mkv"),
+        ])
+    func unfinished(_ end: String, _ blocked: String, _ left: String) throws {
         let folder = try Folder()
-        symlink("/dev/full", folder["film.part.film.mp4"])
-        let outcome = record(folder["film.mp4"])
+        symlink("/dev/full", folder[blocked])
+        let outcome = record(folder["film." + end])
         #expect(outcome.status == 70)
-        #expect(outcome.errors.hasSuffix("finished are in \(folder["film.part.mp4"])"))
-        #expect(folder.names() == ["film.part.mp4"])
+        #expect(
+            outcome.errors
+                == "zoetrope: cannot write \(folder["film." + end]): no space left on the device; "
+                + "the first 10 of 10 frames are in \(folder[left])")
+        #expect(folder.names() == [left])
         let program = try #require(ffmpeg)
-        let back = ["-i", folder["film.part.mp4"], folder["back-%02d.png"]]
+        let back = ["-i", folder[left], folder["back-%02d.png"]]
         try FFmpeg(program, back, readsFrames: false).end()
         #expect(folder.names().count == 11)
+    }
+
+    @Test(
+        "of a film that breaks off, the frames before the break count",
+        .enabled(if: ffmpeg != nil, "there is no ffmpeg"))
+    func broken() throws {
+        let folder = try Folder()
+        symlink("/dev/full", folder["film.part.palette.png"])
+        _ = record(folder["film.gif"])
+        let (program, film) = (try #require(ffmpeg), folder["film.part.mkv"])
+        #expect(FFmpeg.frames(of: film, program) == 10)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: film))
+        truncate(film, bytes.count / 2)
+        #expect((2...8).contains(FFmpeg.frames(of: film, program)))
+        truncate(film, 0)
+        #expect(FFmpeg.frames(of: film, program) == 0)
     }
 
     @Test(

@@ -2,6 +2,7 @@ import Graphics
 
 /// What a stage showed over a while, in as little as it takes to draw it again at any rate: the
 /// tree and its past at the beginning, then every commit and every turn of the clock, with the time it came.
+/// It holds no more than it was allowed: what would be over ends it.
 public struct TreeFilm: Sendable {
     enum Happening: Sendable {
         case commit(Commit)
@@ -20,6 +21,12 @@ public struct TreeFilm: Sendable {
     let history: TreeHistory
     let start: Clock
     private(set) var happenings: [(real: Double, what: Happening)] = []
+    /// Roughly how many bytes it takes, besides the tree and its past.
+    public private(set) var bytes = 0
+    /// Whether it was ended by what would not fit any more.
+    public private(set) var isFull = false
+    private let limit: Int
+    private var pictures = PictureTally()
     private var clock: Clock
     private var end: Double
 
@@ -28,9 +35,11 @@ public struct TreeFilm: Sendable {
     private static let slack = 0.001
 
     /// Begins with a tree and its past at a moment: `real` is seconds of the machine's steady clock,
-    /// `rate` seconds of media time in one of those.
-    public init(_ history: TreeHistory, real: Double, media: Double, rate: Double) {
-        self.history = history
+    /// `rate` seconds of media time in one of those, `limit` the most bytes that it may take.
+    public init(
+        _ history: TreeHistory, real: Double, media: Double, rate: Double, limit: Int = .max
+    ) {
+        (self.history, self.limit) = (history, limit)
         clock = Clock(real: real, media: media, rate: rate)
         (start, end) = (clock, real)
     }
@@ -38,19 +47,30 @@ public struct TreeFilm: Sendable {
     /// How long it is, in seconds of real time.
     public var duration: Double { max(0, end - start.real) }
 
-    /// Takes down what was shown from a moment on.
+    /// Takes down what was shown from a moment on; nothing more of one that is full.
     public mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
-        end = max(end, real)
+        close(real: real)
         // The negation takes a time that is no number for a turn.
         if !(abs(clock.media(at: real) - media) <= Self.slack && clock.rate == rate) {
             clock = Clock(real: real, media: media, rate: rate)
-            happenings.append((real, .clock(clock)))
+            add(.clock(clock), real: real, bytes: 0)
         }
-        for commit in commits { happenings.append((real, .commit(commit))) }
+        for commit in commits {
+            let fresh = pictures.add(commit.pictures)
+            add(.commit(commit), real: real, bytes: commit.byteCount + fresh)
+        }
     }
 
-    /// Ends it, at a moment.
-    public mutating func close(real: Double) { end = max(end, real) }
+    private mutating func add(_ what: Happening, real: Double, bytes more: Int) {
+        let sum = bytes + more + MemoryLayout<(Double, Happening)>.stride
+        isFull = isFull || sum > limit
+        guard !isFull else { return }
+        bytes = sum
+        happenings.append((real, what))
+    }
+
+    /// Ends it, at a moment; one that is full has ended already.
+    public mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 
 /// Draws the frames of a ``TreeFilm``, in the order of their times.

@@ -16,6 +16,8 @@ final class RenderLoop {
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
     var film: TreeFilm?
+    /// Told when the film is full, once.
+    var filmIsFull: (@Sendable () -> Void)?
     var isVisible = true
     var isDirty = true
     var drawn: Double?
@@ -80,7 +82,7 @@ final class RenderLoop {
             if !events.isEmpty { hasReached = true }
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
-        film?.add(commits, real: SystemClock.seconds(), media: now, rate: rate)
+        addToFilm(commits, media: now)
         // Nothing happens in the past: it has happened.
         let isPast = now < history.edge
         if !history.advance(to: now).isEmpty { hasReached = true }

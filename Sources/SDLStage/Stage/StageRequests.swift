@@ -7,7 +7,7 @@ import RenderTree
 final class StageRequests: Sendable {
     /// What is asked of the film that is taken down.
     enum Film {
-        case begin
+        case begin(limit: Int, full: @Sendable () -> Void)
         case end(@Sendable (TreeFilm?) -> Void)
     }
 

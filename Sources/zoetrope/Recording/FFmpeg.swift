@@ -30,6 +30,17 @@ final class FFmpeg {
                 + "(apt install ffmpeg), or record pictures with '-o FOLDER'")
     }
 
+    /// How many frames of a film can be shown, also of one that breaks off.
+    static func frames(of film: String, _ program: String) -> Int {
+        let arguments = ["-i", film, "-map", "0:v", "-progress", "pipe:2", "-f", "null", "-"]
+        guard let run = try? FFmpeg(program, arguments, readsFrames: false) else { return 0 }
+        try? run.end()
+        return run.said.withLock { said in
+            let counts = said.split(separator: "\n").filter { $0.hasPrefix("frame=") }
+            return counts.last.flatMap { Int($0.dropFirst(6)) } ?? 0
+        }
+    }
+
     /// Starts a run, which writes over files that are there.
     init(_ program: String, _ arguments: [String], readsFrames: Bool) throws {
         input = readsFrames ? Pipe() : nil
@@ -73,9 +84,11 @@ final class FFmpeg {
         process.waitUntilExit()
         hasSaidAll.wait()
         hasSaidAll.signal()
-        guard process.terminationStatus == 0, process.terminationReason == .exit else {
-            throw Stopped(Self.reason(said.withLock { $0 }))
-        }
+        let text = said.withLock { $0 }
+        // What the last bytes of a file met does not show in the status.
+        guard process.terminationStatus == 0, process.terminationReason == .exit,
+            Self.code(in: text, of: Self.writing) == nil
+        else { throw Stopped(Self.reason(text)) }
     }
 
     /// Ends the run if it has not ended.
@@ -84,10 +97,17 @@ final class FFmpeg {
         if process.isRunning { process.terminate() }
     }
 
+    /// What keeps a file that was begun from being written.
+    private static let writing = [ENOSPC, EDQUOT, EFBIG, EIO]
+
+    /// The first of some errors of the system that ffmpeg spoke of.
+    private static func code(in text: String, of codes: [Int32]) -> Int32? {
+        codes.first { text.contains(String(cString: strerror($0))) }
+    }
+
     /// The reason in what ffmpeg said: a full disk, else its last words.
     static func reason(_ text: String) -> String {
-        for code in [ENOSPC, EDQUOT, EFBIG, EACCES, ENOENT]
-        where text.contains(String(cString: strerror(code))) {
+        if let code = code(in: text, of: writing + [EACCES, ENOENT]) {
             return SystemError.words(code)
         }
         let last = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }

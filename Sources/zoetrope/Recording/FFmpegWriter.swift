@@ -44,7 +44,7 @@ struct FFmpegWriter: FilmWriter {
             try finish()
         } catch {
             encoder.stop()
-            throw explained(error)
+            throw explained(error, count)
         }
     }
 
@@ -67,14 +67,18 @@ struct FFmpegWriter: FilmWriter {
         unlink(growing)
     }
 
-    /// What went wrong, and what there is of the film.
-    private func explained(_ error: any Error) -> any Error {
+    /// What went wrong, and what there is of the film. A growing file in which nothing can be shown
+    /// is no use to anybody.
+    private func explained(_ error: any Error, _ count: Int) -> any Error {
         guard let stopped = error as? FFmpeg.Stopped else { return error }
         var facts = stat()
-        let isThere = stat(growing, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        let isFile = lstat(growing, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        let finished = isFile ? FFmpeg.frames(of: growing, program) : 0
+        if isFile, finished == 0 { unlink(growing) }
         let rest =
-            isThere && facts.st_size > 0
-            ? "; the frames that were finished are in \(growing)" : ""
-        return Failure.ours("cannot write \(path): \(stopped.reason)\(rest)")
+            finished > 0
+            ? "the first \(finished) of \(count) frames are in \(growing)"
+            : "none of the \(count) frames is finished"
+        return Failure.ours("cannot write \(path): \(stopped.reason); \(rest)")
     }
 }

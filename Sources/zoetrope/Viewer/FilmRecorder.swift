@@ -24,11 +24,17 @@ final class FilmRecorder {
     }
 
     private let stage: SDLStage
+    private let folder: String
+    private let memoryLimit: Int
+    private let filmLimit: Int
+    private let notice: @MainActor (String) -> Void
     private let report: @MainActor (Result<Void, any Error>, String) -> Void
     private let changed: @MainActor () -> Void
     private let queue = DispatchQueue(label: "film", qos: .utility)
     private var picture: Picture?
     private var begun = 0
+    /// How many bytes the films take that are not written yet.
+    private var held = 0
     /// How many films are still being written.
     private var waiting = 0
     /// How much of the one under way is written; nil where none is.
@@ -36,31 +42,51 @@ final class FilmRecorder {
 
     /// Frames a second.
     nonisolated private static let rate = 60.0
-    /// The longest film, in seconds.
-    private static let longest = 600.0
+    /// The longest film, in minutes.
+    private static let longest = 10.0
 
-    /// Makes a recorder for a window; `report` is told of every film that was written, or was not,
-    /// `changed` that ``isFilming`` or ``writing`` is another one.
+    /// Makes a recorder for a window.
+    ///
+    /// - Parameters:
+    ///   - folder: where films go.
+    ///   - memoryLimit: how many bytes of what was drawn are kept for later frames.
+    ///   - filmLimit: how many bytes films may take until they are written, all together.
+    ///   - notice: told in a line why a film ended by itself.
+    ///   - report: told of every film that was written, or was not.
+    ///   - changed: told that ``isFilming`` or ``writing`` is another one.
     init(
-        _ stage: SDLStage,
+        _ stage: SDLStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
+        filmLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
         report: @escaping @MainActor (Result<Void, any Error>, String) -> Void,
         changed: @escaping @MainActor () -> Void
     ) {
-        (self.stage, self.report, self.changed) = (stage, report, changed)
+        (self.stage, self.folder) = (stage, folder)
+        (self.memoryLimit, self.filmLimit) = (memoryLimit, filmLimit)
+        (self.notice, self.report, self.changed) = (notice, report, changed)
     }
 
     /// Whether what is shown is being taken down.
     var isFilming: Bool { picture != nil }
 
-    /// Begins a film, which ends by itself when it gets too long.
+    /// Begins a film, which ends by itself when it gets too long or takes too much memory.
     func begin(_ picture: Picture) {
         self.picture = picture
         begun += 1
-        stage.beginFilm()
-        changed()
-        MainLoop.after(Self.longest) { [weak self, begun] in
-            if self?.begun == begun { self?.end() }
+        let limit = filmLimit
+        stage.beginFilm(limit: max(0, limit - held)) { [weak self, begun] in
+            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of it wait to be written") }
         }
+        changed()
+        MainLoop.after(Self.longest * 60) { [weak self, begun] in
+            self?.end(begun, at: "it is \(NumberText.short(Self.longest)) minutes long")
+        }
+    }
+
+    /// Ends a film by itself, where it is still on, and says why.
+    private func end(_ film: Int, at bound: String) {
+        guard film == begun, isFilming else { return }
+        notice("the film ends here: \(bound), the most there can be")
+        end()
     }
 
     /// Ends the film and has it written. The window may close when this returns, but the film is
@@ -70,21 +96,25 @@ final class FilmRecorder {
         self.picture = nil
         waiting += 1
         writing = writing ?? Writing()
-        let path = Self.path()
+        let path = path()
         let handed = DispatchSemaphore(value: 0)
-        stage.endFilm { [queue, weak self] film in
+        let taken = Guarded(0)
+        stage.endFilm { [queue, memoryLimit, weak self] film in
+            let bytes = film?.bytes ?? 0
+            taken.withLock { $0 = bytes }
             queue.async {
                 let result = Result {
-                    try Self.write(film, picture, to: path) { writing in
+                    try Self.write(film, picture, to: path, memoryLimit: memoryLimit) { writing in
                         Self.tell { self?.wrote(writing) }
                     }
                 }
-                Self.tell { self?.finished(result, path) }
+                Self.tell { self?.finished(result, path, bytes) }
             }
             handed.signal()
         }
         // The render thread answers between two frames; if it has ended there is no answer.
         _ = handed.wait(timeout: .now() + 2)
+        held += taken.withLock { $0 }
         changed()
     }
 
@@ -97,8 +127,9 @@ final class FilmRecorder {
         changed()
     }
 
-    private func finished(_ result: Result<Void, any Error>, _ path: String) {
+    private func finished(_ result: Result<Void, any Error>, _ path: String, _ bytes: Int) {
         waiting -= 1
+        held -= bytes
         writing = waiting > 0 ? Writing() : nil
         report(result, path)
         changed()
@@ -116,20 +147,23 @@ final class FilmRecorder {
     }
 
     /// A name for a film: an MP4 where there is ffmpeg, else a folder of pictures.
-    private static func path() -> String {
+    private func path() -> String {
         let end = (try? FFmpeg.find(for: "")) == nil ? "/" : ".mp4"
-        return OutputFile.freshPath("Zoetrope", end, in: OutputFile.folder("Videos"))
+        return OutputFile.freshPath("Zoetrope", end, in: folder)
     }
 
-    nonisolated private static func write(
-        _ film: TreeFilm?, _ picture: Picture, to path: String,
+    /// Draws a film and writes it.
+    ///
+    /// - Throws: ``Failure``.
+    nonisolated static func write(
+        _ film: TreeFilm?, _ picture: Picture, to path: String, memoryLimit: Int,
         wrote: @escaping @Sendable (Writing) -> Void
     ) throws {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
         let format = FilmFormat(path: path) ?? .pictures
         // One thread: the window has something to draw too.
-        let rasterizer = Rasterizer(threads: 1)
+        let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         var player = TreeFilmPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(
             total: schedule.count, name: OutputFile.shortened(path),

@@ -71,6 +71,12 @@ extension ViewerApp {
         }
     }
 
+    /// Says that something ended by itself.
+    func notice(_ text: String) {
+        Console.current.error("\(Failure.ours(text))")
+        toast(text)
+    }
+
     /// Says where a file is, or why it is not.
     func report(_ result: Result<Void, any Error>, _ path: String) {
         switch result {

@@ -33,7 +33,8 @@ final class ViewerApp {
     var info = StageInfo()
     var recorder: TimingRecorder?
     lazy var films = FilmRecorder(
-        window.stage, report: { [weak self] in self?.report($0, $1) },
+        window.stage, memoryLimit: options.memoryLimit, notice: { [weak self] in self?.notice($0) },
+        report: { [weak self] in self?.report($0, $1) },
         changed: { [weak self] in self?.showFilms() })
     let pictures = DemoPictures(
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
