@@ -60,6 +60,7 @@ drive_settings
 drive_less_motion
 drive_script
 drive_stopped_bench
+drive_no_window
 drive_full_window
 for renderer in "${@:-software opengl}"; do
     for one in $renderer; do drive "$one"; done

@@ -66,6 +66,8 @@ final class StageWindow {
             Int32(min(min(max(1, points), 16384) * c.unit, 16384))
         }
         let (w, h) = (side(c.width), side(c.height))
+        // What went wrong before is not why there is no window.
+        SDL_ClearError()
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
 
