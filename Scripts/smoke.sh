@@ -16,7 +16,7 @@ out=$PWD/artefacts/smoke
 screen=1280x800
 
 source Scripts/smoke/support.sh
-for part in pictures window motion time panels browser keys films recordings commands settings errors \
+for part in pictures window motion time panels browser keys films sessions recordings commands settings errors \
     sizes example; do
     source "Scripts/smoke/$part.sh"
 done
@@ -58,6 +58,7 @@ drive_small small --size 640x360
 drive_small dense --size 640x400 --scale 2
 drive_settings
 drive_less_motion
+drive_session
 drive_script
 drive_stopped_bench
 drive_no_window

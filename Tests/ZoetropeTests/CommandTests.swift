@@ -66,6 +66,7 @@ struct CommandTests {
         Row("bench --keys t", 64, "character 1"),
         Row("bench playground --keys 1:t+2:space", 64, "no key is called"),
         Row("bench playground --keys 0.5:space", 64, "'space' is a key of the viewer"),
+        Row("bench playground --keys 0:back@1", 64, "'back@1' is for the viewer"),
         Row("bench --size 0x5", 64, "'0x5'"),
         Row("bench --plot a.jpg", 64, "'a.png', not 'a.jpg'"),
         Row("compare a.json", 64, "'<B.json>'"),

@@ -82,6 +82,19 @@ struct KeyScriptTests {
         #expect(zip(steps, row.steps).allSatisfy { abs($0.time - $1.time) < 1e-12 })
     }
 
+    @Test(
+        "the mouse clicks and turns its wheel, and the playhead goes back",
+        arguments: [
+            ("1:click@150,60.5", .click(CGPoint(x: 150, y: 60.5))),
+            ("1:wheel@-5,60/-3", .wheel(-3, CGPoint(x: -5, y: 60))),
+            ("1:back@1.25", .back(1.25)), ("1:back@0", .back(0)),
+        ] as [(String, KeyScript.Action)])
+    func readsDeeds(_ text: String, _ action: KeyScript.Action) throws {
+        let script = try KeyScript(parsing: text)
+        #expect(script.steps == [KeyScript.Step(time: 1, action: action)])
+        #expect(action.word == text.dropFirst(2))
+    }
+
     struct Wrong: Sendable, CustomTestStringConvertible {
         var text: String
         var place: Int
@@ -111,12 +124,20 @@ struct KeyScriptTests {
         Wrong("0hz", 1, "'0hz' is no rate of frames"),
         Wrong("0:t nanhz", 5, "'nanhz' is no rate of frames"),
         Wrong("1:60hz", 1, "no key is called '60hz'"),
-        Wrong("0:poke@1,2", 1, "'poke@' is nothing a finger does"),
+        Wrong("0:poke@1,2", 1, "'poke@' is nothing a hand does"),
         Wrong("0:t 1:tap@1", 5, "'tap@1' is not written as in tap@150,60"),
         Wrong("0:tap@1,x", 1, "not written as in tap@"),
         Wrong("0:tap@1,2,3", 1, "not written as in tap@"),
         Wrong("0:tap@1e3,2", 1, "not written as in tap@"),
         Wrong("0:drag@1,2-3,4", 1, "not written as in drag@10,20-200,20/0.3"),
+        Wrong("0:click@1", 1, "not written as in click@150,60"),
+        Wrong("0:wheel@1,2", 1, "not written as in wheel@150,60/2"),
+        Wrong("0:wheel@1,2/0.5", 1, "turns the wheel by no whole notches"),
+        Wrong("0:wheel@1,2/0", 1, "turns the wheel by no whole notches"),
+        Wrong("0:wheel@1,2/-101", 1, "from 1 to 100 or back"),
+        Wrong("0:back@", 1, "not written as in back@1.5"),
+        Wrong("0:back@1,2", 1, "not written as in back@1.5"),
+        Wrong("0:back@-1", 1, "back@0 is the present"),
         Wrong("0:drag@1,2-3,4/601", 1, "0 to 600 are possible"),
         Wrong("0:drag@1,2-3,4/-1", 1, "0 to 600 are possible"),
     ]
@@ -173,6 +194,9 @@ struct KeyScriptTests {
         log.add(.finger(.began, CGPoint(x: 10, y: 20.5)), at: 12)
         log.add(.finger(.moved, CGPoint(x: -30, y: 20)), at: 12.1)
         log.add(.finger(.ended, CGPoint(x: 40, y: 20)), at: 12.20049)
+        log.add(.back(1.234567891), at: 13)
+        log.add(.wheel(-2, CGPoint(x: 8, y: 9)), at: 13)
+        log.add(.click(CGPoint(x: 8, y: 9.5)), at: 13.000001)
         let file = log.script.file(stage: log.stage)
         #expect(
             file == """
@@ -185,6 +209,9 @@ struct KeyScriptTests {
                 2:press@10,20.5
                 2.1:move@-30,20
                 2.20049:release@40,20
+                3:back@1.234567891
+                3:wheel@8,9/-2
+                3.000001:click@8,9.5
 
                 """)
         let again = try KeyScript(parsing: file)

@@ -63,6 +63,12 @@ struct TimeTravelTests {
             testDescription: "by the frames of another display", demo: "listing-3-2",
             life: "20hz 0:f", way: "1:space " + repeated(",", 8, at: 1), at: 1, shows: 0.6),
         Journey(
+            testDescription: "the playhead at once", demo: "listing-3-2", life: "0:f",
+            way: "1.5:back@0.3 1.6:back@1", at: 2, shows: 0.5),
+        Journey(
+            testDescription: "clicks and the wheel are for the viewer", demo: "listing-3-2",
+            life: "0:f", way: "0.2:click@100,100 0.2:wheel@100,100/3", at: 0.5, shows: 0.5),
+        Journey(
             testDescription: "no further forward than the present", demo: "listing-3-2",
             life: "0:f", way: "0.5:left " + repeated("right", 9, at: 0.5), at: 2, shows: 0.5),
     ]

@@ -121,7 +121,7 @@ struct TimelineTests {
         var onBar = TimelineDrag(at: CGPoint(x: 50, y: 9), on: entry)
         #expect(!onBar.moves(to: CGPoint(x: 52, y: 10)))
         #expect(onBar.moves(to: CGPoint(x: 55, y: 9)))
-        onBar.hold = TimelineDrag.Hold(from: 0, wasHeld: false)
+        onBar.hold = TimelineDrag.Hold(wasHeld: false)
         #expect(onBar.moves(to: CGPoint(x: 50, y: 9)))
         #expect(TimelineDrag(at: .zero, on: nil).moves(to: .zero))
     }

@@ -52,7 +52,7 @@ struct ViewCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys pressed at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3.",
+            "Keys pressed at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, and for what the viewer shows click@, wheel@150,60/2, back@1.5 (seconds before the present).",
             valueName: "script"))
     var keys: String?
 

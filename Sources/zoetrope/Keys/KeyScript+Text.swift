@@ -57,7 +57,7 @@ extension KeyScript {
 
 extension KeyScript.Action {
     /// The word that stands for it in a script.
-    fileprivate var word: String {
+    var word: String {
         switch self {
         case .key(let key): return key
         case .finger(let phase, let place):
@@ -67,8 +67,15 @@ extension KeyScript.Action {
                 case .ended, .cancelled: "release"
                 default: "move"
                 }
-            let (x, y) = (Double(place.x), Double(place.y))
-            return "\(verb)@\(NumberText.short(x, digits: 1)),\(NumberText.short(y, digits: 1))"
+            return "\(verb)@\(Self.text(place))"
+        case .click(let place): return "click@\(Self.text(place))"
+        case .wheel(let notches, let place): return "wheel@\(Self.text(place))/\(notches)"
+        case .back(let seconds): return "back@\(NumberText.short(seconds, digits: 9))"
         }
+    }
+
+    private static func text(_ place: CGPoint) -> String {
+        let (x, y) = (Double(place.x), Double(place.y))
+        return "\(NumberText.short(x, digits: 1)),\(NumberText.short(y, digits: 1))"
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitViews
 
-/// Keys, and a finger, at scripted times: `0:t 1.5:k 2:space 3:tap@150,60`.
+/// Keys, a finger and the mouse at scripted times: `0:t 1.5:k 2:space 3:tap@150,60`.
 struct KeyScript: Hashable, Sendable {
     /// What is done.
     enum Action: Hashable, Sendable {
@@ -9,6 +9,13 @@ struct KeyScript: Hashable, Sendable {
         case key(String)
         /// The finger does something at a place of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
+        /// The mouse clicks at a place of the window, in points, on what the viewer shows there. The
+        /// scene does not hear of it.
+        case click(CGPoint)
+        /// The wheel turns by so many notches over a place of the window; towards the user is positive.
+        case wheel(Int, CGPoint)
+        /// The playhead goes so many seconds before the present, and time stands still there.
+        case back(Double)
     }
 
     /// Something that is done at a time.
@@ -35,7 +42,7 @@ struct KeyScript: Hashable, Sendable {
     /// Makes a script that presses one key at once.
     init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
-    /// Reads a script: `SECONDS:KEY` or `SECONDS:FINGER`, separated by blanks. `+SECONDS` waits so
+    /// Reads a script: `SECONDS:KEY` or `SECONDS:DEED`, separated by blanks. `+SECONDS` waits so
     /// long after the word before, `60hz` says how many frames a second there are, and what follows
     /// `#` on its line says nothing.
     ///
@@ -108,7 +115,7 @@ struct KeyScript: Hashable, Sendable {
         guard !name.isEmpty else {
             throw Reason(text: "'\(word)' names no key after the colon")
         }
-        if name.contains("@") { return try FingerWord(name).steps(at: seconds) }
+        if name.contains("@") { return try PointerWord(name).steps(at: seconds) }
         guard let key = key(named: name) else {
             throw Reason(
                 text: "no key is called '\(name)'; keys are letters, digits and "

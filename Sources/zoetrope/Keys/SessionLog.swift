@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// What was pressed since the window came up, to be played again as a key script.
+/// What keys and mouse did since the window came up, to be played again as a key script.
 struct SessionLog {
     /// What a session begins with.
     struct Stage: Hashable, Sendable {

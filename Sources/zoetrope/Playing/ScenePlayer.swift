@@ -90,10 +90,10 @@ final class ScenePlayer {
     /// What the stage shows is kept where the script goes back to it.
     private func keepPast() {
         let goesBack = script.contains {
-            if case .key(let key) = $0.action {
-                KeyTable.command(for: key)?.goesBack == true
-            } else {
-                false
+            switch $0.action {
+            case .key(let key): KeyTable.command(for: key)?.goesBack == true
+            case .back: true
+            default: false
             }
         }
         if goesBack { stage.keepPast() }
@@ -116,6 +116,8 @@ final class ScenePlayer {
         case .finger(let phase, let place):
             leavePast()
             stage.touch(phase, at: place)
+        case .back(let seconds): travel.goBack(by: seconds)
+        case .click, .wheel: break
         }
     }
 

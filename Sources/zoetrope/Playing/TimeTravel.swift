@@ -54,10 +54,19 @@ struct TimeTravel {
     /// - Parameter wasHeld: whether time stood still when it was taken.
     func letGo(wasHeld: Bool) { if !wasHeld { present() } }
 
+    /// Shows what was shown so many seconds before the present, and stays there.
+    func goBack(by seconds: Double) {
+        clock.isPaused = true
+        go(to: clock.edge - seconds)
+    }
+
     /// Shows a time that was shown before.
     func go(to time: Double) { clock.hold(at: max(time, min(earliest, clock.edge))) }
 
-    private func go(by seconds: Double) { go(to: clock.now() + seconds) }
+    private func go(by seconds: Double) {
+        clock.isPaused = true
+        go(to: clock.now() + seconds)
+    }
 }
 
 extension ViewerCommand {

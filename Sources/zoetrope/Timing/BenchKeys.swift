@@ -13,9 +13,16 @@ struct BenchKeys {
     init(_ script: KeyScript?, for demo: Demo) throws {
         steps = script?.steps ?? []
         first = script == nil ? demo.keys.first?.key : nil
-        for case .key(let key) in steps.map(\.action) where KeyTable.command(for: key) != nil {
-            throw Failure.usage(
-                "'\(key)' is a key of the viewer; a benchmark has those of the demo")
+        for action in steps.map(\.action) {
+            switch action {
+            case .key(let key) where KeyTable.command(for: key) != nil:
+                throw Failure.usage(
+                    "'\(key)' is a key of the viewer; a benchmark has those of the demo")
+            case .click, .wheel, .back:
+                throw Failure.usage(
+                    "'\(action.word)' is for the viewer; a benchmark has a finger on the demo")
+            case .key, .finger: break
+            }
         }
     }
 
@@ -37,6 +44,7 @@ struct BenchKeys {
             switch step.action {
             case .key(let key): if let letter = key.first { scenes.press(letter) }
             case .finger(let phase, let place): scenes.touch(phase, at: place, time: now)
+            case .click, .wheel, .back: break
             }
         }
         return !due.isEmpty

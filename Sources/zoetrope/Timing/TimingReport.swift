@@ -44,8 +44,8 @@ struct TimingReport: Codable, Hashable, Sendable {
     /// From a frame's presentation to the next one's; nil where frames came as fast as they could, and
     /// for one frame alone.
     var interval: Figures?
-    /// From keys going down to the presentation of the first frame that shows their effect; nil
-    /// where no key did anything.
+    /// From keys and buttons going down to the presentation of the first frame that shows their
+    /// effect; nil where none committed a change of the layers.
     var inputToPhoton: Figures?
     /// CPU time of the whole process, all threads, per frame.
     var cpuPerFrame: Double

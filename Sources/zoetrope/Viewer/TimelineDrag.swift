@@ -6,9 +6,7 @@ import RenderTree
 struct TimelineDrag {
     /// The playhead in the mouse's hand.
     struct Hold: Hashable {
-        /// The media time at which it was taken.
-        var from: Double
-        /// Whether time stood still then.
+        /// Whether time stood still when it was taken.
         var wasHeld: Bool
     }
 

@@ -62,28 +62,45 @@ extension ViewerApp {
         let steps = wheel.take(isSideways ? event.right : -event.up)
         guard steps != 0 else { return }
         let place = CGPoint(x: event.x, y: event.y)
-        if let page = overlay.model.helpPage {
-            let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
-            update { $0.helpPage = min(max(0, page + steps), count - 1) }
-        } else if overlay.model.browser != nil {
+        let isOnTimeline = overlay.timelineLayout?.takes(place) == true
+        if !(isSideways && isOnTimeline), turnPanel(steps, at: place) { return }
+        // Up and to the right lies what comes later.
+        let key = (steps > 0) == isSideways ? "right" : "left"
+        for _ in 0..<min(abs(steps), 100) { press(key) }
+    }
+
+    /// Scrolls what the viewer shows at a place of the window.
+    ///
+    /// - Returns: whether there is anything to scroll.
+    func turnPanel(_ steps: Int, at place: CGPoint) -> Bool {
+        // Of the demos that are chosen from, the session has which was opened.
+        if overlay.model.browser != nil, overlay.model.helpPage == nil {
             scrollBrowser(by: steps)
+            return true
+        }
+        if let page = overlay.model.helpPage {
+            turnHelp(from: page, by: steps)
         } else if overlay.inspectorLayout?.panel.contains(place) == true {
             scrollInspector(by: 40 * Double(steps))
-        } else if let layout = overlay.timelineLayout, layout.takes(place), !isSideways {
+        } else if let layout = overlay.timelineLayout, layout.takes(place) {
             let hasMore = overlay.timelineMore > 0
             place.y >= layout.axis.minY && hasMore ? scrollTimeline(by: steps) : zoomTimeline(steps)
         } else {
-            // Up and to the right lies what comes later.
-            let key = (steps > 0) == isSideways ? "right" : "left"
-            for _ in 0..<min(abs(steps), 100) { press(key) }
+            return false
         }
+        session.add(.wheel(steps, place))
+        return true
+    }
+
+    private func turnHelp(from page: Int, by steps: Int) {
+        let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
+        update { $0.helpPage = min(max(0, page + steps), count - 1) }
     }
 
     /// Scrolls by key: the keys, else the inspector, else the timeline.
     func scroll(by step: Int) {
         if let page = overlay.model.helpPage {
-            let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
-            update { $0.helpPage = min(max(0, page + step), count - 1) }
+            turnHelp(from: page, by: step)
         } else if let layout = overlay.inspectorLayout, layout.reach > 0 {
             scrollInspector(by: Double(step) * max(40, layout.body.height - 40))
         } else {

@@ -38,11 +38,14 @@ extension ViewerApp {
         guard let command = KeyTable.command(for: key), command.glides,
             overlay.model.browser == nil
         else { return }
-        let start = window.clock.now()
-        held = (key, start)
+        let arrow = HeldArrow(key: key, since: SystemClock.seconds())
+        held = arrow
         MainLoop.after(Self.patience) { [weak self] in
-            guard let self, let held, held == (key, start) else { return }
+            guard let self, held == arrow else { return }
             travel.glide(command)
+            held?.glide = HeldArrow.Glide(
+                real: SystemClock.seconds(), media: window.clock.now(),
+                rate: window.clock.presentRate)
             timeTurned()
         }
     }
@@ -52,18 +55,19 @@ extension ViewerApp {
         guard let held, held.key == key else { return }
         self.held = nil
         let clock = window.clock
-        guard clock.presentRate != 0, clock.isPaused else { return }
-        clock.hold(at: clock.now())
-        timeTurned()
-        logWay(from: held.from)
+        guard let glide = held.glide, clock.presentRate != 0, clock.isPaused else { return }
+        let (end, real) = (clock.now(), SystemClock.seconds())
+        for (time, media) in glide.way(to: end, at: real, every: 1 / refreshRate) {
+            session.add(.back(clock.edge - media), at: time)
+        }
+        travel.go(to: end)
+        showsPast()
     }
 
-    /// A way through the past counts as so many jumps in the session.
-    private func logWay(from start: Double) {
-        let jumps = (window.clock.now() - start) / TimeTravel.jump
-        guard jumps.isFinite else { return }
-        let key = jumps < 0 ? "left" : "right"
-        for _ in 0..<Int(abs(jumps).rounded()) { session.add(.key(key)) }
+    /// The playhead stands in a place of its own.
+    func showsPast() {
+        session.add(.back(window.clock.edge - window.clock.now()))
+        timeTurned()
     }
 
     /// The playhead follows the mouse through the past, and goes back to the present when it is let
@@ -89,31 +93,25 @@ extension ViewerApp {
             if let hold = drag.hold {
                 letGo(hold)
             } else if let entry = drag.entry {
-                if !overlay.model.showsInspector { session.add(.key("f4")) }
+                session.add(.click(place))
                 select(entry.animation.id, of: entry.layer)
             }
             return true
         }
         takeHold()
         travel.go(to: layout.time(at: event.x))
-        timeTurned()
+        showsPast()
         return true
     }
 
     /// The mouse takes the playhead, once.
     private func takeHold() {
         guard drag?.hold == nil else { return }
-        let clock = window.clock
-        drag?.hold = TimelineDrag.Hold(from: clock.now(), wasHeld: clock.isPaused)
-        if !clock.isPaused { session.add(.key("space")) }
+        drag?.hold = TimelineDrag.Hold(wasHeld: window.clock.isPaused)
     }
 
     private func letGo(_ hold: TimelineDrag.Hold) {
-        if hold.wasHeld {
-            logWay(from: hold.from)
-        } else {
-            session.add(.key("end"))
-        }
+        if !hold.wasHeld { session.add(.key("end")) }
         travel.letGo(wasHeld: hold.wasHeld)
         timeTurned()
     }

@@ -40,8 +40,8 @@ final class ViewerApp {
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
     private var failure: Failure?
     var session = SessionLog()
-    /// The arrow that is held, and where it began.
-    var held: (key: String, from: Double)?
+    /// The arrow that is held.
+    var held: HeldArrow?
     /// What the mouse holds in the timeline, while it does.
     var drag: TimelineDrag?
     /// Where the mouse was last, in points of the window.
@@ -93,7 +93,8 @@ final class ViewerApp {
         if let failure { throw failure }
     }
 
-    private func handle(_ event: StageEvent) {
+    /// Does what an event from the window does.
+    func handle(_ event: StageEvent) {
         switch event {
         case .ready(let info):
             self.info = info
@@ -151,13 +152,7 @@ final class ViewerApp {
 
     /// The left button is a finger on the scene.
     private func handle(_ event: PointerEvent) {
-        note(CGPoint(x: event.x, y: event.y))
-        if read(event) || browse(event) || pressPanel(event) || dragPlayhead(event)
-            || inspect(event)
-        {
-            return
-        }
-        guard event.button == 1 else { return }
+        guard !takes(event), event.button == 1 else { return }
         let phase = event.phase.asTouch
         let place = CGPoint(x: event.x, y: event.y)
         if phase == .began { leavePast() }
@@ -166,7 +161,17 @@ final class ViewerApp {
         scenes.touch(phase, at: place, time: window.clock.time(at: event.time))
     }
 
-    private func perform(_ action: KeyScript.Action) {
+    /// What the viewer shows takes the mouse before the scene does.
+    ///
+    /// - Returns: whether it did.
+    private func takes(_ event: PointerEvent) -> Bool {
+        note(CGPoint(x: event.x, y: event.y))
+        return read(event) || browse(event) || pressPanel(event) || dragPlayhead(event)
+            || inspect(event)
+    }
+
+    /// Does what a key script says.
+    func perform(_ action: KeyScript.Action) {
         switch action {
         case .key(let key): press(key)
         case .finger(let phase, let place):
@@ -180,6 +185,18 @@ final class ViewerApp {
                     phase: kind, x: place.x, y: place.y, button: button,
                     time: SystemClock.seconds()))
             window.tick()
+        case .click(let place):
+            for phase in [PointerEvent.Phase.down, .up] {
+                _ = takes(
+                    PointerEvent(
+                        phase: phase, x: place.x, y: place.y, button: 1,
+                        time: SystemClock.seconds()))
+            }
+            window.tick()
+        case .wheel(let notches, let place): _ = turnPanel(notches, at: place)
+        case .back(let seconds):
+            travel.goBack(by: seconds)
+            showsPast()
         }
     }
 

@@ -1,0 +1,113 @@
+import Foundation
+import UIKitViews
+
+/// A word of a key script for what a hand does otherwise than by keys:
+///
+/// - a finger on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
+///   `drag@X1,Y1-X2,Y2/SECONDS`;
+/// - the mouse on what the viewer shows: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
+/// - the playhead: `back@SECONDS`.
+struct PointerWord {
+    /// How often a dragging finger moves, in seconds.
+    private static let interval = 1.0 / 60
+    /// No drag is longer, in seconds.
+    private static let longest = 600.0
+    /// The wheel turns no further at once.
+    private static let notches = 1.0...100
+
+    /// How each is written.
+    private static let patterns: KeyValuePairs = [
+        "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
+        "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
+        "wheel": "wheel@150,60/2", "back": "back@1.5",
+    ]
+
+    private let verb: Substring
+    private var places: [CGPoint] = []
+    /// Seconds, or notches of the wheel.
+    private var amount = 0.0
+
+    /// Reads a word.
+    ///
+    /// - Throws: `KeyScript.Reason`.
+    init(_ word: String) throws {
+        let at = word.firstIndex(of: "@") ?? word.endIndex
+        verb = word[..<at]
+        var rest = word[at...].dropFirst()
+        guard let pattern = Self.patterns.first(where: { $0.key == verb })?.value else {
+            throw KeyScript.Reason(
+                text: "'\(verb)@' is nothing a hand does; there are "
+                    + Self.patterns.map(\.key).joined(separator: " "))
+        }
+        let reason = KeyScript.Reason(text: "'\(word)' is not written as in \(pattern)")
+        for index in 0..<(verb == "drag" ? 2 : verb == "back" ? 0 : 1) {
+            guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
+                Self.take(",", &rest), let y = Self.number(&rest)
+            else { throw reason }
+            places.append(CGPoint(x: x, y: y))
+        }
+        if verb == "back" || verb == "drag" || verb == "wheel" {
+            guard verb == "back" || Self.take("/", &rest), let number = Self.number(&rest) else {
+                throw reason
+            }
+            amount = number
+        }
+        guard rest.isEmpty else { throw reason }
+        try check(word)
+    }
+
+    private func check(_ word: String) throws {
+        switch verb {
+        case "drag" where !(0...Self.longest).contains(amount):
+            throw KeyScript.Reason(
+                text: "'\(word)' drags for \(amount) seconds; 0 to 600 are possible")
+        case "wheel" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
+            throw KeyScript.Reason(
+                text: "'\(word)' turns the wheel by no whole notches from 1 to 100 or back")
+        case "back" where amount < 0:
+            throw KeyScript.Reason(text: "'\(word)' goes to the future; back@0 is the present")
+        default: break
+        }
+    }
+
+    /// What is done from a time on.
+    func steps(at time: Double) -> [KeyScript.Step] {
+        func step(_ action: KeyScript.Action, after delay: Double = 0) -> KeyScript.Step {
+            KeyScript.Step(time: time + delay, action: action)
+        }
+        guard let first = places.first else { return [step(.back(amount))] }
+        switch verb {
+        case "press": return [step(.finger(.began, first))]
+        case "move": return [step(.finger(.moved, first))]
+        case "release": return [step(.finger(.ended, first))]
+        case "tap": return [step(.finger(.began, first)), step(.finger(.ended, first))]
+        case "click": return [step(.click(first))]
+        case "wheel": return [step(.wheel(Int(amount), first))]
+        default:
+            let last = places[1]
+            let count = max(1, Int((amount / Self.interval).rounded()))
+            let moves = (1...count).map { index in
+                let part = Double(index) / Double(count)
+                let place = CGPoint(
+                    x: first.x + (last.x - first.x) * part, y: first.y + (last.y - first.y) * part)
+                return step(.finger(.moved, place), after: amount * part)
+            }
+            return [step(.finger(.began, first))] + moves
+                + [step(.finger(.ended, last), after: amount)]
+        }
+    }
+
+    private static func take(_ sign: Character, _ rest: inout Substring) -> Bool {
+        guard rest.first == sign else { return false }
+        rest = rest.dropFirst()
+        return true
+    }
+
+    private static func number(_ rest: inout Substring) -> Double? {
+        var length = rest.first == "-" ? 1 : 0
+        length += rest.dropFirst(length).prefix { $0.isASCII && $0.isNumber || $0 == "." }.count
+        let text = rest.prefix(length)
+        rest = rest.dropFirst(length)
+        return Double(text)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Motion
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import zoetrope
+
+/// A viewer without a window: events come from the test, and what it shows over a scene with one
+/// animated layer is drawn after each.
+@MainActor
+private final class Desk {
+    let app: ViewerApp
+    private let frame: OverlayFrame
+    /// Where the bar of the animation is, and the middle of the layer.
+    var bar: CGPoint? {
+        app.overlay.timelineBars.first.map { CGPoint(x: $0.rect.midX, y: $0.rect.midY) }
+    }
+    let layer = CGPoint(x: 100, y: 50)
+
+    init(_ frame: OverlayFrame) throws {
+        self.frame = frame
+        app = ViewerApp(
+            try SceneName.demo("cube"), keeper: SettingsKeeper(nil),
+            options: ViewerApp.Options(size: CGSize(width: 1280, height: 800)))
+        app.handle(.ready(StageInfo(driverString: "x11", width: 1280, height: 800)))
+        draw()
+    }
+
+    private func draw() {
+        var list = DrawList(width: 1280, height: 800)
+        app.overlay.draw(into: &list, frame: frame)
+    }
+
+    func key(_ name: String) {
+        app.handle(.key(KeyEvent(name: name)))
+        app.handle(.key(KeyEvent(name: name, isDown: false)))
+        draw()
+    }
+
+    func mouse(_ phase: PointerEvent.Phase, _ place: CGPoint) {
+        app.handle(
+            .pointer(
+                PointerEvent(
+                    phase: phase, x: place.x, y: place.y, button: 1, time: SystemClock.seconds())))
+        draw()
+    }
+
+    func click(_ place: CGPoint) {
+        for phase in [PointerEvent.Phase.down, .up] { mouse(phase, place) }
+    }
+
+    func wheel(_ up: Double, _ place: CGPoint) {
+        app.handle(.wheel(WheelEvent(x: place.x, y: place.y, up: up)))
+        draw()
+    }
+
+    func play(_ script: KeyScript) {
+        for step in script.steps {
+            app.perform(step.action)
+            draw()
+        }
+    }
+
+    var session: KeyScript { app.session.script }
+
+    /// What of the viewer a session leaves behind.
+    struct Outcome: Equatable {
+        var model: OverlayModel
+        var back: Double
+    }
+
+    var outcome: Outcome {
+        var model = app.overlay.model
+        (model.pointer, model.sceneStart, model.toast) = (nil, 0, nil)
+        let clock = app.window.clock
+        let back = clock.isBehind ? ((clock.edge - clock.now()) * 1e6).rounded() : 0
+        return Outcome(model: model, back: back)
+    }
+}
+
+@Suite("Sessions of the viewer")
+@MainActor
+struct SessionTests {
+    private static func frame() throws -> OverlayFrame {
+        Scene().frame(
+            [try Scene.animation("opacity", MediaTiming(duration: 4), key: "fade")], at: 1)
+    }
+
+    /// A session, and the same from its script.
+    private func again(_ deeds: (Desk) throws -> Void) throws -> (first: Desk, second: Desk) {
+        let frame = try Self.frame()
+        let (first, second) = (try Desk(frame), try Desk(frame))
+        try deeds(first)
+        let text = first.session.file(stage: first.app.session.stage)
+        second.play(try KeyScript(parsing: text))
+        #expect(words(second.session) == words(first.session))
+        #expect(second.outcome == first.outcome)
+        return (first, second)
+    }
+
+    private func words(_ script: KeyScript) -> [String] { script.steps.map(\.action.word) }
+
+    @Test("a click on a layer is one in the script, and opens it again")
+    func layers() throws {
+        let desks = try again {
+            $0.key("f4")
+            $0.click($0.layer)
+        }
+        #expect(words(desks.first.session) == ["f4", "click@100,50"])
+        #expect(desks.second.app.overlay.model.chosen != nil)
+        #expect(desks.second.app.overlay.inspected?.name == "card")
+    }
+
+    @Test("a click on a bar is one in the script, and shows its animation again")
+    func bars() throws {
+        let desks = try again {
+            $0.key("f7")
+            $0.click(try #require($0.bar))
+        }
+        #expect(words(desks.first.session).count == 2)
+        #expect(words(desks.first.session).last?.hasPrefix("click@") == true)
+        #expect(desks.second.app.overlay.model.selected != nil)
+        #expect(desks.second.app.overlay.model.showsInspector)
+    }
+
+    @Test("the wheel turns again what it turned: the keys, the inspector, the timeline")
+    func wheel() throws {
+        let desks = try again {
+            $0.key("f1")
+            $0.wheel(-1, CGPoint(x: 300, y: 300))
+            $0.key("escape")
+            $0.key("f7")
+            $0.wheel(-2, CGPoint(x: 600, y: 660))
+            $0.key("f4")
+            $0.click($0.layer)
+            let panel = try #require($0.app.overlay.inspectorLayout?.panel)
+            $0.wheel(-1, CGPoint(x: panel.midX, y: panel.midY))
+        }
+        let wheels = words(desks.first.session).filter { $0.hasPrefix("wheel@") }
+        #expect(wheels.count == 3 && wheels[1] == "wheel@600,660/2")
+        #expect(desks.second.app.overlay.model.timelineSpan == 60)
+    }
+
+    @Test("the wheel over the scene is the arrows that it stands for")
+    func wheelInTime() throws {
+        let desks = try again { $0.wheel(-2, CGPoint(x: 300, y: 300)) }
+        #expect(words(desks.first.session) == ["left", "left"])
+    }
+
+    @Test("a drag of the playhead is where it was at every moment", arguments: [true, false])
+    func drag(wasHeld: Bool) throws {
+        var places = 0
+        let desks = try again {
+            $0.key("f7")
+            if wasHeld { $0.key("space") }
+            let ruler = try #require($0.app.overlay.timelineLayout)
+            let start = CGPoint(x: ruler.axis.minX + 300, y: ruler.panel.minY + 6)
+            $0.mouse(.down, start)
+            for x in [301.25, 280, 290.5] {
+                $0.mouse(.moved, CGPoint(x: ruler.axis.minX + x, y: start.y))
+            }
+            $0.mouse(.up, start)
+            places = words($0.session).count { $0.hasPrefix("back@") }
+        }
+        #expect(places == 4)
+        #expect(words(desks.first.session).last?.hasPrefix("back@") == wasHeld)
+        #expect(desks.second.app.window.clock.isBehind == wasHeld)
+    }
+
+    @Test("a finger on the scene keeps its times")
+    func finger() throws {
+        let desks = try again {
+            $0.mouse(.down, CGPoint(x: 400, y: 300))
+            $0.mouse(.moved, CGPoint(x: 410.5, y: 300))
+            $0.mouse(.up, CGPoint(x: 410.5, y: 300))
+        }
+        #expect(
+            words(desks.first.session) == ["press@400,300", "move@410.5,300", "release@410.5,300"])
+    }
+
+    @Test("what an arrow that is held passes is a way of places")
+    func glide() {
+        let glide = HeldArrow.Glide(real: 10, media: 5, rate: -2)
+        let way = glide.way(to: 4.25, at: 10.5, every: 0.125)
+        #expect(way.map(\.real) == [10, 10.125, 10.25, 10.375])
+        #expect(way.map(\.media) == [5, 4.75, 4.5, 4.25])
+        #expect(glide.way(to: 0, at: 9, every: 0.1).isEmpty)
+        #expect(glide.way(to: 0, at: 11, every: 0).isEmpty)
+    }
+}
