@@ -49,7 +49,7 @@ bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --fra
 
 benchmarks: bench-engine bench-frames ## all that Documentation/Performance.md tells, printed anew
 
-bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, stress or jump)
+bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, pictures, stress or jump)
 	@swift run --configuration release --package-path Benchmarks \
 	    --scratch-path .build-bench engine-bench $(ARGS)
 

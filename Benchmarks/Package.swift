@@ -16,9 +16,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "CPlainLoop"),
+        .target(name: "CPlainPixels"),
         .executableTarget(
             name: "engine-bench",
-            dependencies: ["CPlainLoop", .product(name: "CoreAnimation", package: "zoetrope")],
+            dependencies: [
+                "CPlainLoop", "CPlainPixels",
+                .product(name: "CoreAnimation", package: "zoetrope"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The frames of `rectangles` in plain C, and what runs them and the viewer in turn.
         .systemLibrary(name: "CFloorSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),

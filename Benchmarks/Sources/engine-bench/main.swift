@@ -1,7 +1,7 @@
 import CoreAnimation
 
-// engine-bench [evaluation|kinds|commit|build|stress|jump]: all without a word.
-let parts = ["evaluation", "kinds", "commit", "build", "stress", "jump"]
+// engine-bench [evaluation|kinds|commit|build|pictures|stress|jump]: all without a word.
+let parts = ["evaluation", "kinds", "commit", "build", "pictures", "stress", "jump"]
 let words = CommandLine.arguments.dropFirst()
 if let unknown = words.first(where: { !parts.contains($0) }) {
     FileHandle.standardError.write(
@@ -22,6 +22,7 @@ if words.isEmpty || words.contains("evaluation") {
 if words.isEmpty || words.contains("kinds") { Kinds.run() }
 if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
+if words.isEmpty || words.contains("pictures") { Picturing.run() }
 if words.isEmpty || words.contains("stress") {
     Stressing.churn(byThemselves: false)
     Stressing.churn(byThemselves: true)
