@@ -20,6 +20,8 @@ final class FontCache: Sendable {
     fileprivate struct State {
         var isReady: Bool?
         var files: FontFiles?
+        /// The files that were opened, which stay.
+        var data: [String: FontData] = [:]
         var open: [Key: OpaquePointer] = [:]
         /// Least recently used first.
         var order: [Key] = []
@@ -85,7 +87,8 @@ extension FontCache.State {
             return font
         }
         let dpi = UInt32(key.seventySeconds)
-        guard let font = TTF_OpenFontDPI(key.path, 1, dpi, dpi) else { return nil }
+        if data[key.path] == nil { data[key.path] = FontData(path: key.path) }
+        guard let font = data[key.path]?.font(dotsPerInch: dpi) else { return nil }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
         // Without being told, the shaper guesses, but always to the right.
         if let script = key.script { TTF_SetFontScriptName(font, script) }

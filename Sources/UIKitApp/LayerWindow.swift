@@ -56,10 +56,16 @@ package final class LayerWindow {
 
     /// Shows the window. Events go to `handler`, on the main thread; after each the layers are
     /// committed.
-    package func open(_ handler: @escaping @MainActor (StageEvent) -> Void) {
+    ///
+    /// - Parameter prepare: makes what the first frame shows, while the window is opened.
+    package func open(
+        _ handler: @escaping @MainActor (StageEvent) -> Void, prepare: () -> Void = {}
+    ) {
         listen(handler)
+        stage.start(isHeld: true)
+        prepare()
         tick()
-        stage.start()
+        stage.show()
     }
 
     /// Has events go to `handler`, also those of ``deliver(_:)``, with the window shown or not.

@@ -33,6 +33,24 @@ struct StageTests {
         bench.stage.stop()
     }
 
+    @Test("a stage that is held back opens its window and draws nothing until it is told to")
+    func held() throws {
+        let bench = Bench(driver: "dummy")
+        bench.commitSquare()
+        bench.stage.start(isHeld: true)
+        _ = try #require(bench.ready())
+        usleep(50_000)
+        #expect(bench.stage.framesPresented == 0)
+        bench.stage.show()
+        #expect(try bench.picture()[10, 40] == 0xFFFF_FFFF)
+        bench.stage.stop()
+
+        let never = Bench(driver: "dummy")
+        never.stage.start(isHeld: true)
+        _ = try #require(never.ready())
+        never.stage.stop()
+    }
+
     @Test("each asked-for frame of a still tree is one frame")
     func still() throws {
         let bench = Bench(driver: "dummy")

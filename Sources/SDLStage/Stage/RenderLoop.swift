@@ -57,6 +57,7 @@ final class RenderLoop {
         info = window.info()
         history.scale = info.scale
         stage.onEvent(.ready(info))
+        stage.waitUntilShown()
         while true {
             keepBeat(window)
             handleInput(window)

@@ -23,6 +23,8 @@ public final class SDLStage: Sendable {
     private let remembered = Guarded(0.0...0.0)
     private let thread = Guarded<Thread?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
+    /// Signalled when frames may be drawn.
+    private let mayShow = DispatchSemaphore(value: 0)
 
     /// Makes a stage; ``start()`` opens it.
     ///
@@ -42,7 +44,11 @@ public final class SDLStage: Sendable {
     }
 
     /// Starts the render thread. What goes wrong comes as ``StageEvent/failed(_:)``.
-    public func start() {
+    ///
+    /// - Parameter isHeld: whether no frame is drawn until ``show()``, so that the window opens while
+    ///   its first scene is made.
+    public func start(isHeld: Bool = false) {
+        if !isHeld { show() }
         thread.withLock { thread in
             guard thread == nil else { return }
             let new = Thread { [self] in
@@ -57,10 +63,20 @@ public final class SDLStage: Sendable {
         }
     }
 
+    /// Has the first frame drawn that was held back by ``start(isHeld:)``.
+    public func show() { mayShow.signal() }
+
+    /// Waits until frames may be drawn; the render thread does.
+    func waitUntilShown() {
+        mayShow.wait()
+        mayShow.signal()
+    }
+
     /// Closes the window and waits for the render thread to end. On the render thread itself, in
     /// an event handler, it only asks.
     public func stop() {
         requests.ask { $0.stops = true }
+        show()
         guard let thread = thread.withLock({ $0 }), thread !== Thread.current else { return }
         hasEnded.wait()
         hasEnded.signal()

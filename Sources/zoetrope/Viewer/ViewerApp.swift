@@ -80,8 +80,12 @@ final class ViewerApp {
     ///
     /// - Throws: ``Failure`` when there can be no window.
     func run() throws {
-        show(scenes.demo)
-        window.open { [weak self] in self?.handle($0) }
+        window.open {
+            [weak self] in
+            self?.handle($0)
+        } prepare: {
+            show(scenes.demo)
+        }
         loop.run { window.tick() }
         finishRecording()
         films.end()
