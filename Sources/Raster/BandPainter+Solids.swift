@@ -4,15 +4,22 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
-    func fill(_ command: FillCommand) {
-        guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
-        if command.edges == .all, command.shape.isRect,
-            shape.build(turned: command.shape.rect, command.plane, clip: clip)
-        {
+    @inline(__always)
+    func fill(
+        _ form: RoundedRect, _ plane: PlaneTransform, _ edges: EdgeMask, _ color: SIMD4<Float>
+    ) {
+        guard !clip.isEmpty, let ink = ZRInk(color) else { return }
+        if edges == .all, form.isRect, shape.build(turned: form.rect, plane, clip: clip) {
             return fillShape(ink)
         }
-        guard outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
-        else { return }
+        fill(form, plane, edges, ink)
+    }
+
+    @inline(never)
+    private func fill(
+        _ form: RoundedRect, _ plane: PlaneTransform, _ edges: EdgeMask, _ ink: ZRInk
+    ) {
+        guard outline.load(form, plane: plane, soft: EdgeBits(edges)) else { return }
         fillOutline(ink)
     }
 

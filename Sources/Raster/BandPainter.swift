@@ -56,64 +56,95 @@ final class BandPainter {
         groups.removeAll(keepingCapacity: true)
         rows.reserve(target.bounds.width)
 
-        var i = range.lowerBound
+        guard let base = commands.baseAddress else { return }
+        var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
-            guard context.plan.sights[i].meets(clipSides) else {
-                i += 1
-                continue
+            let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
+            // It is far from this one in memory when a band is one of many.
+            if next < range.upperBound {
+                zr_prefetch(base + next, Int64(MemoryLayout<DrawCommand>.size))
             }
-            fetchNext(after: i, commands, range.upperBound, context.plan)
-            switch commands[i] {
-            case .fill(let command): fill(command)
-            case .border(let command): border(command)
-            case .polygon(let command): polygon(command)
-            case .texture(let command):
-                if command.isText {
-                    if let image = context.texts[i] { texture(command.showing(image), context) }
-                } else {
-                    texture(command, context)
-                }
-            case .particles(let command): particles(command, context)
-            case .path(let command):
-                if let shape = context.shapes[i] { path(command, shape) }
-            case .gradient(let command):
-                if let ramp = context.ramps[i] { gradient(command, ramp) }
-            case .shadow:
-                if let picture = context.shadows[i] { shadow(picture) }
-            case .clip(let rect):
-                clips.append(clip)
-                clip = clip.intersection(rect.sane)
-            case .unclip:
-                if clips.count > (groups.last?.clipDepth ?? 0), let outer = clips.popLast() {
-                    clip = outer
-                }
-            case .beginGroup:
-                // A group without an end has no result, so nothing after its beginning shows.
-                guard let group = context.plan.group(beginningAt: i) else { return }
-                if !group.isKept, let known = context.kept[group.id] {
-                    if case .endGroup(let end) = commands[group.end] {
-                        composite(known.target, end, context)
-                    }
-                    i = group.end
-                } else if group.isKept || group.isInvisible || !begin(group) {
-                    i = group.end
-                }
-            case .endGroup(let composite): end(composite, context)
+            if fillIfSolid(base[i]) || draw(commands[i], at: i, context) {
+                i = next
+            } else {
+                guard let last = arrange(commands[i], at: i, commands, context) else { return }
+                i = nextInSight(from: last + 1, to: range.upperBound, context.plan)
             }
-            i += 1
         }
     }
 
-    /// Asks for the next command that is in sight, which is far from this one in memory when a band
-    /// is one of many.
     @inline(__always)
-    private func fetchNext(
-        after i: Int, _ commands: UnsafeBufferPointer<DrawCommand>, _ end: Int, _ plan: DrawPlan
-    ) {
-        var next = i + 1
-        while next < end, !plan.sights[next].meets(clipSides) { next += 1 }
-        guard next < end, let base = commands.baseAddress else { return }
-        zr_prefetch(base + next, Int64(MemoryLayout<DrawCommand>.size))
+    private func nextInSight(from first: Int, to end: Int, _ plan: DrawPlan) -> Int {
+        var i = first
+        while i < end, !plan.sights[i].meets(clipSides) { i += 1 }
+        return i
+    }
+
+    /// Draws a command that fills a shape, read where it is: there may be very many of them.
+    @inline(__always)
+    private func fillIfSolid(_ command: borrowing DrawCommand) -> Bool {
+        switch command {
+        case .fill(let c):
+            fill(c.shape, c.plane, c.edges, c.color)
+            return true
+        default: return false
+        }
+    }
+
+    /// Draws what a command shows; false where it shows nothing itself but says where the next ones
+    /// draw.
+    private func draw(_ command: DrawCommand, at i: Int, _ context: DrawContext) -> Bool {
+        switch command {
+        case .fill(let c): fill(c.shape, c.plane, c.edges, c.color)
+        case .border(let command): border(command)
+        case .polygon(let command): polygon(command)
+        case .texture(let command):
+            if command.isText {
+                if let image = context.texts[i] { texture(command.showing(image), context) }
+            } else {
+                texture(command, context)
+            }
+        case .particles(let command): particles(command, context)
+        case .path(let command):
+            if let shape = context.shapes[i] { path(command, shape) }
+        case .gradient(let command):
+            if let ramp = context.ramps[i] { gradient(command, ramp) }
+        case .shadow:
+            if let picture = context.shadows[i] { shadow(picture) }
+        case .clip, .unclip, .beginGroup, .endGroup: return false
+        }
+        return true
+    }
+
+    /// Begins or ends a group or a clip.
+    ///
+    /// - Returns: the last command that is done with, nil where nothing after it shows.
+    private func arrange(
+        _ command: DrawCommand, at i: Int, _ commands: UnsafeBufferPointer<DrawCommand>,
+        _ context: DrawContext
+    ) -> Int? {
+        switch command {
+        case .clip(let rect):
+            clips.append(clip)
+            clip = clip.intersection(rect.sane)
+        case .unclip:
+            if clips.count > (groups.last?.clipDepth ?? 0), let outer = clips.popLast() {
+                clip = outer
+            }
+        case .beginGroup:
+            // A group without an end has no result, so nothing after its beginning shows.
+            guard let group = context.plan.group(beginningAt: i) else { return nil }
+            if !group.isKept, let known = context.kept[group.id] {
+                if case .endGroup(let end) = commands[group.end] {
+                    composite(known.target, end, context)
+                }
+                return group.end
+            }
+            if group.isKept || group.isInvisible || !begin(group) { return group.end }
+        case .endGroup(let composite): end(composite, context)
+        default: break
+        }
+        return i
     }
 
     private func begin(_ group: DrawPlan.Group) -> Bool {

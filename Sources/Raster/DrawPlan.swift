@@ -48,11 +48,11 @@ struct DrawPlan {
     /// The places of paths, gradients and texts, in order.
     private(set) var contents: ContiguousArray<Int> = []
     /// Where each command may touch pixels: what bands look at before they read it.
-    private(set) var sights: ContiguousArray<Sight> = []
+    private(set) var sights = Sights()
     private var open: ContiguousArray<Int> = []
 
-    /// Looks through the list.
-    mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>) {
+    /// Looks through the list, with so many threads at most.
+    mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>, threads: Int = 1) {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
         shown.removeAll(keepingCapacity: true)
@@ -62,9 +62,8 @@ struct DrawPlan {
         shadows.removeAll(keepingCapacity: true)
         contents.removeAll(keepingCapacity: true)
         open.removeAll(keepingCapacity: true)
-        sights.removeAll(keepingCapacity: true)
-        for i in commands.indices {
-            sights.append(Sight(commands[i]))
+        sights.find(commands, threads: threads)
+        for i in sights.others {
             switch commands[i] {
             case .shadow(let shadow):
                 shadows.append(Shadow(index: i, group: shadow.group, parent: open.last ?? -1))

@@ -9,11 +9,15 @@ func unit(_ v: Float) -> Float { v > 0 ? min(v, 1) : 0 }
 
 /// 0...1 as a whole number of 256ths.
 @inline(__always)
-func weight256(_ v: Float) -> Float { (unit(v) * 256).rounded() }
+func weight256(_ v: Float) -> Float { Float(whole(unit(v) * 256)) }
 
 /// 0...1 as a byte.
 @inline(__always)
-func byte(_ v: Float) -> UInt32 { UInt32((unit(v) * 255).rounded()) }
+func byte(_ v: Float) -> UInt32 { UInt32(truncatingIfNeeded: whole(unit(v) * 255)) }
+
+/// The nearest whole number, up from halves; of what is not negative.
+@inline(__always)
+private func whole(_ v: Float) -> Int32 { Int32(Double(v) + 0.5) }
 
 /// Premultiplied red, green, blue, alpha as a pixel.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {

@@ -120,7 +120,7 @@ public final class Rasterizer: Sendable {
         _ commands: UnsafeBufferPointer<DrawCommand>, _ body: (inout DrawStorage) -> Result
     ) -> Result {
         var storage = spare.takeStorage()
-        storage.context.plan.read(commands)
+        storage.context.plan.read(commands, threads: threads)
         storage.keys.begin(storage.context.plan)
         storage.context.contents = contents
         let result = body(&storage)

@@ -53,12 +53,14 @@ extension DrawListBuilder {
         let background = RGBAColor(
             red: color[0], green: color[1], blue: color[2], alpha: color[3])
         let rect = CGRect(x: b[0], y: b[1], width: b[2], height: b[3])
-        add(
+        let box = DeviceBounds.pixels(rect, plane).intersection(scope.visible)
+        if box.isEmpty { return }
+        scope.touched = scope.touched.union(box)
+        list.commands.append(
             .fill(
                 FillCommand(
                     plane: plane, shape: RoundedRect(rect),
-                    color: background.premultiplied * (level.tint * Float(min(opacity, 1))))),
-            covering: rect, plane)
+                    color: background.premultiplied * (level.tint * Float(min(opacity, 1))))))
     }
 }
 
@@ -74,19 +76,24 @@ extension Evaluation {
         tree.nodes.withUnsafeBufferPointer { nodes in
             let node = nodes.baseAddress.unsafelyUnwrapped + place
             guard node.pointee.children.isEmpty, node.pointee.mask < 0 else { return nil }
-            // Asked through pointers, so that nothing is copied or counted.
-            if let values = animatedValues(place) { return values.pointee.plainNumbers }
-            return node.pointee.values.plainNumbers
+            // Field by field through pointers, so that nothing is copied or counted.
+            if let values = animatedValues(place) {
+                return Self.plainNumbers(
+                    values.pointee.kind, values.pointee.core.base, values.pointee.rare.base,
+                    isBare: values.pointee.objects.isEmpty)
+            }
+            return Self.plainNumbers(
+                node.pointee.values.kind, node.pointee.values.core.base,
+                node.pointee.values.rare.base, isBare: node.pointee.values.objects.isEmpty)
         }
     }
-}
 
-extension LayerValues {
-    /// The numbers of the core page; nil where the layer is of a class of its own, or anything is set
-    /// outside of that page.
+    /// The numbers of a core page, where nothing says more than they do.
     @inline(__always)
-    fileprivate var plainNumbers: UnsafePointer<Double>? {
-        kind == .layer && rare.base == PropertyTable.newRare.base && objects.isEmpty
-            ? UnsafePointer(core.base) : nil
+    private static func plainNumbers(
+        _ kind: LayerKind, _ core: UnsafeMutablePointer<Double>,
+        _ rare: UnsafeMutablePointer<Double>, isBare: Bool
+    ) -> UnsafePointer<Double>? {
+        kind == .layer && isBare && rare == PropertyTable.newRare.base ? UnsafePointer(core) : nil
     }
 }
