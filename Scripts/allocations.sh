@@ -42,3 +42,5 @@ check() {
 check software rectangles 9
 check opengl rectangles 9
 check software playground 54
+# A page that curls is made of polygons.
+check opengl playground 16000

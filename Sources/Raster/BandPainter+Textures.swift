@@ -40,9 +40,9 @@ extension BandPainter {
             guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
         }
         guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
-        let corners = UnsafeBufferPointer(start: outline.points, count: outline.count)
-        let reduction = command.reduction(
-            corners: corners.lazy.map { SIMD2($0.x, $0.y) }, surface: context.surface)
+        let reduction = command.reduction(corners: outline.count, surface: context.surface) {
+            SIMD2(outline.points[$0].x, outline.points[$0].y)
+        }
         switch command.source {
         case .image(let image):
             image.withTexturePixels { pixels in

@@ -97,21 +97,23 @@ extension TextureCommand {
     /// How often the picture is to be halved before it is sampled, judged in the middle of what is
     /// on the surface.
     ///
-    /// - Parameter corners: those of what is drawn, in device pixels.
+    /// - Parameters:
+    ///   - count: how many corners has what is drawn.
+    ///   - corner: where each of them is, in device pixels.
     public func reduction(
-        corners: some Sequence<SIMD2<Double>>, surface: PixelRect
+        corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
     ) -> Reduction {
         guard filter == .linear, let map = TextureMap(self) else { return .none }
         let low = SIMD2(Double(surface.minX), Double(surface.minY))
         let high = SIMD2(Double(surface.maxX), Double(surface.maxY))
-        var (sum, count) = (SIMD2<Double>.zero, 0.0)
-        for corner in corners {
+        var sum = SIMD2<Double>.zero
+        for i in 0..<count {
+            let corner = corner(i)
             // What lies far off the surface says nothing about what is seen.
             sum +=
                 map.plane.isAffine
                 ? corner : corner.clamped(lowerBound: low, upperBound: pointwiseMax(low, high))
-            count += 1
         }
-        return count > 0 ? map.reduction(at: sum / count, bias: Double(bias)) : .none
+        return count > 0 ? map.reduction(at: sum / Double(count), bias: Double(bias)) : .none
     }
 }

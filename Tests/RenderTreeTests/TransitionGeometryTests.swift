@@ -282,3 +282,12 @@ extension TextureCommand {
         if case .image = source { true } else { false }
     }
 }
+
+extension TransitionDrawing {
+    /// The commands of a curl, bottom first.
+    fileprivate func curl() -> [DrawCommand] {
+        var commands: [DrawCommand] = []
+        curl { commands.append($0) }
+        return commands
+    }
+}

@@ -47,7 +47,7 @@ extension DrawListBuilder {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:
-            for command in drawing.curl() { add(command, covering: bounds, page.layerPlane) }
+            drawing.curl { add($0, covering: bounds, page.layerPlane) }
         case .moveIn, .push, .reveal:
             for command in drawing.slide() {
                 add(.texture(command), covering: bounds, page.layerPlane)

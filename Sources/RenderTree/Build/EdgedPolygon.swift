@@ -1,46 +1,47 @@
 import Foundation
 import Graphics
 
-/// A convex polygon that remembers which of its edges are to be softened.
+/// A convex polygon of at most 16 corners that remembers which of its edges are to be softened.
 struct EdgedPolygon {
-    /// The corners in order.
-    private(set) var points: [CGPoint]
-    /// Whether the edge from each corner to the next one is soft.
-    private(set) var soft: [Bool]
+    private var corners = InlineArray<16, CGPoint>(repeating: .zero)
+    /// How many corners there are; each cut adds one at most.
+    private(set) var count = 4
+    /// Bit i is set when the edge from corner i to the next one is soft.
+    private(set) var softBits: UInt64 = 15
 
     /// A rectangle, all edges soft.
     init(_ rect: CGRect) {
-        points = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        soft = [true, true, true, true]
+        corners[0] = CGPoint(x: rect.minX, y: rect.minY)
+        corners[1] = CGPoint(x: rect.maxX, y: rect.minY)
+        corners[2] = CGPoint(x: rect.maxX, y: rect.maxY)
+        corners[3] = CGPoint(x: rect.minX, y: rect.maxY)
     }
+
+    /// The corners in order.
+    var points: [CGPoint] { (0..<count).map { corners[$0] } }
 
     /// Cuts away where a x + b y + c < 0.
     mutating func keep(_ a: Double, _ b: Double, _ c: Double, softCut: Bool) {
-        guard !points.isEmpty else { return }
-        var newPoints: [CGPoint] = []
-        var newSoft: [Bool] = []
-        for i in points.indices {
-            let p = points[i], q = points[(i + 1) % points.count]
+        let (old, oldCount, oldBits) = (corners, count, softBits)
+        (count, softBits) = (0, 0)
+        for i in 0..<oldCount {
+            let p = old[i], q = old[i + 1 == oldCount ? 0 : i + 1]
             let dp = a * p.x + b * p.y + c, dq = a * q.x + b * q.y + c
-            if dp >= 0 {
-                newPoints.append(p)
-                newSoft.append(soft[i])
-            }
+            let isSoft = oldBits >> UInt64(i) & 1 != 0
+            if dp >= 0 { append(p, isSoft) }
             guard (dp >= 0) != (dq >= 0) else { continue }
             let t = dp / (dp - dq)
-            newPoints.append(CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
             // Leaving the kept side starts the cut; coming back goes on along the old edge.
-            newSoft.append(dp >= 0 ? softCut : soft[i])
+            append(
+                CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t),
+                dp >= 0 ? softCut : isSoft)
         }
-        points = newPoints
-        soft = newSoft
     }
 
-    /// Bit i is set when edge i is soft.
-    var softBits: UInt64 {
-        soft.enumerated().reduce(0) { $1.element ? $0 | 1 << UInt64($1.offset) : $0 }
+    private mutating func append(_ corner: CGPoint, _ isSoft: Bool) {
+        guard count < 16 else { return }
+        corners[count] = corner
+        if isSoft { softBits |= 1 << UInt64(count) }
+        count += 1
     }
 }

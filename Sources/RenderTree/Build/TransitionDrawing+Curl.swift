@@ -63,47 +63,55 @@ extension TransitionDrawing {
         }
     }
 
-    /// The commands of a curl, bottom first: the page below, its shadow, the rolled page.
-    func curl() -> [DrawCommand] {
+    /// Hands on the commands of a curl, bottom first: the page below, its shadow, the rolled page.
+    func curl(_ draw: (DrawCommand) -> Void) {
         let isUp = turn.transition.kind == .curlUp
         let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
         let one = SIMD4<Float>(repeating: 1)
-        var commands: [DrawCommand] = []
-        if let below = face(before: !isUp, plane: plane, tint: one) {
-            commands.append(.texture(below))
-        }
-        guard let page = face(before: isUp, plane: plane, tint: one) else { return commands }
-        if p <= 0 { return [.texture(page)] }
-        if p >= 1 { return commands }
+        let page = face(before: isUp, plane: plane, tint: one)
+        if p <= 0, let page { return draw(.texture(page)) }
+        if let below = face(before: !isUp, plane: plane, tint: one) { draw(.texture(below)) }
+        guard p < 1, let page else { return }
         let roll = Roll(bounds, progress: p)
-        if let shadow = shadow(roll, p) { commands.append(shadow) }
+        if let shadow = shadow(roll, p) { draw(shadow) }
         let half = Double.pi * roll.radius
-        strip(roll, from: roll.fold, to: .infinity, page, 0, into: &commands)
-        let turns = stripAngles(roll)
-        for (a0, a1) in zip(turns, turns.dropFirst()) {
+        strip(roll, from: roll.fold, to: .infinity, page, 0, draw)
+        let strips = Strips(pixels: roll.radius * plane.scaleFactor)
+        for i in 0..<strips.count {
+            let (a0, a1) = (strips.angle(i), strips.angle(i + 1))
             strip(
                 roll, from: roll.fold - roll.radius * a1, to: roll.fold - roll.radius * a0, page,
-                (a0 + a1) / 2, into: &commands)
+                (a0 + a1) / 2, draw)
         }
-        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, into: &commands)
-        return commands
+        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, draw)
     }
 
     /// Where the strips of the roll begin and end, 0 to π, π / 2 among them.
-    private func stripAngles(_ roll: Roll) -> [Double] {
-        let pixels = roll.radius * plane.scaleFactor
-        let isUsual = pixels > Self.curlRim && pixels.isFinite
-        let rim = isUsual ? acos(1 - Self.curlRim / pixels) : 0
-        let side = max(.pi / 2 - max(rim, Self.curlStrip * .pi / 180), 0)
-        let count = max(Int((side * 180 / .pi / Self.curlStrip).rounded(.up)), 1)
-        let rising = (0...count).map { side * Double($0) / Double(count) }
-        return rising + [.pi / 2] + rising.reversed().map { .pi - $0 }
+    private struct Strips {
+        /// Where the strip beside the outline begins, and how many come before it.
+        private let side: Double, rising: Int
+        /// How many strips there are.
+        var count: Int { 2 * rising + 2 }
+
+        /// - Parameter pixels: the radius of the roll.
+        init(pixels: Double) {
+            let isUsual = pixels > TransitionDrawing.curlRim && pixels.isFinite
+            let rim = isUsual ? acos(1 - TransitionDrawing.curlRim / pixels) : 0
+            side = max(.pi / 2 - max(rim, TransitionDrawing.curlStrip * .pi / 180), 0)
+            rising = max(Int((side * 180 / .pi / TransitionDrawing.curlStrip).rounded(.up)), 1)
+        }
+
+        /// The beginning of a strip, the end of the one before.
+        func angle(_ i: Int) -> Double {
+            if i <= rising { return side * Double(i) / Double(rising) }
+            return i == rising + 1 ? .pi / 2 : .pi - angle(count - i)
+        }
     }
 
     /// One strip of the page, between two distances from the corner.
     private func strip(
         _ roll: Roll, from s0: Double, to s1: Double, _ page: TextureCommand, _ angle: Double,
-        into commands: inout [DrawCommand]
+        _ draw: (DrawCommand) -> Void
     ) {
         var outline = EdgedPolygon(bounds)
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
@@ -132,7 +140,7 @@ extension TransitionDrawing {
         outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: false)
         outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: false)
         outline.keep(-map.ay, -map.by, bounds.maxY - map.ty, softCut: false)
-        guard outline.points.count >= 3 else { return }
+        guard outline.count >= 3 else { return }
         var command = page
         command.plane = map.concatenating(plane)
         command.polygon = outline.points
@@ -140,7 +148,7 @@ extension TransitionDrawing {
         let shade = Float(1 - Self.curlShade * sin(angle))
         command.tint = page.tint * SIMD4(shade, shade, shade, 1)
         if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }
-        commands.append(.texture(command))
+        draw(.texture(command))
     }
 
     /// How much longer a strip has to be, in its page's units, to reach under the next one.

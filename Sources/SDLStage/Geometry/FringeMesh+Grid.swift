@@ -14,28 +14,40 @@ extension FringeMesh {
     ) {
         guard n > 1 else { return addConvex(outline) }
         guard rings.compute(outline) else { return }
-        let inner = rings.inner.map { layerPoint($0, inverse) }
-        guard let first = inner.first, inner.allSatisfy({ ($0.x + $0.y).isFinite }) else { return }
+        grid.whole.removeAll(keepingCapacity: true)
+        for p in rings.inner { grid.whole.append(layerPoint(p, inverse)) }
+        guard let first = grid.whole.first, grid.whole.allSatisfy({ ($0.x + $0.y).isFinite })
+        else { return }
         var (low, high) = (first, first)
-        for p in inner {
+        for p in grid.whole {
             low = pointwiseMin(low, p)
             high = pointwiseMax(high, p)
         }
         let size = (high - low) / Double(n)
         for row in 0..<n {
             let y = low.y + size.y * Double(row)
-            let strip = clip(clip(inner, 1, y, 1), 1, y + size.y, -1)
-            if strip.isEmpty { continue }
+            Self.clip(grid.whole, 1, y, 1, into: &grid.part)
+            Self.clip(grid.part, 1, y + size.y, -1, into: &grid.row)
+            if grid.row.isEmpty { continue }
             for column in 0..<n {
                 let x = low.x + size.x * Double(column)
-                let cell = clip(clip(strip, 0, x, 1), 0, x + size.x, -1)
-                addFan(cell, plane)
+                Self.clip(grid.row, 0, x, 1, into: &grid.part)
+                Self.clip(grid.part, 0, x + size.x, -1, into: &grid.cell)
+                addFan(grid.cell, plane)
             }
         }
         addFringe(cells: n, plane: plane, inverse: inverse)
     }
 
-    private mutating func addFan(_ cell: [SIMD2<Double>], _ plane: PlaneTransform) {
+    /// Parts of a shape on their way to cells, in layer coordinates; room that is kept.
+    struct Grid {
+        fileprivate var whole = ContiguousArray<SIMD2<Double>>()
+        fileprivate var row = ContiguousArray<SIMD2<Double>>()
+        fileprivate var cell = ContiguousArray<SIMD2<Double>>()
+        fileprivate var part = ContiguousArray<SIMD2<Double>>()
+    }
+
+    private mutating func addFan(_ cell: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform) {
         guard cell.count >= 3 else { return }
         let start = Int32(vertices.count)
         for p in cell { append(devicePoint(p, plane), rings.coverage) }
@@ -71,7 +83,8 @@ extension FringeMesh {
         var error = 0.0
         let n = outline.count
         for i in 0..<n {
-            for j in [i + 1, i + n / 2] {
+            for isAcross in [false, true] {
+                let j = isAcross ? i + n / 2 : i + 1
                 let (p, q) = (outline.points[i], outline.points[j % n])
                 let a = inverse.apply(CGPoint(x: p.x, y: p.y))
                 let b = inverse.apply(CGPoint(x: q.x, y: q.y))
@@ -95,11 +108,12 @@ extension FringeMesh {
     }
 
     /// Keeps where the coordinate of an axis is at least (`side` 1) or at most (−1) `value`.
-    private func clip(
-        _ polygon: some Collection<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double
-    ) -> [SIMD2<Double>] {
-        var result: [SIMD2<Double>] = []
-        guard var p = Array(polygon.suffix(1)).first else { return [] }
+    private static func clip(
+        _ polygon: ContiguousArray<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double,
+        into result: inout ContiguousArray<SIMD2<Double>>
+    ) {
+        result.removeAll(keepingCapacity: true)
+        guard var p = polygon.last else { return }
         for q in polygon {
             let (dp, dq) = ((p[axis] - value) * side, (q[axis] - value) * side)
             if (dp >= 0) != (dq >= 0) {
@@ -110,6 +124,5 @@ extension FringeMesh {
             if dq >= 0 { result.append(q) }
             p = q
         }
-        return result
     }
 }

@@ -11,12 +11,16 @@ struct FringeMesh {
         var coverage: Double
     }
 
-    private(set) var vertices = ContiguousArray<Vertex>()
+    var vertices = ContiguousArray<Vertex>()
     /// Three for each triangle.
-    private(set) var indices = ContiguousArray<Int32>()
+    var indices = ContiguousArray<Int32>()
     /// The rings of the convex shape added last.
     var rings = FringeRings()
     private var holeRings = FringeRings()
+    private var outward = ContiguousArray<SIMD2<Double>>()
+    /// Room for what is on its way into the mesh.
+    var grid = Grid()
+    var pieces = Pieces()
 
     mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
@@ -64,7 +68,7 @@ struct FringeMesh {
         guard outside.count == hole.count, rings.compute(outside) else { return }
         guard holeRings.compute(hole) else { return addConvex(outside) }
         let n = outside.count
-        let outward = Self.normals(outside)
+        findOutward(outside)
         for i in 0..<n where outward[i] != .zero {
             let j = i + 1 == n ? 0 : i + 1
             let middle = (hole.points[i] + hole.points[j]) / 2
@@ -94,58 +98,16 @@ struct FringeMesh {
         _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ part: Double
     ) -> SIMD2<Double> { from + (to - from) * part }
 
-    /// Outward unit normals, zero for edges without length.
-    private static func normals(_ outline: Outline) -> [SIMD2<Double>] {
+    /// Finds outward unit normals, zero for edges without length.
+    private mutating func findOutward(_ outline: Outline) {
         let n = outline.count
         let sign = outline.doubleArea > 0 ? 1.0 : -1.0
-        return (0..<n).map { i in
+        outward.removeAll(keepingCapacity: true)
+        for i in 0..<n {
             let d = outline.points[i + 1 == n ? 0 : i + 1] - outline.points[i]
             let length = (d * d).sum().squareRoot()
-            return length > 1e-9 ? SIMD2(d.y, -d.x) * (sign / length) : .zero
+            outward.append(length > 1e-9 ? SIMD2(d.y, -d.x) * (sign / length) : .zero)
         }
-    }
-
-    /// Cuts away what lies outside a rectangle; coverage is interpolated along the cuts.
-    mutating func cut(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
-        let isInside = vertices.allSatisfy {
-            $0.x >= low.x && $0.y >= low.y && $0.x <= high.x && $0.y <= high.y
-        }
-        if isInside { return }
-        let (corners, triangles) = (vertices, indices)
-        removeAll()
-        for k in stride(from: 0, to: triangles.count, by: 3) {
-            var piece = (k..<k + 3).map { corners[Int(triangles[$0])] }
-            piece = Self.kept(piece, \.x, low.x, 1)
-            piece = Self.kept(piece, \.x, high.x, -1)
-            piece = Self.kept(piece, \.y, low.y, 1)
-            piece = Self.kept(piece, \.y, high.y, -1)
-            guard piece.count >= 3 else { continue }
-            let first = Int32(vertices.count)
-            vertices.append(contentsOf: piece)
-            for i in 1..<Int32(piece.count - 1) { triangle(first, first + i, first + i + 1) }
-        }
-    }
-
-    /// Keeps where a coordinate is at least (`side` 1) or at most (−1) `value`.
-    private static func kept(
-        _ piece: [Vertex], _ axis: WritableKeyPath<Vertex, Double>, _ value: Double, _ side: Double
-    ) -> [Vertex] {
-        var result: [Vertex] = []
-        guard var p = piece.last else { return [] }
-        for q in piece {
-            let (dp, dq) = ((p[keyPath: axis] - value) * side, (q[keyPath: axis] - value) * side)
-            if (dp >= 0) != (dq >= 0) {
-                let t = dp / (dp - dq)
-                var cut = Vertex(
-                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
-                    coverage: p.coverage + (q.coverage - p.coverage) * t)
-                cut[keyPath: axis] = value
-                result.append(cut)
-            }
-            if dq >= 0 { result.append(q) }
-            p = q
-        }
-        return result
     }
 
     /// The integral of the coverage over the plane: the area in pixels.

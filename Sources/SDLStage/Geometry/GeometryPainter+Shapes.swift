@@ -45,7 +45,6 @@ extension GeometryPainter {
         hole.removeAll()
         hole.add(inside, edges: c.edges, scale: scale, counts: counts)
         let corners = outline.count
-        let (layerOutline, layerHole) = (outline, hole)
         guard outline.project(plane) else { return }
         let isWhole = hole.project(plane) && outline.count == corners && hole.count == corners
         batch.use(nil, BlendModes.over)
@@ -55,7 +54,11 @@ extension GeometryPainter {
             hole.snap(hardens: false)
             mesh.addRing(outline, hole)
         } else {
-            addPieces(layerOutline, layerHole, plane)
+            outline.removeAll()
+            outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
+            hole.removeAll()
+            hole.add(inside, edges: c.edges, scale: scale, counts: counts)
+            addPieces(outline, hole, plane)
         }
         batch.add(mesh, color: c.color)
     }

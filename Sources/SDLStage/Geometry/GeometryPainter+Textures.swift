@@ -21,7 +21,9 @@ extension GeometryPainter {
         guard outline.project(plane) else { return }
         outline.snap(hardens: true)
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
-        let reduction = c.reduction(corners: outline.points.map { $0 + origin }, surface: surface)
+        let reduction = c.reduction(corners: outline.count, surface: surface) {
+            outline.points[$0] + origin
+        }
         mesh.removeAll()
         mesh.addConvex(
             outline, cells: FringeMesh.cells(outline, plane: plane, inverse: inverse),
@@ -119,66 +121,5 @@ extension GeometryPainter {
         if from <= to { return from...to }
         let middle = min(max((low + high) / 2, first), last)
         return middle...middle
-    }
-}
-
-extension FringeMesh {
-    /// Cuts triangles where texture coordinates reach the end of their range, so that beyond it
-    /// they stand still instead of being stretched.
-    mutating func split(for map: TextureMap) {
-        let m = map.plane
-        for u in [map.least.x, map.most.x].map(Double.init) {
-            split(m.ax - u * m.aw, m.bx - u * m.bw, m.tx - u * m.tw)
-        }
-        for v in [map.least.y, map.most.y].map(Double.init) {
-            split(m.ay - v * m.aw, m.by - v * m.bw, m.ty - v * m.tw)
-        }
-    }
-
-    /// Cuts triangles along the line a x + b y + c = 0, where what is on either side is more than
-    /// a fringe.
-    private mutating func split(_ a: Double, _ b: Double, _ c: Double) {
-        let length = (a * a + b * b).squareRoot()
-        guard length > 0, length.isFinite else { return }
-        func distance(_ v: Vertex) -> Double { (a * v.x + b * v.y + c) / length }
-        var (low, high) = (0.0, 0.0)
-        for v in vertices where v.coverage > 0 {
-            low = min(low, distance(v))
-            high = max(high, distance(v))
-        }
-        guard low < -0.01, high > 0.01 else { return }
-        let (corners, triangles) = (vertices, indices)
-        removeAll()
-        for k in stride(from: 0, to: triangles.count, by: 3) {
-            let piece = (k..<k + 3).map { corners[Int(triangles[$0])] }
-            for side in [1.0, -1.0] {
-                addFan(Self.part(of: piece, piece.map { distance($0) * side }))
-            }
-        }
-    }
-
-    private mutating func addFan(_ corners: [Vertex]) {
-        guard corners.count >= 3 else { return }
-        let first = Int32(vertices.count)
-        for v in corners { append(SIMD2(v.x, v.y), v.coverage) }
-        for i in 1..<Int32(corners.count - 1) { triangle(first, first + i, first + i + 1) }
-    }
-
-    /// The part of a polygon where distances are positive.
-    private static func part(of piece: [Vertex], _ distances: [Double]) -> [Vertex] {
-        guard distances.contains(where: { $0 > 0 }) else { return [] }
-        var result: [Vertex] = []
-        for i in piece.indices {
-            let j = i + 1 == piece.count ? 0 : i + 1
-            let (p, q, dp, dq) = (piece[i], piece[j], distances[i], distances[j])
-            if dp >= 0 { result.append(p) }
-            guard dp > 0 && dq < 0 || dp < 0 && dq > 0 else { continue }
-            let t = dp / (dp - dq)
-            result.append(
-                Vertex(
-                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
-                    coverage: p.coverage + (q.coverage - p.coverage) * t))
-        }
-        return result
     }
 }

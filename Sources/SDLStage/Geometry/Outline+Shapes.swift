@@ -15,16 +15,13 @@ extension Outline {
     ) {
         let r = shape.rect
         let counts = counts ?? Self.segments(of: shape, scale: scale)
-        // Going round: top left (x), top right (y), bottom right (w), bottom left (z).
-        let corners: [(Double, Double, Double, Double, Int, Double)] = [
-            (r.minX, r.minY, 0, 1, 0, shape.radii.x), (r.maxX, r.minY, -1, 0, 1, shape.radii.y),
-            (r.maxX, r.maxY, 0, -1, 3, shape.radii.w), (r.minX, r.maxY, 1, 0, 2, shape.radii.z),
-        ]
-        let edgeAfter: [EdgeMask] = [.top, .right, .bottom, .left]
-        for (i, (x, y, fx, fy, index, radius)) in corners.enumerated() {
-            // The corner is entered against (fx, fy) and left along (gx, gy).
+        /// A corner is entered against (fx, fy) and left along (fy, -fx).
+        func corner(
+            _ x: Double, _ y: Double, _ fx: Double, _ fy: Double, _ index: Int,
+            before edge: EdgeMask
+        ) {
+            let (n, radius) = (counts[index], shape.radii[index])
             let (gx, gy) = (fy, -fx)
-            let n = counts[index]
             let curve = CornerArcs.curve(
                 shape.curve, radius: radius, side: min(r.width, r.height))
             let points = n > 0 && radius > 0 ? arcs.points(curve, steps: n) : []
@@ -33,9 +30,13 @@ extension Outline {
                 let p = points.isEmpty ? .zero : points[k] * radius
                 append(
                     x + fx * p.x + gx * p.y, y + fy * p.x + gy * p.y,
-                    softEdge: isLast ? edges.contains(edgeAfter[i]) : true)
+                    softEdge: isLast ? edges.contains(edge) : true)
             }
         }
+        corner(r.minX, r.minY, 0, 1, 0, before: .top)
+        corner(r.maxX, r.minY, -1, 0, 1, before: .right)
+        corner(r.maxX, r.maxY, 0, -1, 3, before: .bottom)
+        corner(r.minX, r.maxY, 1, 0, 2, before: .left)
     }
 
     /// How many segments each corner takes: the chord then strays less than a tenth of a pixel.
