@@ -1,7 +1,8 @@
 import CoreAnimation
 import RenderTree
-import SDLStage
 import Testing
+
+@testable import SDLStage
 
 /// A window on SDL's own driver without a display, with one layer in it.
 @MainActor
@@ -12,18 +13,19 @@ final class Scene {
     private let opening = Handed<StageInfo>()
     private let frame = Handed<(time: Double, next: Double)>()
 
-    init() {
+    /// - Parameter clock: what the time is, for both sides.
+    init(clock: any MediaClock = SystemClock.shared) {
         if !SDLStage.hasDisplay() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
         let root = CALayer(), mailbox = CommitMailbox()
         let opening = opening, frame = frame
         root.bounds = CGRect(x: 0, y: 0, width: 160, height: 120)
         root.position = CGPoint(x: 80, y: 60)
         context = RenderContext(
-            layer: root, clock: SystemClock.shared, send: { mailbox.post($0) })
+            layer: root, clock: clock, send: { mailbox.post($0) })
         var configuration = StageConfiguration(title: "test", width: 160, height: 120)
         configuration.renderer = .software
         stage = SDLStage(
-            configuration: configuration, mailbox: mailbox, clock: SystemClock.shared
+            configuration: configuration, mailbox: mailbox, clock: clock
         ) { event in
             if case .ready(let info) = event { opening.set(info) }
             if case .failed = event { opening.set(nil) }
@@ -179,18 +181,39 @@ struct ThreadingTests {
         #expect(scene.stage.framesPresented == last)
     }
 
-    @Test("draws nothing for five seconds when nothing moves")
-    func idle() throws {
-        let scene = Scene()
+    /// Why nothing is to be drawn.
+    enum Rest: CaseIterable {
+        case nothingMoves, timeStandsStill, isMinimized
+    }
+
+    @Test("draws nothing for five seconds, and works next to nothing", arguments: Rest.allCases)
+    func idle(rest: Rest) throws {
+        let clock = WarpClock()
+        let scene = Scene(clock: clock)
         _ = try scene.open()
         defer { scene.stage.stop() }
+        if rest != .nothingMoves {
+            let animation = CABasicAnimation(keyPath: "position.x")
+            (animation.fromValue, animation.duration) = (20, 60)
+            scene.layer.add(animation, forKey: "move")
+            scene.context.tick()
+            let before = scene.stage.framesPresented
+            scene.spin { scene.stage.framesPresented >= before + 6 }
+        }
+        switch rest {
+        case .nothingMoves: break
+        case .timeStandsStill:
+            clock.isPaused = true
+            scene.stage.requestFrame()
+        case .isMinimized: scene.stage.visit { $0.report(.minimized) }
+        }
         usleep(300_000)
         let frames = scene.stage.framesPresented
         let cpu = Self.processTime()
         usleep(5_000_000)
         #expect(scene.stage.framesPresented == frames)
-        // Less than 1 % of a core, this process's other threads included.
-        #expect(Self.processTime() - cpu < 0.05)
+        // Less than .1 % of a core, this process's other threads included.
+        #expect(Self.processTime() - cpu < 0.005)
     }
 
     private static func processTime() -> Double {
