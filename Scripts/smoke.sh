@@ -32,6 +32,7 @@ drive() {
     must_idle
     drive_motion
     drive_time
+    drive_held_arrow
     drive_panels
     drive_browser
     drive_film

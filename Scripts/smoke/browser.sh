@@ -24,6 +24,20 @@ drive_browser() {
     sleep 1
     shot demo-again
     must_be_same t-before demo-again
+    # Shift-Tab begins at the demo before.
+    key Tab
+    sleep "$settle"
+    shot browser-next
+    key Escape
+    key shift+Tab
+    sleep "$settle"
+    shot browser-before
+    must_differ browser-next browser-before 500
+    key Right
+    key Return
+    must_rest
+    shot demo-between
+    must_be_same demo-again demo-between
 }
 
 has_thumbnails() {

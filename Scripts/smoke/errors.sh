@@ -44,7 +44,7 @@ drive_errors() {
 
 # A full disk is one line; what was finished stays.
 drive_full_disk() {
-    local scene=(listing-4-8 --size 320x200) said left
+    local scene=(listing-4-8 --size 320x200) said left end
     small_disk 64k || { skip "a full disk: only root can make a small one"; return; }
     complain 70 "cannot write *: no space left on the device; the * of 120 frames before are finished" \
         record "${scene[@]}" --duration 2 -o "$out/disk"
@@ -57,6 +57,13 @@ drive_full_disk() {
         render playground --at 0 -o "$out/disk/picture.png"
     complain 70 "cannot write *frames.json: no space left on the device" \
         bench --layers 10 --frames 2000 -o "$out/disk/frames.json"
+    # Of a film, what the error names can be played.
+    for end in mp4:mp4 webm:webm gif:mkv; do
+        small_disk 512k
+        complain 70 "cannot write *no space left on the device; the first * frames are in *film.part.${end#*:}" \
+            record rectangles --size 240x160 --duration 8 --keys "" -o "$out/disk/film.${end%:*}"
+        must_have_frames "$out/disk/film.part.${end#*:}" 5 479
+    done
 }
 
 # A window that cannot save says so, and stays.

@@ -7,7 +7,7 @@ deeds() { sed -n 's/^[0-9.]*://p' "$1"; }
 # the script: it leaves the same picture and, saved again, the same script.
 drive_session() {
     local right=$((${screen%x*} - 60)) present=$((208 + (${screen%x*} - 224) * 4 / 5))
-    local y=$((${screen#*x} - 44 - 128)) first end
+    local y=$((${screen#*x} - 44 - 128)) letter first end
     begin_part session "what a saved session does again"
     open_viewer playground --renderer software --size "$screen"
     key space

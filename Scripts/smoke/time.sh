@@ -67,27 +67,59 @@ drive_time() {
     sleep "$settle"
 }
 
-# Held on the way and taken back with real keys, the window shows what `render` draws of that time:
-# the session that F8 saves says when each key came, and so what time that was.
+# An arrow that is held goes on through time, until it is let go.
+drive_held_arrow() {
+    key t
+    sleep 1.5
+    must_rest
+    shot arrow-before
+    xdotool keydown Left
+    sleep 1.2
+    shot arrow-held
+    xdotool keyup Left
+    sleep "$settle"
+    shot arrow-up
+    must_differ arrow-before arrow-up
+    must_rest
+    shot arrow-still
+    must_be_same arrow-up arrow-still
+    key End
+    must_rest
+    shot arrow-end
+    must_be_same arrow-before arrow-end
+    key F8
+    must_leave txt
+    (($(grep -c ':back@' "$saved") > 20)) || fail "the session does not tell the way of the held arrow"
+}
+
+# Of a scene that was held before anything began, every moment is known: taken back by real keys, the
+# window shows the frame of the film strip, in every pixel where the processor draws both.
 drive_back() {
-    local letter held back=20 frames=60
-    begin_part back "what the window shows of the past is what 'render' draws"
+    local letter one forward=45 back=20 frames=60 time
+    begin_part back "what the window shows of the past is the film strip's frame"
     open_viewer playground --renderer "$1" --size "$screen"
-    for letter in t k r; do key "$letter"; done
-    sleep 0.7
     key space
+    for letter in t k r; do key "$letter"; done
+    keys "$forward" period
+    sleep "$settle"
+    shot forward
     keys "$back" comma
     key Left
     sleep "$settle"
     shot back
+    must_differ forward back
     key F8
     must_leave txt
     cp "$saved" "$folder/session.txt"
-    held=$(sed -n 's/:space$//p' "$folder/session.txt")
-    sed '/:space$/,$d' "$folder/session.txt" >"$folder/before.txt"
-    must_be_drawn back "@$folder/before.txt" "$(awk "BEGIN { print $held - $back / $frames - 0.1 }")"
+    time=$(awk "BEGIN { printf \"%.12f\", ($forward - $back) / $frames - 0.1 }")
+    draw strip "0:t 0:k 0:r" "$time,1"
+    # The first frame of a strip stands a gap from its corner.
+    convert "$folder/strip.png" -crop "${screen%x*}x$((${screen#*x} - 44))+16+16" +repage \
+        "$folder/frame.png"
     # And so does the whole session, played again.
     draw session "@$folder/session.txt" 1000
-    must_resemble back session
+    for one in frame session; do
+        if [[ $1 == software ]]; then must_be_same back "$one"; else must_resemble back "$one"; fi
+    done
     must_end
 }
