@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "CoreAnimation", targets: ["CoreAnimation"]),
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
+        .library(name: "AppKitViews", targets: ["AppKitViews"]),
         .library(name: "UIKitApp", targets: ["UIKitApp"]),
         .library(name: "SDLStage", targets: ["SDLStage"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
@@ -53,6 +54,9 @@ let package = Package(
             swiftSettings: hot),
         .target(
             name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],
+            swiftSettings: strict),
+        .target(
+            name: "AppKitViews", dependencies: ["Graphics", "CoreAnimation"],
             swiftSettings: strict),
         .target(
             name: "SDLStage", dependencies: ["Graphics", "RenderTree", "Raster", "CSDL2"],
@@ -115,8 +119,13 @@ let package = Package(
             name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
             swiftSettings: strict),
         .testTarget(
+            name: "AppKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "AppKitViews"],
+            swiftSettings: strict),
+        .testTarget(
             name: "SymbolTests",
-            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "UIKitApp"],
+            dependencies: [
+                "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",

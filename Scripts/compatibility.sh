@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C
 
 page=Documentation/Compatibility.md
-modules="Graphics CoreAnimation UIKitViews UIKitApp"
+modules="Graphics CoreAnimation UIKitViews AppKitViews UIKitApp"
 # How many uncertain points there are of layers (U) and of views (V).
 points=$(printf "U%d " {1..27}; printf "V%d " {1..38})
 
@@ -27,7 +27,6 @@ CGFont|the name of a font
 CIFilter|nothing: filters are kept, not applied
 NSKeyValueObservation|nothing: key-value observing is not here; a display link, or `didSet` of a subclass
 NSShadow|the shadow of a layer
-NSView|`UIView`
 UICollectionView|a `UIScrollView` with views
 UIDatePicker|nothing
 UIDynamicAnimator|`CASpringAnimation` and property animators

@@ -54,6 +54,7 @@ struct SymbolTable {
         - *Animates*, of properties. *Implicit*: a change on a layer of the program's own animates by
           itself, and animations that are added work too. *Explicit*: only animations that are added.
           *Block*: a change of a view, or of a view's layer, animates inside an animation block.
+          *Animator*: a change through `animator()` does.
         - *Matches*: "yes", or what differs from Apple's, or what is chosen where Apple's documentation
           leaves a point open. U and a number is such a point of the engine, see
           [Compatibility.md](Compatibility.md#uncertain-points).
@@ -157,9 +158,17 @@ struct SymbolTable {
             let row = EmitterCellTable.rows.first { $0.key == Self.key(name) }
             return row?.isAnimatable == true ? "explicit" : "no"
         }
+        if let animated = Self.throughAnimators[owner] {
+            return animated.contains(name) ? "animator" : "no"
+        }
         guard owner == "UIView" else { return "" }
         return ViewProperties.animated.contains(name) ? "block" : "no"
     }
+
+    private static let throughAnimators: [String: Set<String>] = [
+        "NSView": ["frame", "bounds", "frameRotation", "frameCenterRotation", "alphaValue"],
+        "NSWindow": ["frame", "alphaValue"],
+    ]
 
     private static let kinds: [String: LayerKind] = [
         "CALayer": .layer, "CAShapeLayer": .shape, "CAGradientLayer": .gradient,

@@ -1,3 +1,4 @@
+import AppKitViews
 import Foundation
 import Testing
 import UIKitApp
@@ -5,7 +6,7 @@ import UIKitApp
 @Suite("Symbols (views 11)", .serialized)
 struct SymbolTests {
     private static let graph = Result {
-        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews", "UIKitApp"])
+        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp"])
     }
 
     /// `ZOETROPE_SYMBOLS=renew` writes the page instead.

@@ -1,0 +1,103 @@
+import CoreAnimation
+
+extension LayerAnimated {
+    /// Makes a change of a key with the animation that its look-up finds.
+    ///
+    /// What follows the change in other views, such as a new size, animates by itself. Without an
+    /// animation, without time and without a layer it shows at once.
+    func animate(_ key: NSAnimatablePropertyKey, _ change: () -> Void) {
+        let context = NSAnimationContext.current
+        guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer,
+            context.seconds(of: animation) > 0
+        else { return context.changeAtOnce(change) }
+        let parts = layerParts(ofKey: key)
+        let before = value(forKey: key)
+        let starts = parts.map { part in
+            let old = before.flatMap(part.map)
+            return part.shown(of: layer, near: old) ?? old
+        }
+        let wasHeld = isHeldByAnimator
+        isHeldByAnimator = true
+        context.changeImplicitly(change)
+        isHeldByAnimator = wasHeld
+        guard animation is CAPropertyAnimation, !parts.isEmpty else {
+            return context.add(animation, to: layer, forKey: key)
+        }
+        let after = value(forKey: key)
+        for (part, start) in zip(parts, starts) {
+            let end = after.flatMap(part.map)
+            if let adapted = part.adapted(animation, from: start, to: end) {
+                context.add(adapted, to: layer, forKey: part.keyPath)
+            }
+        }
+        for (keyPath, value) in stillParts(ofKey: key) {
+            let still = CABasicAnimation(keyPath: keyPath)
+            still.takeProperties(of: animation)
+            (still.keyPath, still.fromValue, still.toValue) = (keyPath, value, value)
+            still.delegate = nil
+            context.add(still, to: layer, forKey: keyPath)
+        }
+    }
+}
+
+extension NSView: LayerAnimated {
+    var animatedLayer: CALayer? { backing.role == .none ? nil : backing.layer }
+
+    var isHeldByAnimator: Bool {
+        get { backing.isHeld }
+        set { backing.isHeld = newValue }
+    }
+
+    func layerParts(ofKey key: String) -> [LayerPart] {
+        let place = LayerPart(keyPath: "position", map: { $0 as? CGPoint }, isPlace: true)
+        let turn = LayerPart(
+            keyPath: "transform.rotation.z",
+            map: { ($0 as? NSNumber).map { NSNumber(value: $0.doubleValue * .pi / 180) } },
+            isAngle: true)
+        let scroll = LayerPart(keyPath: "bounds.origin", map: { $0 as? CGPoint }, isPlace: true)
+        let scale = LayerPart(keyPath: "sublayerTransform") { [geometry] in
+            guard let size = $0 as? CGSize else { return nil }
+            let scale = ViewGeometry.scale(geometry.frame.size, of: size)
+            return CATransform3DMakeScale(scale.width, scale.height, 1)
+        }
+        return switch key {
+        case ViewKey.frame: LayerPart.frame
+        case ViewKey.frameOrigin: [place]
+        case ViewKey.frameSize: [LayerPart(keyPath: "bounds.size") { $0 as? CGSize }]
+        case ViewKey.frameRotation, ViewKey.frameCenterRotation: [turn]
+        case ViewKey.bounds: [scroll.ofOrigin, scale.ofSize]
+        case ViewKey.boundsOrigin: [scroll]
+        case ViewKey.boundsSize: [scale]
+        case ViewKey.alphaValue: [LayerPart(keyPath: "opacity") { $0 }]
+        case let key where ViewKey.ofLayer.contains(key):
+            [LayerPart(keyPath: key) { ($0 as? NSColor)?.cgColor ?? $0 }]
+        default: []
+        }
+    }
+
+    /// A view that turns about its middle turns its layer about it meanwhile.
+    func stillParts(ofKey key: String) -> [String: Any] {
+        guard key == ViewKey.frameCenterRotation else { return [:] }
+        return ["anchorPoint": CGPoint(x: 0.5, y: 0.5), "position": geometry.middle]
+    }
+}
+
+extension LayerPart {
+    /// A rectangle, as place and size.
+    static let frame = [
+        LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPlace: true),
+        LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
+    ]
+
+    /// The same for the origin of a rectangle.
+    fileprivate var ofOrigin: LayerPart {
+        LayerPart(
+            keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
+            isPlace: true)
+    }
+
+    /// The same for the size of a rectangle.
+    fileprivate var ofSize: LayerPart {
+        LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
+    }
+}

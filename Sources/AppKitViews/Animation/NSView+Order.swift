@@ -1,0 +1,59 @@
+import CoreAnimation
+
+// What a view runs when it comes into a superview and when it leaves it.
+extension NSView {
+    func runOrderIn() {
+        guard let layer = animatedLayer, let animation = trigger(NSAnimationTriggerOrderIn) else {
+            return
+        }
+        NSAnimationContext.current.add(animation, to: layer, forKey: NSAnimationTriggerOrderIn)
+    }
+
+    /// Lets the layer go: at once, or when it has been animated out.
+    func runOrderOut() {
+        let context = NSAnimationContext.current
+        guard let layer = animatedLayer, layer.superlayer != nil,
+            let animation = trigger(NSAnimationTriggerOrderOut), context.seconds(of: animation) > 0
+        else { return letGo() }
+        if animation is CATransition {
+            // It needs something to go to.
+            backing.leavingKey = kCATransition
+            write { $0.isHidden = true }
+        } else {
+            backing.leavingKey = NSAnimationTriggerOrderOut
+            (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+        }
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [self] in endLeaving() }
+        context.add(animation, to: layer, forKey: NSAnimationTriggerOrderOut)
+        CATransaction.commit()
+    }
+
+    /// Comes back, should its layer be on the way out.
+    func stay() {
+        guard let key = backing.leavingKey, let layer = animatedLayer else { return }
+        backing.leavingKey = nil
+        layer.removeAnimation(forKey: key)
+        write { $0.isHidden = isHidden }
+    }
+
+    private func endLeaving() {
+        guard backing.leavingKey != nil else { return }
+        letGo()
+        stay()
+        matchLayers()
+    }
+
+    private func letGo() { write { $0.removeFromSuperlayer() } }
+
+    /// A copy of the animation of a trigger, in terms of the layer.
+    private func trigger(_ key: NSAnimatablePropertyKey) -> CAAnimation? {
+        guard let found = animation(forKey: key) as? CAAnimation else { return nil }
+        if let path = (found as? CAPropertyAnimation)?.keyPath, ViewKey.geometry.contains(path),
+            let part = layerParts(ofKey: path).first
+        {
+            return part.adapted(found, from: nil, to: nil)
+        }
+        return found.copy() as? CAAnimation
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import CoreAnimation
+@_exported import Foundation

@@ -1,0 +1,92 @@
+@_spi(Kits) import CoreAnimation
+
+/// One run of an animation: when it began, and what calls for its next frame.
+@MainActor final class AnimationRun {
+    /// The media time at which the progress was ``origin``.
+    private var begin: Double
+    private var origin: Double
+    /// What counts the frames.
+    private let first: Double
+    /// Whether the run itself sets the progress.
+    private var isStepping = false
+    private var alarm: StageAlarm?
+    private var timer: Timer?
+
+    init(_ animation: NSAnimation) {
+        begin = CACurrentMediaTime()
+        first = begin
+        origin = Double(animation.currentProgress)
+    }
+
+    /// The program set the progress: goes on from here.
+    func moved(_ animation: NSAnimation, to progress: Float) {
+        guard !isStepping else { return }
+        (begin, origin) = (CACurrentMediaTime(), Double(progress))
+        animation.marks.tell(animation, upTo: progress)
+        if animation.run === self { next(animation) }
+    }
+
+    /// Shows a frame, then tells of the marks on the way there.
+    func show(_ animation: NSAnimation, _ progress: Float) {
+        isStepping = true
+        animation.currentProgress = progress
+        isStepping = false
+        if animation.run === self { animation.marks.tell(animation, upTo: progress) }
+    }
+
+    /// The duration is about to change: what has passed stays passed.
+    func rebase(_ animation: NSAnimation) {
+        (begin, origin) = (CACurrentMediaTime(), progress(of: animation))
+    }
+
+    func cancel() {
+        alarm?.cancel()
+        timer?.invalidate()
+        (alarm, timer) = (nil, nil)
+    }
+
+    /// Has the next frame come: with the clock, or sooner where there is something to tell.
+    func next(_ animation: NSAnimation) {
+        cancel()
+        let now = CACurrentMediaTime()
+        let rate = animation.frameRate > 0 ? Double(min(animation.frameRate, 1000)) : 120
+        let frame = ((now - first) * rate).rounded(.down)
+        // Division rounds: the number of the present frame may come out one too low.
+        let frames = [1, 2].map { first + (frame + $0) / rate }
+        var time = frames.first { $0 > now } ?? now + 1 / rate
+        let target = animation.marks.next(after: animation.currentProgress).map(Double.init) ?? 1
+        time = min(time, max(now, begin + (target - origin) * max(0, animation.duration)))
+        guard time.isFinite else { return }
+        alarm = StageAlarm.set(at: time) { [weak self] in self?.step(animation) }
+        if alarm == nil { wait(time - now, animation) }
+    }
+
+    /// Without a stage the run loop waits.
+    private func wait(_ seconds: Double, _ animation: NSAnimation) {
+        let timer = Timer(timeInterval: max(seconds, 0.0001), repeats: false) { [weak self] _ in
+            MainActor.assumeIsolated { self?.step(animation) }
+        }
+        self.timer = timer
+        RunLoop.current.add(timer, forMode: .common)
+    }
+
+    private func progress(of animation: NSAnimation) -> Double {
+        let passed = CACurrentMediaTime() - begin
+        let share = animation.duration > 0 ? passed / animation.duration : 1
+        return min(origin + (share > 0 ? share : 0), 1)
+    }
+
+    private func step(_ animation: NSAnimation) {
+        var progress = progress(of: animation)
+        // A moment that the clock was asked for is reached, whatever rounding says.
+        if 1 - progress < 1e-9 { progress = 1 }
+        if let mark = animation.marks.next(after: animation.currentProgress).map(Double.init),
+            abs(mark - progress) < 1e-9
+        {
+            progress = mark
+        }
+        show(animation, Float(progress))
+        guard animation.run === self else { return }
+        if progress >= 1 { animation.ended() } else { next(animation) }
+    }
+}

@@ -1,0 +1,130 @@
+// Standing: complete.
+import CoreAnimation
+
+/// Moves, resizes and fades views and windows, all in one time. Main thread only.
+open class NSViewAnimation: NSAnimation {
+    /// The keys of what is said of one view or window.
+    public struct Key: RawRepresentable, Hashable, Sendable {
+        /// The word.
+        public let rawValue: String
+        /// Makes a key from its word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The view or window; required.
+        public static let target = Key(rawValue: "NSViewAnimationTargetKey")
+        /// The frame at the beginning, an `NSValue`; by default the one it has.
+        public static let startFrame = Key(rawValue: "NSViewAnimationStartFrameKey")
+        /// The frame at the end, an `NSValue`; by default the one it has.
+        public static let endFrame = Key(rawValue: "NSViewAnimationEndFrameKey")
+        /// An ``EffectName``; by default none.
+        public static let effect = Key(rawValue: "NSViewAnimationEffectKey")
+    }
+
+    /// What happens besides.
+    public struct EffectName: RawRepresentable, Hashable, Sendable {
+        /// The word.
+        public let rawValue: String
+        /// Makes a name from its word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// It appears.
+        public static let fadeIn = EffectName(rawValue: "NSViewAnimationFadeInEffect")
+        /// It disappears, and is hidden at the end.
+        public static let fadeOut = EffectName(rawValue: "NSViewAnimationFadeOutEffect")
+    }
+
+    /// What is said of each view or window.
+    open var viewAnimations: [[Key: Any]]
+    private var motions: [ViewMotion] = []
+
+    /// Makes an animation of half a second, slow at both ends, that does not block.
+    public init(viewAnimations: [[Key: Any]]) {
+        self.viewAnimations = viewAnimations
+        super.init(duration: 0.5, animationCurve: .easeInOut)
+        animationBlockingMode = .nonblocking
+    }
+
+    /// Begins where the frames say.
+    open override func start() {
+        if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
+            motions = viewAnimations.compactMap(ViewMotion.init)
+        }
+        super.start()
+    }
+
+    /// Shows each frame.
+    open override var currentProgress: NSAnimation.Progress {
+        get { super.currentProgress }
+        set {
+            super.currentProgress = newValue
+            guard isAnimating else { return }
+            let value = CGFloat(currentValue)
+            for motion in motions { motion.show(value, isOver: super.currentProgress >= 1) }
+        }
+    }
+
+    /// Ends at once, with all where it was to go.
+    open override func stop() {
+        if isAnimating {
+            for motion in motions { motion.show(1, isOver: true) }
+        }
+        super.stop()
+    }
+}
+
+/// What an animation does to one view or window.
+@MainActor private struct ViewMotion {
+    private let target: any FadingTarget
+    private let start: CGRect
+    private let end: CGRect
+    private let effect: NSViewAnimation.EffectName?
+
+    init?(_ words: [NSViewAnimation.Key: Any]) {
+        guard let target = words[.target] as? any FadingTarget else { return nil }
+        self.target = target
+        start = words[.startFrame] as? CGRect ?? target.frame
+        end = words[.endFrame] as? CGRect ?? target.frame
+        let word = words[.effect] as? String
+        effect =
+            words[.effect] as? NSViewAnimation.EffectName
+            ?? word.map(NSViewAnimation.EffectName.init)
+    }
+
+    /// - Parameters:
+    ///   - value: 0 at the beginning, 1 at the end.
+    ///   - isOver: whether this is the last frame.
+    func show(_ value: CGFloat, isOver: Bool) {
+        func mixed(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * value }
+        target.show(
+            frame: CGRect(
+                x: mixed(start.minX, end.minX), y: mixed(start.minY, end.minY),
+                width: mixed(start.width, end.width), height: mixed(start.height, end.height)))
+        if effect == .fadeIn {
+            target.alphaValue = value
+            target.setShown(true)
+        } else if effect == .fadeOut {
+            target.alphaValue = isOver ? 1 : 1 - value
+        }
+        guard isOver else { return }
+        if effect == .fadeOut || end.isEmpty { target.setShown(false) }
+    }
+}
+
+/// What a view animation moves: views and windows.
+@MainActor private protocol FadingTarget: AnyObject {
+    var frame: CGRect { get }
+    var alphaValue: CGFloat { get set }
+    func show(frame: CGRect)
+    func setShown(_ isShown: Bool)
+}
+
+extension NSView: FadingTarget {
+    fileprivate func show(frame: CGRect) { self.frame = frame }
+    fileprivate func setShown(_ isShown: Bool) { isHidden = !isShown }
+}
+
+extension NSWindow: FadingTarget {
+    fileprivate func show(frame: CGRect) { setFrame(frame, display: true) }
+    fileprivate func setShown(_ isShown: Bool) {
+        if isShown, !isVisible { orderFront(nil) }
+        if !isShown { orderOut(nil) }
+    }
+}

@@ -1,0 +1,139 @@
+@_spi(Kits) import CoreAnimation
+
+extension NSView {
+    /// Gives the view, and what is in it, the layers that they want, in their order; takes away those
+    /// that nobody wants any more.
+    func matchLayers() {
+        if wantsLayer || superview?.layer != nil {
+            if backing.role == .none { becomeShown() }
+        } else if backing.role != .none {
+            giveUpLayer()
+        }
+        link()
+        for view in subviews { view.matchLayers() }
+    }
+
+    /// What the setter of ``NSView/layer`` does.
+    func take(_ layer: CALayer?) {
+        guard layer !== backing.layer else { return }
+        let before = backing.layer
+        if before?.delegate === self { before?.delegate = nil }
+        before?.removeFromSuperlayer()
+        backing.layer = layer
+        guard layer != nil, backing.role == .backed else {
+            backing.role = .none
+            return
+        }
+        connect()
+        matchLayers()
+    }
+
+    private func becomeShown() {
+        if backing.layer == nil {
+            backing.layer = makeBackingLayer()
+            backing.role = .backed
+        } else {
+            backing.role = .hosted
+            if !subviews.isEmpty { reportSubviews() }
+        }
+        connect()
+    }
+
+    private func giveUpLayer() {
+        // A layer that is animated out goes when that is over.
+        guard backing.leavingKey == nil else { return }
+        backing.layer?.removeFromSuperlayer()
+        if backing.role == .backed {
+            backing.layer?.delegate = nil
+            backing.layer = nil
+        }
+        backing.role = .none
+    }
+
+    private func connect() {
+        guard let layer = backing.layer else { return }
+        if backing.role == .backed { layer.delegate = self }
+        writeGeometry()
+        writePlacement()
+        write {
+            $0.opacity = Float(alphaValue)
+            $0.isHidden = isHidden
+            if let scale = CALayer.stageRoot?.stageScale { $0.contentsScale = scale }
+        }
+        askForDisplay()
+    }
+
+    /// Puts the layer in its place among those of the superview.
+    private func link() {
+        guard backing.role != .none, backing.leavingKey == nil, let layer = backing.layer else {
+            return
+        }
+        let outerIsFlipped = superview?.isFlipped ?? (ownWindow == nil)
+        write { $0.isGeometryFlipped = isFlipped != outerIsFlipped }
+        guard let superview, let container = superview.layer else { return }
+        if superview.backing.role == .hosted { superview.reportSubviews() }
+        let index = superview.subviews.firstIndex { $0 === self } ?? 0
+        let next = superview.subviews[(index + 1)...].lazy.compactMap(\.layer).first {
+            $0.superlayer === container
+        }
+        superview.write { _ in
+            if let next {
+                container.insertSublayer(layer, below: next)
+            } else if container.sublayers?.last !== layer {
+                container.addSublayer(layer)
+            }
+        }
+    }
+
+    private func reportSubviews() {
+        ViewBacking.report("NSView: a view that hosts a layer is to have no subviews: \(self)")
+    }
+
+    // MARK: Writing
+
+    /// Changes the layer on the view's behalf. A hosted layer, which animates by itself, does so only
+    /// where a context allows it.
+    func write(_ changes: (CALayer) -> Void) {
+        guard backing.role != .none, let layer = backing.layer else { return }
+        let wasWriting = backing.isWriting
+        backing.isWriting = true
+        defer { backing.isWriting = wasWriting }
+        let animates = !backing.isHeld && NSAnimationContext.current.allowsImplicitAnimation
+        guard backing.role == .hosted, !animates else { return changes(layer) }
+        CATransaction.withoutActions { changes(layer) }
+    }
+
+    func writeGeometry() {
+        write {
+            $0.anchorPoint = .zero
+            $0.position = geometry.frame.origin
+            $0.bounds = geometry.layerBounds
+            $0.transform = geometry.layerTransform
+            $0.sublayerTransform = geometry.sublayerTransform
+        }
+    }
+
+    // MARK: The delegate
+
+    func answer(_ layer: CALayer, _ event: String) -> (any CAAction)? {
+        guard layer === backing.layer else { return nil }
+        if !backing.isWriting, ViewBacking.kept.contains(event) {
+            ViewBacking.report(
+                "NSView: \(event) of the layer of a layer-backed view was changed directly: \(self)"
+            )
+        }
+        let isOfTree = [ViewKey.sublayers, kCAOnOrderIn, kCAOnOrderOut].contains(event)
+        let animates = NSAnimationContext.current.allowsImplicitAnimation
+        return animates && !backing.isHeld && !isOfTree ? nil : NSNull()
+    }
+}
+
+extension CATransaction {
+    /// Makes changes that do not animate by themselves, in the present transaction.
+    static func withoutActions(_ changes: () -> Void) {
+        let before = disableActions()
+        setDisableActions(true)
+        changes()
+        setDisableActions(before)
+    }
+}

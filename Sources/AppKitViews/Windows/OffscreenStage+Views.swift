@@ -1,0 +1,21 @@
+@_spi(Kits) import CoreAnimation
+
+extension OffscreenStage {
+    /// The view that fills the stage and holds the views added to it, y up; made when first asked for.
+    @MainActor public var contentView: NSView {
+        if let window = layer.value(forKey: Self.windowKey) as? NSWindow,
+            let view = window.contentView
+        {
+            return view
+        }
+        let window = NSWindow(contentRect: CGRect(origin: .zero, size: size))
+        layer.setValue(window, forKey: Self.windowKey)
+        window.show(on: layer)
+        return window.contentView ?? NSView()
+    }
+
+    /// Puts a view in front of the others on the stage.
+    @MainActor public func addSubview(_ view: NSView) { contentView.addSubview(view) }
+
+    private static var windowKey: String { "zoetrope.appkit-window" }
+}

@@ -1,0 +1,230 @@
+import AppKitViews
+import Testing
+
+/// What another thread found.
+private final class Seconds: @unchecked Sendable {
+    var value = 0.0
+}
+
+@Suite("Animation contexts (views 9.3)") @MainActor struct ContextTests {
+    @Test("a context begins with .25 s, no curve, no handler and no implicit animation")
+    func defaults() {
+        let context = NSAnimationContext.current
+        #expect(context.duration == 0.25 && context.timingFunction == nil)
+        #expect(context.completionHandler == nil && !context.allowsImplicitAnimation)
+        #expect(NSAnimationContext.current === context)
+        CATransaction.flush()
+    }
+
+    @Test("a group inherits, keeps its own changes, and leaves those around it alone")
+    func inherits() {
+        NSAnimationContext.beginGrouping()
+        let outer = NSAnimationContext.current
+        outer.duration = 3
+        outer.timingFunction = CAMediaTimingFunction(name: .easeIn)
+        outer.allowsImplicitAnimation = true
+        NSAnimationContext.beginGrouping()
+        let inner = NSAnimationContext.current
+        #expect(inner !== outer && inner.duration == 3 && inner.allowsImplicitAnimation)
+        #expect(inner.timingFunction === outer.timingFunction && inner.completionHandler == nil)
+        inner.duration = 1
+        inner.allowsImplicitAnimation = false
+        #expect(CATransaction.animationDuration() == 1)
+        NSAnimationContext.endGrouping()
+        #expect(NSAnimationContext.current === outer && outer.duration == 3)
+        #expect(outer.allowsImplicitAnimation && CATransaction.animationDuration() == 3)
+        NSAnimationContext.endGrouping()
+        #expect(NSAnimationContext.current.duration == 0.25)
+        NSAnimationContext.endGrouping()
+        CATransaction.flush()
+    }
+
+    nonisolated static let rows: [MotionRow] = [
+        MotionRow(
+            name: "a second, even: half-way at half time",
+            change: { s in
+                NSAnimationContext.linear(1) { s.view.animator().frame.origin.x = 100 }
+            }, read: { $0.position.x }, values: [(0, 0), (0.25, 25), (0.5, 50), (1, 100)]),
+        MotionRow(
+            name: "a nested group of .2 s ends earlier",
+            change: { s in
+                NSAnimationContext.linear(1) {
+                    s.view.animator().frame.origin.x = 100
+                    NSAnimationContext.linear(0.2) { s.view.animator().alphaValue = 0 }
+                }
+            }, read: { Double($0.opacity) }, values: [(0, 1), (0.1, 0.5), (0.2, 0), (0.5, 0)]),
+        MotionRow(
+            name: "and does not touch the outer one",
+            change: { s in
+                NSAnimationContext.linear(1) {
+                    NSAnimationContext.linear(0.2) { s.view.animator().alphaValue = 0 }
+                    s.view.animator().frame.origin.x = 100
+                }
+            }, read: { $0.position.x }, values: [(0.1, 10), (0.2, 20), (0.5, 50), (1, 100)]),
+        MotionRow(
+            name: "the curve of the context",
+            change: { s in
+                NSAnimationContext.runAnimationGroup { context in
+                    context.duration = 1
+                    context.timingFunction = CAMediaTimingFunction(name: .easeIn)
+                    s.view.animator().frame.origin.x = 100
+                }
+            }, read: { $0.position.x }, values: [(0.25, 9.3465), (0.5, 31.5357), (1, 100)],
+            range: 100),
+        MotionRow(
+            name: "no curve is the default one",
+            change: { s in
+                NSAnimationContext.runAnimationGroup { context in
+                    context.duration = 1
+                    s.view.animator().frame.origin.x = 100
+                }
+            }, read: { $0.position.x }, values: [(0.25, 40.8511), (0.5, 80.2403), (1, 100)],
+            range: 100),
+        MotionRow(
+            name: "no duration changes at once",
+            change: { s in
+                NSAnimationContext.linear(0) { s.view.animator().frame.origin.x = 100 }
+            }, read: { $0.position.x }, values: [(0, 100), (0.5, 100)]),
+        MotionRow(
+            name: "without a group the present context counts",
+            change: { s in
+                NSAnimationContext.current.duration = 2
+                NSAnimationContext.current.timingFunction = CAMediaTimingFunction(name: .linear)
+                s.view.animator().frame.origin.x = 100
+            }, read: { $0.position.x }, values: [(0, 0), (1, 50), (2, 100)]),
+        MotionRow(
+            name: "direct changes of a view animate where they are allowed to",
+            change: { s in
+                NSAnimationContext.linear(1) {
+                    NSAnimationContext.current.allowsImplicitAnimation = true
+                    s.view.frame.origin.x = 100
+                }
+            }, read: { $0.position.x }, values: [(0, 0), (0.5, 50), (1, 100)]),
+        MotionRow(
+            name: "and so do direct changes of its layer",
+            change: { s in
+                NSAnimationContext.linear(1) {
+                    NSAnimationContext.current.allowsImplicitAnimation = true
+                    s.view.layer?.opacity = 0
+                }
+            }, read: { Double($0.opacity) }, values: [(0, 1), (0.5, 0.5), (1, 0)]),
+        MotionRow(
+            name: "elsewhere they do not, in a group either",
+            change: { s in NSAnimationContext.linear(1) { s.view.layer?.opacity = 0 } },
+            read: { Double($0.opacity) }, values: [(0, 0), (0.5, 0)]),
+    ]
+
+    @Test("a group says how what is in it animates", arguments: rows)
+    func motions(row: MotionRow) { row.play() }
+
+    @Test("a layer of the program's own takes the time of the group")
+    func standalone() {
+        let scene = Scene()
+        let layer = CALayer()
+        scene.view.layer?.addSublayer(layer)
+        scene.stage.advance(to: 0)
+        NSAnimationContext.linear(1) { layer.position.x = 100 }
+        scene.stage.advance(to: 0.5)
+        expectClose(layer.presentation()?.position.x, 50)
+    }
+
+    /// What is animated in a group, and when its handler is called.
+    nonisolated static let completions:
+        [(name: String, changes: @MainActor @Sendable (NSView) -> Void, time: Double)] = [
+            ("nothing", { _ in }, 0),
+            ("one", { $0.animator().alphaValue = 0 }, 1),
+            (
+                "a longer one in a nested group",
+                { view in
+                    view.animator().alphaValue = 0
+                    NSAnimationContext.linear(2) { view.animator().frame.origin.x = 9 }
+                }, 2
+            ),
+            (
+                "a shorter one in a nested group",
+                { view in
+                    NSAnimationContext.linear(0.5) { view.animator().frame.origin.x = 9 }
+                    view.animator().alphaValue = 0
+                }, 1
+            ),
+            ("one of its own", { $0.layer?.add(still(3), forKey: "still") }, 3),
+            ("what shows at once", { $0.frame.origin.x = 40 }, 0),
+        ]
+
+    nonisolated static func still(_ seconds: Double) -> CAAnimation {
+        let animation = CABasicAnimation(keyPath: "zPosition")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, seconds)
+        return animation
+    }
+
+    @Test("the handler is called once, when all of the group is over", arguments: completions)
+    func completion(
+        row: (name: String, changes: @MainActor @Sendable (NSView) -> Void, time: Double)
+    ) {
+        let scene = Scene()
+        let trace = Trace()
+        NSAnimationContext.runAnimationGroup({ context in
+            context.duration = 1
+            row.changes(scene.view)
+        }) { [stage = scene.stage] in trace.lines.append("\(stage.time)") }
+        #expect(trace.lines.isEmpty)
+        scene.stage.advance(to: 5)
+        #expect(trace.lines == ["\(row.time)"], "\(row.name)")
+    }
+
+    @Test("a handler set late counts what was added before it")
+    func lateHandler() {
+        let scene = Scene()
+        let trace = Trace()
+        NSAnimationContext.linear(1) {
+            scene.view.animator().alphaValue = 0
+            NSAnimationContext.current.completionHandler = { [stage = scene.stage] in
+                trace.lines.append("\(stage.time)")
+            }
+        }
+        scene.stage.advance(to: 5)
+        #expect(trace.lines == ["1.0"])
+    }
+
+    @Test("an animation that is taken away ends the group too")
+    func removed() {
+        let scene = Scene()
+        let trace = Trace()
+        NSAnimationContext.runAnimationGroup({ _ in scene.view.animator().alphaValue = 0 }) {
+            [stage = scene.stage] in trace.lines.append("\(stage.time)")
+        }
+        scene.stage.advance(to: 0.1)
+        scene.view.layer?.removeAllAnimations()
+        scene.stage.advance(to: 0.1)
+        #expect(trace.lines == ["0.1"])
+    }
+
+    @Test("a group can be awaited")
+    func awaited() async {
+        let scene = Scene()
+        let task = Task {
+            await NSAnimationContext.runAnimationGroup { context in
+                context.duration = 1
+                scene.view.animator().alphaValue = 0
+            }
+            return scene.stage.time
+        }
+        while scene.view.alphaValue != 0 { await Task.yield() }
+        scene.stage.advance(to: 1)
+        #expect(await task.value == 1)
+    }
+
+    @Test("every thread has a stack of its own")
+    func threads() {
+        NSAnimationContext.beginGrouping()
+        NSAnimationContext.current.duration = 7
+        let (seconds, isDone) = (Seconds(), DispatchSemaphore(value: 0))
+        Thread.detachNewThread {
+            seconds.value = NSAnimationContext.current.duration
+            isDone.signal()
+        }
+        isDone.wait()
+        #expect(seconds.value == 0.25 && NSAnimationContext.current.duration == 7)
+        NSAnimationContext.endGrouping()
+    }
+}
