@@ -66,7 +66,8 @@ let package = Package(
             dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage"],
             swiftSettings: strict),
         .target(
-            name: "Demos", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
+            name: "Demos",
+            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews"],
             swiftSettings: strict),
         .executableTarget(
             name: "zoetrope",

@@ -38,7 +38,7 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         "listing-3-3": five, "listing-3-4": five, "listing-3-5": chain, "key-timing": five,
         "key-values": [0, 0.5, 1, 1.5, 2.5], "ends": [0, 0.75, 1.25, 2], "stopping": chain,
         "listing-4-2": chain, "listing-4-4": chain, "listing-4-5": [0.5, 1, 1.15, 1.45, 1.85, 2],
-        "os-x-rules": [0, 0.0625, 0.125, 0.25], "overview": [0, 0.1, 0.25, 0.5, 1],
+        "os-x-rules": [0, 0.0625, 0.125, 0.25], "overview": [0, 0.1, 0.25, 0.5, 1, 1.5],
         "autoreverse": [0.25, 1.75, 2.75, 3.75, 4], "chaining": [0.25, 0.5, 0.75, 1.25, 1.5],
         "listing-4-9": [0, 0.5, 1, 1.5, 2], "table-4-2": [0, 0.5, 1, 2], "note-a": chain,
         "note-b": [0, 0.5, 1, 1.5, 2], "retargeting": [0, 0.25, 0.75, 1.5],

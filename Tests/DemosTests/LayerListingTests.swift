@@ -97,12 +97,15 @@ import UIKitViews
         + NumberRow.rows(
             "ends", "b", "second", "position.x", 1e-9,
             [(0.5, 96), (1, 96), (1.5, 320), (2, 544)])
-        + NumberRow.rows("os-x-rules", "d", "theLayer", "position.x", 0, [(0, 528), (0.125, 528)])
+        + NumberRow.rows("os-x-rules", "d", "theLayer", "cornerRadius", 0, [(0, 64), (0.125, 64)])
         + NumberRow.rows(
-            "os-x-rules", "a", "theLayer", "position.x", 1e-9,
-            [(0, 112), (0.125, 320), (0.25, 528)])
+            "os-x-rules", "d", "ownLayer", "cornerRadius", 40 * 2e-6,
+            [(0, 24), (0.125, 24 + 40 * 0.802403), (0.25, 64)])
         + NumberRow.rows(
-            "os-x-rules", "i", "theLayer", "position.x", 1e-9, [(0, 112), (0.5, 320), (1, 528)])
+            "os-x-rules", "a", "theLayer", "position.x", 416 * 2e-6,
+            [(0, 48), (0.125, 48 + 416 * 0.802403), (0.25, 464)])
+        + NumberRow.rows(
+            "os-x-rules", "i", "theLayer", "cornerRadius", 1e-9, [(0, 24), (0.5, 44), (1, 64)])
         + NumberRow.rows(
             "constraints", "c", "label", "position.x", 1e-9, [(0, 160), (0.5, 170), (1, 180)])
         + NumberRow.rows(
@@ -113,13 +116,13 @@ import UIKitViews
         + NumberRow.rows(
             "constraints", "n", "label", "position.x", 0, [(0, 180), (0.5, 180)])
         + NumberRow.rows(
-            "overview", "m", "first", "position.x", 448 * 2e-6, [(0.125, 96 + 448 * 0.802403)])
-        + NumberRow.rows("overview", "m", "second", "position.x", 1e-9, [(0.5, 320)])
-        + NumberRow.rows("overview", "g", "first", "position.x", 1e-9, [(0.5, 320), (1, 544)])
-        + NumberRow.rows("overview", "g", "second", "position.x", 1e-9, [(0.1, 320), (0.2, 544)])
-        + NumberRow.rows("overview", "l", "first", "position.x", 1e-9, [(1, 320), (2, 544)])
+            "overview", "m", "first", "position.x", 448 * 2e-6, [(0.125, 64 + 448 * 0.802403)])
+        + NumberRow.rows("overview", "m", "second", "position.x", 1e-9, [(0.5, 288)])
+        + NumberRow.rows("overview", "g", "first", "position.x", 1e-9, [(0.5, 288), (1, 512)])
+        + NumberRow.rows("overview", "g", "second", "position.x", 1e-9, [(0.1, 288), (0.2, 512)])
+        + NumberRow.rows("overview", "l", "first", "position.x", 1e-3, [(1, 288), (2, 512)])
         + NumberRow.rows(
-            "overview", "l", "second", "position.x", 1e-9, [(0.99, 96), (1, 96), (1.5, 320)])
+            "overview", "l", "second", "position.x", 1e-3, [(0.99, 64), (1, 64), (1.5, 288)])
         + NumberRow.rows("ends", "c", "lamp", "opacity", 1e-6, [(1.49, 0.15), (1.75, 1)])
         + NumberRow.rows("ends", "d", "lamp", "opacity", 1e-6, [(0.99, 0.15), (1.25, 1)])
         + NumberRow.rows("ends", "b", "lamp", "opacity", 1e-6, [(3, 0.15)])

@@ -10,6 +10,7 @@ import Testing
     /// In seconds after the key, rounded to thousandths.
     private(set) var moments: Set<Double> = []
     private var running: [ObjectIdentifier: (animation: CAAnimation, end: Double)] = [:]
+    private var places: [ObjectIdentifier: (place: CGPoint, time: Double, isMoving: Bool)] = [:]
 
     /// Looks at the layers below one.
     mutating func look(at root: CALayer, time: Double) {
@@ -39,6 +40,17 @@ import Testing
             moments.insert(Self.rounded(begin + Double(run) * duration))
         }
         running[id] = (animation, begin + runs * duration)
+    }
+
+    /// Looks at where the program itself has moved the layers below one, frame by frame.
+    mutating func lookAtPlaces(below root: CALayer, time: Double) {
+        for layer in root.sublayers ?? [] {
+            let id = ObjectIdentifier(layer), before = places[id]
+            let moves = before.map { $0.place != layer.position } ?? false
+            if let before, moves != before.isMoving { moments.insert(Self.rounded(before.time)) }
+            places[id] = (layer.position, time, moves)
+            lookAtPlaces(below: layer, time: time)
+        }
     }
 
     static func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
@@ -82,6 +94,8 @@ import Testing
         let keys: [(time: Double, key: Character)]
         /// Whether the strip shows parts of one animation, so that only its end can be compared.
         var showsParts = false
+        /// Whether timed animations move views, which leaves nothing on their layers.
+        var isTimed = false
         /// Seconds that a lamp takes to light up at the end.
         var lamp = 0.0
         var testDescription: String {
@@ -96,7 +110,7 @@ import Testing
         + single("key-timing", "t", showsParts: true)
         + single("listing-3-4", "g", showsParts: true) + single("stopping", "m")
         + single("ends", "cd", lamp: 0.25) + single("ends", "b") + single("listing-3-5", "m")
-        + single("os-x-rules", "dai") + single("constraints", "cxn") + single("overview", "mgl")
+        + single("os-x-rules", "dai") + single("constraints", "cxn") + single("overview", "mg")
         + single("table-4-1", "fbctaks") + single("listing-4-1", "t") + single("listing-4-2", "s")
         + single("listing-4-3", "tde") + single("table-4-2", "dlscnabwt")
         + single("listing-4-4", "sc") + single("listing-4-5", "n") + single("autoreverse", "r")
@@ -104,6 +118,7 @@ import Testing
         + single("listing-4-8-variant", "f") + single("chaining", "bdn")
         + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f")
         + single("view-keyframes", "mfe", showsParts: true) + [
+            Row(demo: "overview", keys: [(0, "l")], isTimed: true),
             Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.75, "f")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.5, "s"), (1.25, "a")]),
@@ -156,6 +171,9 @@ import Testing
             let time = Double(step) / 16
             play.stage.advance(to: start + time)
             recording.look(at: scene.canvas.layer, time: start + time)
+            if row.isTimed {
+                recording.lookAtPlaces(below: scene.canvas.layer, time: start + time)
+            }
             while let next = keys.first, next.time <= time {
                 keys.removeFirst()
                 scene.press(next.key)

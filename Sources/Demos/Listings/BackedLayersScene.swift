@@ -1,52 +1,70 @@
+import AppKitViews
 import UIKitViews
 
-// What it shows: the rules for layers that belong to views, which the guide tells of the Mac and which
-// are those of every view here: a direct change shows at once, one through the view's animation takes
-// its quarter of a second, and inside a block the layer may be changed directly.
+// What it shows: the rules for layers on the Mac: a view's own layer shows a direct change at once,
+// what goes through animator() takes a quarter of a second, and a context may allow direct changes to
+// animate; a layer that the program gave its view animates like any layer.
 
 /// The guide's chapter 3 on layers that belong to views.
-final class BackedLayersScene: ListingScene {
+final class BackedLayersScene: MacScene {
     static let demo = Demo(
         name: "os-x-rules", title: "Layers that belong to views",
-        line: "A view's layer does not animate what it is told directly. Through the view it does, "
-            + "and where a block allows it.",
+        line: "Above, a layer that its view keeps: told directly it jumps; through animator(), or "
+            + "where a context allows it, it moves. Below, a layer of your own always does.",
         keys: [
-            DemoKey("a", "Through the view, 0.25 s"), DemoKey("d", "Change the layer directly"),
-            DemoKey("i", "The layer, inside a block of 1 s"),
+            DemoKey("a", "Through animator(), 0.25 s"), DemoKey("d", "Change both layers directly"),
+            DemoKey("i", "The upper one, in a context of 1 s that allows it"),
         ],
         size: ListingScene.windowSize
     ) { BackedLayersScene(size: $0) }
 
-    private static let ends = (left: 112.0, right: 528.0)
+    private static let ends = (left: 48.0, right: 464.0)
+    private static let radii = (square: 24.0, disc: 64.0)
     private static let scores: [Character: Score] = [
-        "d": Score(Score.Row("layer.position").set(0)),
-        "a": Score(Score.Row("center").run(0, 0.25, "0.25 s")),
-        "i": Score(Score.Row("layer.position").run(0, 1, "block, 1 s")),
+        "a": Score(Score.Row("animator()").run(0, 0.25, "0.25 s")),
+        "d": Score(
+            Score.Row("theLayer").set(0),
+            Score.Row("ownLayer").run(0, 0.25, "implicit")),
+        "i": Score(Score.Row("theLayer").run(0, 1, "allowed, 1 s")),
     ]
 
-    private let theView = UIView(frame: CGRect(x: 0, y: 0, width: 128, height: 128))
+    private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))
+    private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
+    private let ownLayer = CALayer()
 
     // MARK: Build the tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        addWell(CGRect(x: 32, y: 160, width: 576, height: 160), radius: 28)
-        theView.backgroundColor = Theme.coral.color
-        theView.layer.cornerRadius = Theme.cardRadius
-        put(theView, "theLayer", at: CGPoint(x: Self.ends.left, y: 240))
-        addCaption("one layer, three ways to move it", at: CGPoint(x: 320, y: 360))
+        for (y, caption) in [
+            (72.0, "wantsLayer = true  ·  the view's layer"),
+            (280.0, "layer = …, then wantsLayer = true  ·  the program's layer"),
+        ] {
+            addWell(CGRect(x: 32, y: y, width: 576, height: 160), radius: 28)
+            addCaption(caption, at: CGPoint(x: 320, y: y + 180))
+        }
+        put(backed, "theLayer")
+        backed.layer?.backgroundColor = Theme.coral.cgColor
+        backed.layer?.cornerRadius = Self.radii.square
+        ownLayer.backgroundColor = Theme.amber.cgColor
+        ownLayer.cornerRadius = Self.radii.square
+        hosting.layer = ownLayer
+        hosting.wantsLayer = true
+        put(hosting, "ownLayer")
         if let score = Self.scores["a"] { stage.timeline.show(score) }
     }
 
     // MARK: Animate
 
     private var otherEnd: CGFloat {
-        theView.center.x == Self.ends.left ? Self.ends.right : Self.ends.left
+        backed.frame.minX == Self.ends.left ? Self.ends.right : Self.ends.left
     }
 
-    private func animate(seconds: Double, _ changes: @escaping () -> Void) {
-        UIView.animate(
-            withDuration: seconds, delay: 0, options: .curveLinear, animations: changes)
+    /// Square to round, and back.
+    private func changeShape(_ layer: CALayer?) {
+        guard let layer else { return }
+        layer.cornerRadius =
+            layer.cornerRadius == Self.radii.square ? Self.radii.disc : Self.radii.square
     }
 
     // MARK: Keys
@@ -54,9 +72,17 @@ final class BackedLayersScene: ListingScene {
     override func press(_ key: Character) {
         super.press(key)
         switch key {
-        case "d": theView.layer.position.x = otherEnd
-        case "a": animate(seconds: 0.25) { [self] in theView.center.x = otherEnd }
-        case "i": animate(seconds: 1) { [self] in theView.layer.position.x = otherEnd }
+        case "a": backed.animator().frame.origin.x = otherEnd
+        case "d":
+            changeShape(backed.layer)
+            changeShape(hosting.layer)
+        case "i":
+            NSAnimationContext.runAnimationGroup { context in
+                context.duration = 1
+                context.timingFunction = CAMediaTimingFunction(name: .linear)
+                context.allowsImplicitAnimation = true
+                changeShape(backed.layer)
+            }
         default: break
         }
         if let score = Self.scores[key] { stage.timeline.play(score) }

@@ -1,23 +1,24 @@
+import AppKitViews
 import UIKitViews
 
 // What it shows: the overview texts of the guides: an animation is a target, a kind and a timing;
 // implicit and explicit; a group in a group; and one animation that another one starts half-way.
 
-/// The overview texts of the guides, with layers.
-final class OverviewScene: ListingScene {
+/// The overview texts of the guides, with views of the Mac.
+final class OverviewScene: MacScene {
     static let demo = Demo(
         name: "overview", title: "Target, kind, timing",
         line: "The same move, implicit and explicit; a group in a group, each in its own time; and "
-            + "a move that starts when another has come half-way.",
+            + "a timed animation that starts when another has come half-way.",
         keys: [
             DemoKey("m", "Implicit above, explicit below"),
-            DemoKey("g", "A group in a group"),
+            DemoKey("g", "A group in a group, through animator()"),
             DemoKey("l", "Linked: the second at half of the first"),
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }
 
-    private static let ends = (left: 96.0, right: 544.0)
+    private static let ends = (left: 64.0, right: 512.0)
     private static let scores: [Character: Score] = [
         "m": Score(
             Score.Row("first").run(0, 0.25, "implicit"),
@@ -26,24 +27,31 @@ final class OverviewScene: ListingScene {
             Score.Row("first").run(0, 1, "outer group, 1 s"),
             Score.Row("second").run(0, 0.2, "inner, 0.2 s")),
         "l": Score(
-            Score.Row("first").run(0, 2, "2 s"),
+            Score.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
             Score.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
     ]
 
-    private let first = Shapes.disc(
-        center: CGPoint(x: ends.left, y: 168), radius: 32, Theme.coral.cgColor)
-    private let second = Shapes.disc(
-        center: CGPoint(x: ends.left, y: 312), radius: 32, Theme.amber.cgColor)
+    /// Hosts a layer, which animates by itself.
+    private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
+    /// Keeps its layer, which does not.
+    private let second = NSView(frame: CGRect(x: ends.left, y: 168, width: 64, height: 64))
+    private var timed: [NSViewAnimation] = []
 
     // MARK: Build the tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        for (layer, name) in [(first, "first"), (second, "second")] {
-            let y = layer.position.y
+        for (name, y) in [("first", 168.0), ("second", 312)] {
             addWell(CGRect(x: 48, y: y - 48, width: 544, height: 96), radius: 48)
             addCaption(name, at: CGPoint(x: 320, y: y + 68))
-            put(layer, name)
+        }
+        first.layer = CALayer()
+        first.wantsLayer = true
+        put(first, "first")
+        put(second, "second")
+        for (view, tone) in [(first, Theme.coral), (second, Theme.amber)] {
+            view.layer?.backgroundColor = tone.cgColor
+            view.layer?.cornerRadius = 32
         }
         if let score = Self.scores["m"] { stage.timeline.show(score) }
     }
@@ -52,35 +60,45 @@ final class OverviewScene: ListingScene {
 
     /// Both where they begin, at rest.
     private func prepare() {
-        Shapes.withoutActions {
-            for layer in [first, second] {
-                layer.removeAllAnimations()
-                layer.position.x = Self.ends.left
-            }
+        for animation in timed {
+            animation.clearStart()
+            animation.stop()
+        }
+        timed = []
+        for view in [first, second] {
+            view.layer?.removeAllAnimations()
+            view.frame.origin.x = Self.ends.left
         }
         CATransaction.flush()
     }
 
-    private func move(_ layer: CALayer, seconds: Double, after delay: Double = 0) {
+    private func moveExplicitly() {
         let move = CABasicAnimation(keyPath: "position.x")
         move.fromValue = Self.ends.left
         move.toValue = Self.ends.right
-        move.duration = seconds
-        move.fillMode = .backwards
-        if delay > 0 { move.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
-        Shapes.withoutActions {
-            layer.position.x = Self.ends.right
-            layer.add(move, forKey: "move")
-        }
+        move.duration = 1
+        second.frame.origin.x = Self.ends.right
+        second.layer?.add(move, forKey: "move")
     }
 
     /// Changes that take so many seconds, evenly.
     private func group(seconds: Double, _ changes: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setAnimationDuration(seconds)
-        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-        changes()
-        CATransaction.commit()
+        NSAnimationContext.runAnimationGroup { context in
+            context.duration = seconds
+            context.timingFunction = CAMediaTimingFunction(name: .linear)
+            changes()
+        }
+    }
+
+    /// A move that counts its frames by itself.
+    private func timedMove(_ view: NSView, seconds: Double) -> NSViewAnimation {
+        var end = view.frame
+        end.origin.x = Self.ends.right
+        let move = NSViewAnimation(viewAnimations: [[.target: view, .endFrame: end]])
+        move.duration = seconds
+        move.animationCurve = .linear
+        timed.append(move)
+        return move
     }
 
     // MARK: Keys
@@ -91,16 +109,17 @@ final class OverviewScene: ListingScene {
         prepare()
         switch key {
         case "m":
-            first.position.x = Self.ends.right
-            move(second, seconds: 1)
+            first.layer?.position.x = Self.ends.right
+            moveExplicitly()
         case "g":
             group(seconds: 1) {
-                first.position.x = Self.ends.right
-                group(seconds: 0.2) { second.position.x = Self.ends.right }
+                first.animator().frame.origin.x = Self.ends.right
+                group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
             }
         default:
-            move(first, seconds: 2)
-            move(second, seconds: 1, after: 1)
+            let leader = timedMove(first, seconds: 2)
+            timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
+            leader.start()
         }
         stage.timeline.play(score)
     }
