@@ -99,7 +99,11 @@ final class DemoStage: UIView {
     private func layOutBeside(_ size: CGSize) {
         let content = CGSize(
             width: Self.columnWidth + 24 + desk.bounds.size.width, height: desk.bounds.size.height)
-        let room = CGSize(width: size.width - 64, height: size.height - 88)
+        // A small window has small margins.
+        let (full, margin) = (ListingScene.windowSize, CGSize(width: 64, height: 88))
+        let room = CGSize(
+            width: size.width - margin.width * min(1, size.width / full.width),
+            height: size.height - margin.height * min(1, size.height / full.height))
         let scale = Theme.scale(of: content, in: room)
         board.bounds = CGRect(origin: .zero, size: content)
         board.transform = CGAffineTransform(scaleX: scale, y: scale)

@@ -158,11 +158,13 @@ extension ViewerOverlay.State {
         (hud, inspector) = (nil, nil)
         if model.showsInspector { inspector = layoutInspector(area, besideHUD: model.showsHUD) }
         if model.showsHUD, !model.showsInspector || inspector != nil {
-            drawHUD(frame, HUDLayout(in: area))
+            hud = HUDLayout(in: area)
         } else if model.showsInspector {
             inspector = layoutInspector(area, besideHUD: false)
         }
         if model.showsInspector { drawInspector() }
+        // Its explanations lie over the inspector.
+        if let hud { drawHUD(frame, hud) }
     }
 
     /// The part of the window above its foot.
@@ -171,7 +173,6 @@ extension ViewerOverlay.State {
     }
 
     private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
-        hud = layout
         let frames = frame.timings.last(FrameReadings.graphFrames)
         readings.refresh(frames, pace: .display, now: SystemClock.seconds())
         let facts = HUDPainter.Facts(

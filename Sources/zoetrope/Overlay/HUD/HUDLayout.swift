@@ -13,6 +13,8 @@ struct HUDLayout: Hashable, Sendable {
     /// The height of the line of numbers at the top, and of the graph.
     static let head = 56.0, graphHeight = 72.0
     private static let row = 20.0
+    /// The part of the line of numbers that the first of them takes.
+    private static let firstShare = 0.31
 
     let panel: CGRect
     /// Whether there is room for the graph and what its colours stand for.
@@ -35,16 +37,18 @@ struct HUDLayout: Hashable, Sendable {
         self.panel = panel
         var parts: [Part] = []
         var y = panel.minY + 8
-        func add(_ hints: [String], height: Double) {
-            let width = panel.width / Double(hints.count)
+        func add(_ hints: [String], height: Double, first share: Double? = nil) {
+            var x = panel.minX
             for (i, hint) in hints.enumerated() {
-                let rect = CGRect(
-                    x: panel.minX + Double(i) * width, y: y, width: width, height: height)
-                parts.append(Part(rect: rect, hint: hint))
+                let rest = panel.maxX - x
+                let width = i == 0 ? rest * (share ?? 1 / Double(hints.count)) : rest
+                parts.append(
+                    Part(rect: CGRect(x: x, y: y, width: width, height: height), hint: hint))
+                x += width
             }
             y += height
         }
-        add(Self.hints.head, height: Self.head - 12)
+        add(Self.hints.head, height: Self.head - 12, first: Self.firstShare)
         if showsGraph {
             y = panel.minY + Self.head - 4
             add([Self.hints.graph], height: Self.graphHeight + 8)

@@ -186,24 +186,31 @@ enum HUDPainter {
             }
             x += column
         }
-        line(1000 / 60, "16.7", OverlayStyle.ink.faded(0.35), rect, readings.top, &canvas)
-        line(readings.p99, nil, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas)
-        line(readings.p50, nil, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas)
+        let refresh = OverlayStyle.ink.faded(0.35)
+        let middle = line(1000 / 60, refresh, rect, readings.top, &canvas)
+        let others = [
+            line(readings.p99, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas),
+            line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
+        ]
+        guard let middle else { return }
+        // Over the line of a refresh, or under it where another line would cross the number.
+        let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
+        let below = crossed && middle + 16 <= rect.maxY
+        canvas.number(
+            "16.7", x: rect.minX + 4, y: middle + (below ? 9 : -8), .small, refresh.faded(1.6))
     }
 
+    /// A line at a time; nil where that is not in the graph.
     private static func line(
-        _ time: Double, _ label: String?, _ tone: OverlayStyle.Tone, _ rect: CGRect,
-        _ top: Double, _ canvas: inout OverlayCanvas
-    ) {
-        guard time > 0, time < top else { return }
+        _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
+        _ canvas: inout OverlayCanvas
+    ) -> Double? {
+        guard time > 0, time < top else { return nil }
         let scale = canvas.scale
         let y = ((rect.maxY - time / top * rect.height) * scale).rounded()
         canvas.bar(
             x: (rect.minX * scale).rounded(), y: y, width: (rect.width * scale).rounded(),
             height: max(1, scale.rounded(.down)), tone)
-        if let label {
-            canvas.number(
-                label, x: rect.minX + 4, y: y / scale - 8, .small, tone.faded(1.6))
-        }
+        return y / scale
     }
 }
