@@ -5,9 +5,7 @@ extension TimingReport {
     ///
     /// - Throws: ``Failure`` of input, one line.
     init(path: String) throws {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure.input("cannot read \(path): no such file, or no permission")
-        }
+        let data = try InputFile.data(path)
         do {
             self = try JSONDecoder().decode(TimingReport.self, from: data)
         } catch {

@@ -15,10 +15,7 @@ extension KeyScript {
             return
         }
         let path = String(text.dropFirst())
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure.input("cannot read \(path): no such file, or no permission")
-        }
-        let script = String(decoding: data, as: UTF8.self)
+        let script = String(decoding: try InputFile.data(path), as: UTF8.self)
         do {
             try self.init(parsing: script)
         } catch let mistake as Mistake {
