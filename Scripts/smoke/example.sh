@@ -1,8 +1,10 @@
 # A program with a window of its own.
 
 # A click begins a motion that is seen on the way and has gone on by the end. A machine with much to do
-# may look too late.
+# may look too late; the next click is elsewhere, for the card is where the last one was.
 click_moves() {
+    spot=$((320 - ${spot:-240}))
+    xdotool mousemove "$spot" 100
     shot start
     xdotool click 1
     sleep 0.1
@@ -15,14 +17,14 @@ click_moves() {
 # A click moves its card, and time its bar, also after a change of the window's size; at rest it
 # computes nothing.
 drive_example() {
+    local spot=""
     begin_part example "${example##*/}"
     "$example" >"$folder/viewer.log" 2>&1 &
     viewer=$!
     must_open
     must_rest
     must_idle
-    xdotool mousemove 80 100
-    until_true 20 click_moves || fail "a click moves nothing"
+    until_true 1 click_moves || fail "a click moves nothing"
     xdotool windowsize "$window" 500 600
     sleep "$settle"
     shot larger
