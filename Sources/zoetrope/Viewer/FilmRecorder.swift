@@ -5,6 +5,14 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
+/// What a ``FilmRecorder`` has films taken down by.
+protocol FilmStage: Sendable {
+    func beginFilm(limit: Int, full: @escaping @Sendable () -> Void)
+    func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void)
+}
+
+extension SDLStage: FilmStage {}
+
 /// Films of what the window shows: taken down while it is shown, drawn and written afterwards, on a
 /// thread of its own, with every frame at its exact time.
 @MainActor
@@ -23,7 +31,7 @@ final class FilmRecorder {
         var total = 0
     }
 
-    private let stage: SDLStage
+    private let stage: any FilmStage
     private let folder: String
     private let memoryLimit: Int
     private let filmLimit: Int
@@ -55,7 +63,7 @@ final class FilmRecorder {
     ///   - report: told of every film that was written, or was not.
     ///   - changed: told that ``isFilming`` or ``writing`` is another one.
     init(
-        _ stage: SDLStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
+        _ stage: some FilmStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
         filmLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
         report: @escaping @MainActor (Result<Void, any Error>, String) -> Void,
         changed: @escaping @MainActor () -> Void

@@ -1,0 +1,78 @@
+import Foundation
+import Graphics
+import RenderTree
+import Testing
+
+@testable import zoetrope
+
+/// A stage whose films are full at once where they may take fewer bytes than this.
+private final class Stage: FilmStage {
+    let limits = Guarded<[Int]>([])
+    private let film = Guarded<TreeFilm?>(nil)
+
+    func beginFilm(limit: Int, full: @escaping @Sendable () -> Void) {
+        limits.withLock { $0.append(limit) }
+        var film = TreeFilm(TreeHistory(), real: 0, media: 0, rate: 1, limit: limit)
+        film.add([Scene().commit()], real: 0.01, media: 0.01, rate: 1)
+        if film.isFull { full() }
+        self.film.withLock { $0 = film }
+    }
+
+    func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void) {
+        completion(film.withLock { $0 })
+    }
+}
+
+@Suite("Films of the window")
+@MainActor
+struct FilmRecorderTests {
+    /// Makes films with a bound until the first is reported, and tells of them.
+    private func film(limit: Int, _ make: @escaping (FilmRecorder) -> Void) async throws -> (
+        notices: [String], limits: [Int], wasWritten: Bool
+    ) {
+        let folder = try Folder()
+        let stage = Stage()
+        var notices: [String] = []
+        var films: FilmRecorder?
+        let path: String = await withCheckedContinuation { continuation in
+            var waits = true
+            let recorder = FilmRecorder(
+                stage, folder: folder.path, memoryLimit: 1 << 20, filmLimit: limit,
+                notice: { notices.append($0) },
+                report: { _, path in
+                    if waits { continuation.resume(returning: path) }
+                    waits = false
+                }, changed: {})
+            films = recorder
+            make(recorder)
+        }
+        #expect(films?.isFilming == false)
+        return (
+            notices, stage.limits.withLock { $0 }, FileManager.default.fileExists(atPath: path)
+        )
+    }
+
+    private static let picture = FilmRecorder.Picture(width: 80, height: 60, scale: 1)
+
+    @Test("one that would take too much memory ends by itself, says so in a line, and is written")
+    func full() async throws {
+        let outcome = try await film(limit: 0) { $0.begin(Self.picture) }
+        #expect(
+            outcome.notices
+                == ["the film ends here: 0 MiB of it wait to be written, the most there can be"])
+        #expect(outcome.wasWritten)
+    }
+
+    @Test("those that wait to be written leave the next ones less room")
+    func waiting() async throws {
+        let outcome = try await film(limit: 1 << 20) {
+            for _ in 0..<3 {
+                $0.begin(Self.picture)
+                $0.end()
+            }
+        }
+        #expect(outcome.notices.isEmpty && outcome.wasWritten)
+        let (first, second, third) = (outcome.limits[0], outcome.limits[1], outcome.limits[2])
+        #expect(first == 1 << 20 && first > second && first - second == second - third)
+    }
+}
