@@ -18,13 +18,14 @@ public struct RoundedRect: Hashable, Sendable {
     /// Corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
     /// right; the bit order of `CACornerMask`. Zero is a sharp corner.
     public var radii: SIMD4<Double>
-    /// The kind of curve of all four corners.
+    /// The kind of curve that all four corners really have.
     public var curve: CornerCurve
 
     /// Makes a rectangle whose four corners share a radius, clamped to half the shorter side.
     ///
     /// - Parameters:
     ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
+    ///   - curve: the kind of curve; circular where a continuous one needs more than half a side.
     @inlinable
     public init(
         _ rect: CGRect, radius: Double = 0, corners: Int = 15, curve: CornerCurve = .circular
@@ -35,7 +36,9 @@ public struct RoundedRect: Hashable, Sendable {
             radii = .zero
             return
         }
-        let r = min(radius, min(rect.size.width, rect.size.height) / 2)
+        let side = min(rect.size.width, rect.size.height)
+        let r = min(radius, side / 2)
+        if 2 * curve.expansionFactor * r > side { self.curve = .circular }
         radii = SIMD4(
             corners & 1 != 0 ? r : 0, corners & 2 != 0 ? r : 0, corners & 4 != 0 ? r : 0,
             corners & 8 != 0 ? r : 0)
@@ -45,8 +48,8 @@ public struct RoundedRect: Hashable, Sendable {
     @inlinable
     public var isRect: Bool { radii == .zero }
 
-    /// The shape `distance` further in on every side, its radii smaller by as much; nil when
-    /// nothing is left.
+    /// The shape `distance` further in on every side, its radii smaller by as much and its corners
+    /// of the same curve; nil when nothing is left.
     public func inset(by distance: Double) -> RoundedRect? {
         let inner = CGRect(
             x: rect.minX + distance, y: rect.minY + distance,

@@ -29,12 +29,6 @@ package final class CornerArcs {
     /// Makes an empty store of points.
     package init() {}
 
-    /// The curve that a corner really has: a continuous one that would need more than half of a side
-    /// is circular.
-    package static func curve(_ wanted: CornerCurve, radius: Double, side: Double) -> CornerCurve {
-        2 * CornerCurve.continuous.expansionFactor * radius > side ? .circular : wanted
-    }
-
     /// How many chords a quarter turn of this radius, in pixels, needs.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }

@@ -27,15 +27,14 @@ extension Outline {
         removeAll()
         let (x0, y0) = (Double(shape.rect.minX), Double(shape.rect.minY))
         let (x1, y1) = (Double(shape.rect.maxX), Double(shape.rect.maxY))
-        let shorter = min(x1 - x0, y1 - y0)
         func corner(
             _ x: Double, _ y: Double, _ radius: Double, from: SIMD2<Double>, to: SIMD2<Double>,
             isHard: Bool
         ) {
             guard radius > 0 else { return append(x, y, isHard: isHard) }
-            let curve = CornerArcs.curve(shape.curve, radius: radius, side: shorter)
-            let steps = CornerArcs.steps(radius: radius * scale) * (curve == .circular ? 1 : 2)
-            let points = arcs.points(curve, steps: steps)
+            let steps =
+                CornerArcs.steps(radius: radius * scale) * (shape.curve == .circular ? 1 : 2)
+            let points = arcs.points(shape.curve, steps: steps)
             let (back, on) = (from * radius, to * radius)
             for i in 0..<points.count {
                 let v = SIMD2(x, y) + back * points[i].x + on * points[i].y

@@ -48,6 +48,31 @@ extension SectionOracle {
                 border($0)
                 ($0.layer.backgroundColor, $0.layer.cornerRadius) = (nil, 20)
             }, checks: [.area(3342.48), .pixel(50, 50, .white), .pixel(100, 100, .white)]),
+        // The areas and pixels of the curve itself, whose corners leave out .2961945 of a square.
+        SectionOracle(
+            number: "3.1", name: "continuous corners",
+            build: { ($0.layer.cornerRadius, $0.layer.cornerCurve) = (20, .continuous) },
+            checks: [
+                .area(9526.09), .pixel(55, 56, .white), .coverage(56, 56, 0.23),
+                .coverage(50, 70, 0.565), .coverage(51, 64, 0.196), .coverage(129, 50, 0.565),
+                .box(.red, [50, 50, 100, 100]),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "continuous border", ink: Ink(channel: 0),
+            build: {
+                border($0)
+                ($0.layer.cornerRadius, $0.layer.cornerCurve) = (20, .continuous)
+                $0.layer.backgroundColor = nil
+            }, checks: [.area(3244.57), .coverage(56, 56, 0.23), .pixel(62, 62, .blue)]),
+        // A continuous corner of 35 would need more than half of the side.
+        SectionOracle(
+            number: "3.2", name: "the curve of the outer corners is that of the inner ones",
+            ink: Ink(channel: 0),
+            build: {
+                border($0)
+                ($0.layer.cornerRadius, $0.layer.cornerCurve) = (35, .continuous)
+                $0.layer.backgroundColor = nil
+            }, checks: [.area(3084.96)]),
         SectionOracle(
             number: "3.2", name: "nothing shows through the soft edge of a border",
             build: {

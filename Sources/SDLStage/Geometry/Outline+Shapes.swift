@@ -22,9 +22,7 @@ extension Outline {
         ) {
             let (n, radius) = (counts[index], shape.radii[index])
             let (gx, gy) = (fy, -fx)
-            let curve = CornerArcs.curve(
-                shape.curve, radius: radius, side: min(r.width, r.height))
-            let points = n > 0 && radius > 0 ? arcs.points(curve, steps: n) : []
+            let points = n > 0 && radius > 0 ? arcs.points(shape.curve, steps: n) : []
             for k in 0...max(n, 0) {
                 let isLast = k == n
                 let p = points.isEmpty ? .zero : points[k] * radius
