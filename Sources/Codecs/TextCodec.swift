@@ -27,10 +27,6 @@ public enum TextCodec {
             }
     }
 
-    /// Whether the lines of some text begin at the right: whether its first letter is of a script
-    /// that runs to the left.
-    public static func isRightToLeft(_ text: String) -> Bool { TextRuns.isRightToLeft(text) }
-
     /// The extent of a run, in points.
     static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
         guard font.size.isFinite, font.size > 0 else { return .zero }

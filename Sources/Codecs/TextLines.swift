@@ -15,15 +15,16 @@ public enum TextTruncation: String, CaseIterable, Sendable {
 
 /// How lines lie in their box.
 public struct TextPlacement: Hashable, Sendable {
-    /// 0 left, .5 centred, 1 right.
-    public var across: Double
+    /// 0 left, .5 centred, 1 right; nil where each paragraph begins: on the side of the script of its
+    /// first letter.
+    public var across: Double?
     /// 0 at the top, .5 centred, 1 at the bottom.
     public var down: Double
     /// Whether all lines but the last of a paragraph are stretched to both sides.
     public var isJustified: Bool
 
     /// Makes a placement.
-    public init(across: Double = 0, down: Double = 0, isJustified: Bool = false) {
+    public init(across: Double? = 0, down: Double = 0, isJustified: Bool = false) {
         (self.across, self.down, self.isJustified) = (across, down, isJustified)
     }
 }
@@ -53,6 +54,8 @@ public struct TextLines: Sendable {
         var letters: Letters
         /// Whether it is the last one of its paragraph.
         var isLast = false
+        /// Whether its paragraph begins at the right.
+        var isRightToLeft = false
         /// The style that an empty line has the height of.
         var style = 0
         /// From the top to the baseline, and to the next line, in points.
@@ -102,7 +105,8 @@ public struct TextLines: Sendable {
         {
             style = paragraph.last?.style ?? style
             let rows = isWrapped ? wrapped(paragraph, room) : [paragraph]
-            laid += rows.map { Line(letters: $0, style: style) }
+            let isRightToLeft = TextRuns.isRightToLeft(Self.string(paragraph))
+            laid += rows.map { Line(letters: $0, isRightToLeft: isRightToLeft, style: style) }
             laid[laid.count - 1].isLast = true
         }
         if limit > 0, laid.count > limit {
@@ -251,7 +255,8 @@ public struct TextLines: Sendable {
                 drawStretched(line, y, scale, color, into: &canvas)
             } else {
                 let shown = pictures(of: line.letters, line.ascent, scale, color)
-                let left = ((wide - shown.width) * placement.across).rounded()
+                let across = placement.across ?? (line.isRightToLeft ? 1 : 0)
+                let left = ((wide - shown.width) * across).rounded()
                 for picture in shown.all {
                     canvas.draw(picture.image, left + picture.x, y + picture.y)
                 }

@@ -35,7 +35,7 @@ struct TextDirectionTests {
         for (text, isLeftward) in [
             ("abc", false), ("12 שלום", true), ("سلام", true), ("…a שלום", false), ("", false),
         ] {
-            #expect(TextCodec.isRightToLeft(text) == isLeftward, "\(text)")
+            #expect(TextRuns.isRightToLeft(text) == isLeftward, "\(text)")
         }
     }
 

@@ -94,6 +94,22 @@ struct TextLayerTests {
         if row.inside[3] > 50 { #expect(image.count(of: .red, drawer.tolerance) > 20) }
     }
 
+    @Test("each paragraph begins at its own side", arguments: Drawer.present)
+    func paragraphs(_ drawer: Drawer) throws {
+        let row = TextRow(
+            name: "", build: { ($0.string, $0.fontSize) = ("Hill\nשלום\nDale", 20) }, inside: [])
+        let image = try #require(row.draw(drawer))
+        let sides = (0..<3).map { line in
+            let top = 10 + line * 24
+            return [10..<100, 100..<190].map { columns in
+                (top + 4..<top + 18).contains { y in
+                    columns.contains { image[$0, y] & 0xFFFFFF != 0xFFFFFF }
+                }
+            }
+        }
+        #expect(sides == [[true, false], [false, true], [true, false]])
+    }
+
     @Test("parts of a text have fonts and colours of their own", arguments: Drawer.present)
     func parts(_ drawer: Drawer) throws {
         let row = TextRow(

@@ -30,12 +30,12 @@ enum TextPictures {
             }
             if fitting.count < lines.heights.count { lines = laidOut(limit: max(1, fitting.count)) }
         }
-        let across: Double =
+        let across: Double? =
             switch request.alignment {
             case "center": 0.5
             case "right": 1
             case "left": 0
-            default: TextCodec.isRightToLeft(parts.map(\.text).joined()) ? 1 : 0
+            default: nil
             }
         // Nothing is drawn below the bounds, and what is below the lines is empty.
         let size = CGSize(width: request.width, height: min(request.height, lines.size.height))
