@@ -85,11 +85,11 @@ final class ContentCache: @unchecked Sendable {
     /// The colours of a gradient.
     func ramp(_ command: GradientCommand) -> GradientRamp {
         let width = command.pixelWidth
-        return value(.ramp(command.stops, width: width)) {
+        return recurring(.ramp(command.stops, width: width)) {
             GradientRamp(command.stops, width: width)
         } size: { _ in
             GradientRamp.byteCount
-        }
+        }.0
     }
 
     /// The picture of a text; nil where nothing shows.

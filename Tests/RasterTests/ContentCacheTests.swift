@@ -27,6 +27,15 @@ struct ContentCacheTests {
                     maxX: Int(x.rounded(.down)) + 22, maxY: Int(y.rounded(.down)) + 22)))
     }
 
+    private static func gradient(_ color: SIMD4<Float>) -> DrawCommand {
+        .gradient(
+            GradientCommand(
+                plane: .identity, shape: RoundedRect(CGRect(x: 20, y: 20, width: 50, height: 50)),
+                kind: .axial, stops: GradientStops(colors: [color, .blue], locations: [0, 1]),
+                start: SIMD2(0, 0), end: SIMD2(1, 1), opacity: 1,
+                bounds: PixelRect(minX: 20, minY: 20, maxX: 70, maxY: 70)))
+    }
+
     struct Row: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var first: DrawCommand
@@ -64,8 +73,14 @@ struct ContentCacheTests {
             _ = rasterizer.image(of: Self.list(command))
             return rasterizer.contents.counts.bytes
         }
-        for step in 0..<50 { #expect(kept(Self.circle(x: 20 + Double(step) / 50)) == 0) }
-        #expect(kept(Self.circle(x: 20.98)) > 0)
+        let changes: [(Double) -> DrawCommand] = [
+            { Self.circle(x: 20 + $0) }, { Self.gradient(SIMD4(Float($0), 0, 0, 1)) },
+        ]
+        for change in changes {
+            let before = rasterizer.contents.counts.bytes
+            for step in 0..<50 { #expect(kept(change(Double(step) / 50)) == before) }
+            #expect(kept(change(0.98)) > before)
+        }
     }
 
     @Test("What is kept is drawn where it belongs")
