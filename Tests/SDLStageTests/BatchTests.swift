@@ -59,6 +59,39 @@ struct BatchTests {
         #expect(result.report.drawCalls == 2 && result.report.uploads == 2)
     }
 
+    struct PageRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var scale = 1.0
+        var whiteMix: Float = 0
+        var filter = TextureFilter.linear
+        /// How often drawing goes to another target.
+        var passes: Int
+    }
+
+    @Test(
+        "every form of a group's pixels that is made counts as a pass",
+        arguments: [
+            PageRow(testDescription: "as drawn", passes: 1),
+            PageRow(testDescription: "whitened", whiteMix: 0.5, passes: 2),
+            PageRow(testDescription: "not interpolated", filter: .nearest, passes: 2),
+            // Halved once across and once down.
+            PageRow(testDescription: "reduced", scale: 0.3, passes: 3),
+            PageRow(testDescription: "whitened and reduced", scale: 0.3, whiteMix: 0.5, passes: 4),
+        ])
+    func passes(row: PageRow) throws {
+        let page = TextureCommand(
+            plane: turned(0, about: 100, 100, scale: row.scale), rect: centred(100, 100),
+            texels: CGRect(x: 0, y: 0, width: 100, height: 100), source: .group(7),
+            whiteMix: row.whiteMix, filter: row.filter)
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
+        let list = DrawList([
+            .beginGroup(GroupCommand(id: 7, bounds: bounds)), fill(1), .endGroup(.keep),
+            .texture(page),
+        ])
+        let result = try #require(OffscreenGeometry.film([list])?.first)
+        #expect(result.report.passes == row.passes)
+    }
+
     @Test("a pixel-aligned rectangle is four vertices")
     func aligned() throws {
         let list = DrawList([

@@ -31,7 +31,7 @@ public struct DrawingReport: Hashable, Sendable {
     public var vertices = 0
     /// Pictures sent to the graphics card.
     public var uploads = 0
-    /// Groups that were drawn to targets of their own.
+    /// Groups, and other forms of their pixels, that were drawn to targets of their own.
     public var passes = 0
     /// The pixels that were drawn anew.
     public var pixels = 0

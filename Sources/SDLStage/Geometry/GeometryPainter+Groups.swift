@@ -41,8 +41,8 @@ extension GeometryPainter {
         SDL_SetRenderTarget(renderer, target)
     }
 
-    /// Begins a group; false where nothing of it will be drawn.
-    func beginGroup(_ group: GroupCommand, _ known: ContentGroup?) -> Bool {
+    /// Begins a group.
+    func beginGroup(_ group: GroupCommand, _ known: ContentGroup?) {
         var level = Level(bounds: group.bounds, id: group.id, key: known?.key)
         level.isVoid = true
         if case .keep? = known?.composite { level.isKept = true }
@@ -54,11 +54,11 @@ extension GeometryPainter {
         }
         batch.flush()
         levels.append(level)
-        guard let target = level.target else { return false }
+        guard let target = level.target else { return }
+        passes += 1
         SDL_SetRenderTarget(renderer, target.texture)
         applyClip()
         clear(.zero)
-        return true
     }
 
     func endGroup(_ composite: CompositeCommand) {

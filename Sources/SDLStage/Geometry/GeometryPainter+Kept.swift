@@ -94,6 +94,7 @@ extension GeometryPainter {
         guard let target = targets.take(width, height, exact: true, linear: linear) else {
             return nil
         }
+        passes += 1
         select(target.texture)
         SDL_RenderSetClipRect(renderer, nil)
         clear(color)

@@ -47,7 +47,8 @@ public final class GeometryPainter {
     var kept: [Int: Kept] = [:]
     /// The groups that the last frame kept and the present one did not yet ask for.
     var keptBefore: [GroupKey: Kept] = [:]
-    private var (passes, reused) = (0, 0)
+    /// The targets that the frame drew into besides its own, and the groups that it took over.
+    var (passes, reused) = (0, 0)
     /// The paths, gradients, texts and shadows of the frame, by the place of their commands.
     var contents = ListContents()
     var changing: ChangingTextures
@@ -144,7 +145,7 @@ public final class GeometryPainter {
                     return known.end
                 }
             }
-            if beginGroup(group, known) { passes += 1 }
+            beginGroup(group, known)
         case .endGroup(let composite): endGroup(composite)
         default:
             if levels[levels.count - 1].isVoid { return index }
