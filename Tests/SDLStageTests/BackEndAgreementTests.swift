@@ -168,6 +168,9 @@ private let textureScenes = [
         commands: [image(turned(8, about: 100, 100), glass, centred(120, 120), whiteMix: 0.4)]),
     Scene(
         name: "all white", commands: [image(middle, glass, centred(80, 80), whiteMix: 1)], most: 2),
+    Scene(name: "particles of many sizes", commands: [particlesOfManySizes()]),
+    Scene(
+        name: "particles with depth", commands: [particlesOfManySizes(depth: SIMD3(0, 0, -0.001))]),
     Scene(
         name: "dissolve",
         commands: group(

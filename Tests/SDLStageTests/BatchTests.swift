@@ -92,6 +92,15 @@ struct BatchTests {
         #expect(result.report.passes == row.passes)
     }
 
+    @Test(
+        "the particles of a cell are one call, whatever their sizes",
+        arguments: [BlendMode.over, .add], [SIMD3(0, 0, 0), SIMD3(0, 0, -0.001)])
+    func particles(_ blend: BlendMode, _ depth: SIMD3<Double>) throws {
+        let list = DrawList([particlesOfManySizes(blend, depth: depth)])
+        let report = try #require(OffscreenGeometry.film([list])?.first).report
+        #expect(report.drawCalls == 1 && report.uploads == 1)
+    }
+
     @Test("a pixel-aligned rectangle is four vertices")
     func aligned() throws {
         let list = DrawList([

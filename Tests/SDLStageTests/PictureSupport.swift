@@ -76,6 +76,25 @@ func testImage(_ width: Int, _ height: Int, translucent: Bool = false) -> CGImag
     return CGImage(width: width, height: height, pixels: pixels)
 }
 
+/// Particles one over the other, in no order of their sizes: some larger than their picture, some a
+/// thirtieth of it.
+func particlesOfManySizes(
+    _ blend: BlendMode = .over, depth: SIMD3<Double> = .zero
+) -> DrawCommand {
+    let particles = (0..<60).map { i in
+        let (angle, scale) = (Double(i), [1.5, 0.03, 0.4, 0.12, 0.2, 0.7][i % 6])
+        return ParticlesCommand.Particle(
+            center: SIMD2(30 + Double(i * 37 % 140), 30 + Double(i * 53 % 140)),
+            z: Double(i % 7) * 10, axis: SIMD2(cos(angle), sin(angle)) * scale,
+            tint: SIMD4(0.6, 0.6, 0.6, 0.6))
+    }
+    return .particles(
+        ParticlesCommand(
+            plane: .identity, depth: depth, image: testImage(61, 45, translucent: true),
+            texels: CGRect(x: 0, y: 0, width: 61, height: 45),
+            size: CGSize(width: 61, height: 45), blend: blend, particles: particles))
+}
+
 /// A rectangle around the origin.
 func centred(_ width: Double, _ height: Double) -> CGRect {
     CGRect(x: -width / 2, y: -height / 2, width: width, height: height)

@@ -5,35 +5,37 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws the particles of a command: in one call where one reduction of the picture serves
-    /// them all.
+    /// Draws the particles of a command: in one call, from one texture that has the picture and its
+    /// halvings where some are shown smaller.
     func particles(_ c: ParticlesCommand, _ bounds: PixelRect) {
         guard c.texels.isDrawable, c.rect.isDrawable, c.plane.isFinite, !c.particles.isEmpty
         else { return }
         var local = c
         local.plane = self.local(c.plane, bounds)
+        let isFlat = local.plane.isAffine && c.depth == .zero
+        let reductions = c.particles.map { reduction(for: $0, of: local) }
+        let isReduced = c.filter == .linear && (!isFlat || reductions.contains { $0 != .none })
+        let ladder = isReduced ? PictureLadder(c.image) : nil
         // A part of a picture is kept apart from what is beside it, which is the long way.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
-        guard c.texels == whole, local.plane.isAffine, c.depth == .zero else {
-            for particle in c.particles { single(particle, of: local) }
+        guard c.texels == whole, isFlat else {
+            for particle in c.particles { single(particle, of: local, ladder) }
             return
         }
-        var sampled = c.particles.map { ($0, reduction: reduction(for: $0, of: local)) }
-        // What adds up may be drawn in any order.
-        if c.blend == .add { sampled.sort { $0.reduction.x < $1.reduction.x } }
         var faces: [Reduction: Face] = [:]
-        for (particle, reduction) in sampled {
-            guard let face = faces[reduction] ?? picture(c.image, reduction, c.filter, white: 0)
+        for (particle, reduction) in zip(c.particles, reductions) {
+            guard
+                let face = faces[reduction] ?? ladder.flatMap({ rung(c.image, reduction, of: $0) })
+                    ?? picture(c.image, reduction, c.filter, white: 0)
             else { continue }
             faces[reduction] = face
             guard let quad = SoftQuad(local.plane(of: particle), c.rect, edges: .all) else {
-                single(particle, of: local)
+                single(particle, of: local, ladder)
                 continue
             }
+            let size = SIMD2(Double(face.width), Double(face.height)) * face.step
             batch.use(face.texture, BlendModes.mode(c.blend))
-            batch.add(
-                quad, tint: particle.tint,
-                size: SIMD2(Double(face.width), Double(face.height)) / face.extent)
+            batch.add(quad, tint: particle.tint, from: face.start, size: size)
         }
     }
 
@@ -47,32 +49,38 @@ extension GeometryPainter {
     }
 
     /// Draws one particle like any other picture.
-    private func single(_ particle: ParticlesCommand.Particle, of local: ParticlesCommand) {
-        texture(local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0))
+    private func single(
+        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: PictureLadder?
+    ) {
+        texture(
+            local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), ladder: ladder)
     }
 }
 
 extension GeometryBatch {
-    /// Adds a rectangle that shows a texture as far as `size`.
-    mutating func add(_ q: SoftQuad, tint: SIMD4<Float>, size: SIMD2<Double>) {
+    /// Adds a rectangle that shows `size` of a texture.
+    mutating func add(
+        _ q: SoftQuad, tint: SIMD4<Float>, from start: SIMD2<Double>, size: SIMD2<Double>
+    ) {
         let i = ring(
-            q, (q.xs.y, q.xs.z), (q.ys.y, q.ys.z), Self.bytes(tint * Float(q.coverage)), size)
+            q, (q.xs.y, q.xs.z), (q.ys.y, q.ys.z), Self.bytes(tint * Float(q.coverage)), start,
+            size)
         quad(i, i + 1, i + 2, i + 3)
         if q.soft.isEmpty { return }
-        let o = ring(q, (q.xs.x, q.xs.w), (q.ys.x, q.ys.w), SDL_Color(), size)
+        let o = ring(q, (q.xs.x, q.xs.w), (q.ys.x, q.ys.w), SDL_Color(), start, size)
         fringe(q.soft, inner: i, outer: o)
     }
 
     private mutating func ring(
         _ q: SoftQuad, _ x: (Double, Double), _ y: (Double, Double), _ color: SDL_Color,
-        _ size: SIMD2<Double>
+        _ start: SIMD2<Double>, _ size: SIMD2<Double>
     ) -> Int32 {
         let places = [SIMD2(x.0, y.0), SIMD2(x.1, y.0), SIMD2(x.1, y.1), SIMD2(x.0, y.1)]
         var first: Int32 = 0
         for (k, place) in places.enumerated() {
             let p = q.point(place.x, place.y)
             let inside = place.clamped(lowerBound: .zero, upperBound: .one)
-            let at = inside * size
+            let at = start + inside * size
             let index = append(p.x, p.y, color, u: Float(at.x), v: Float(at.y))
             if k == 0 { first = index }
         }

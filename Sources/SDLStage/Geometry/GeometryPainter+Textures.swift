@@ -7,8 +7,12 @@ import RenderTree
 extension GeometryPainter {
     /// Draws a picture.
     ///
-    /// - Parameter isKept: whether the next frame is likely to have the same picture.
-    func texture(_ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true) {
+    /// - Parameters:
+    ///   - isKept: whether the next frame is likely to have the same picture.
+    ///   - ladder: the halvings of the command's picture, one of which is to be drawn.
+    func texture(
+        _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: PictureLadder? = nil
+    ) {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         guard let inverse = plane.inverted() else { return }
@@ -30,14 +34,17 @@ extension GeometryPainter {
             plane: plane, inverse: inverse)
         guard !mesh.indices.isEmpty else { return }
         let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
-        guard let face = picture(c, reduction, white: white, isKept: isKept) else { return }
+        guard
+            let face = rung(c, reduction, of: ladder)
+                ?? picture(c, reduction, white: white, isKept: isKept)
+        else { return }
         let map = textureMap(c, face, inverse)
         mesh.split(for: map)
         batch.use(face.texture, BlendModes.mode(c.blend))
         batch.add(mesh, tint: c.tint, map: map)
     }
 
-    /// A texture of a whole picture, perhaps reduced.
+    /// A texture of a whole picture, perhaps reduced, or a part of a texture.
     struct Face {
         var texture: OpaquePointer
         /// The picture's size.
@@ -46,13 +53,42 @@ extension GeometryPainter {
         /// How often it was halved.
         var reduction: Reduction
 
-        /// The picture's pixels from one end of the texture to the other: a side that cannot be
-        /// halved evenly leaves its last texel standing for less.
-        var extent: SIMD2<Double> {
-            func whole(_ n: Int, _ level: Int) -> Double {
-                Double(((n + (1 << level) - 1) >> level) << level)
-            }
-            return SIMD2(whole(width, reduction.x), whole(height, reduction.y))
+        /// All that is in the texture, where that is more.
+        var ladder: PictureLadder?
+
+        /// How far a pixel of the picture goes across the texture: a side that cannot be halved
+        /// evenly leaves its last texel standing for less.
+        var step: SIMD2<Double> {
+            func whole(_ n: Int, _ level: Int) -> Int { (n + (1 << level) - 1) >> level }
+            let size =
+                ladder?.size ?? SIMD2(whole(width, reduction.x), whole(height, reduction.y))
+            let texels = SIMD2(1 << reduction.x, 1 << reduction.y) &* size
+            return SIMD2(1 / Double(texels.x), 1 / Double(texels.y))
+        }
+
+        /// Where in the texture the picture begins.
+        var start: SIMD2<Double> {
+            guard let ladder else { return .zero }
+            return SIMD2<Double>(ladder.place(reduction.x)) / SIMD2<Double>(ladder.size)
+        }
+    }
+
+    /// One of the halvings of a command's picture; nil where it is none of them.
+    private func rung(
+        _ c: TextureCommand, _ reduction: Reduction, of ladder: PictureLadder?
+    ) -> Face? {
+        guard let ladder, case .image(let image) = c.source else { return nil }
+        return rung(image, reduction, of: ladder)
+    }
+
+    /// One of the halvings of a picture; nil where it is none of them.
+    func rung(_ image: CGImage, _ reduction: Reduction, of ladder: PictureLadder) -> Face? {
+        guard reduction.x == reduction.y else { return nil }
+        let level = min(reduction.x, ladder.last)
+        return textures.texture(image, ladder).map {
+            Face(
+                texture: $0, width: image.width, height: image.height,
+                reduction: Reduction(x: level, y: level), ladder: ladder)
         }
     }
 
@@ -92,19 +128,19 @@ extension GeometryPainter {
     private func textureMap(
         _ c: TextureCommand, _ face: Face, _ inverse: PlaneTransform
     ) -> TextureMap {
-        let extent = face.extent
-        let sx = c.texels.width / c.rect.width / extent.x
-        let sy = c.texels.height / c.rect.height / extent.y
-        let x = c.texels.minX / extent.x - c.rect.minX * sx
-        let y = c.texels.minY / extent.y - c.rect.minY * sy
+        let (start, step) = (face.start, face.step)
+        let sx = c.texels.width / c.rect.width * step.x
+        let sy = c.texels.height / c.rect.height * step.y
+        let x = start.x + c.texels.minX * step.x - c.rect.minX * sx
+        let y = start.y + c.texels.minY * step.y - c.rect.minY * sy
         var map = TextureMap(
             plane: inverse.concatenating(PlaneTransform(a: (sx, 0), b: (0, sy), t: (x, y))))
         let (u, v) = (
             Self.range(c.texels.minX, c.texels.maxX, face.width, face.reduction.x, c.filter),
             Self.range(c.texels.minY, c.texels.maxY, face.height, face.reduction.y, c.filter)
         )
-        map.least = SIMD2(Float(u.lowerBound / extent.x), Float(v.lowerBound / extent.y))
-        map.most = SIMD2(Float(u.upperBound / extent.x), Float(v.upperBound / extent.y))
+        map.least = SIMD2<Float>(start + SIMD2(u.lowerBound, v.lowerBound) * step)
+        map.most = SIMD2<Float>(start + SIMD2(u.upperBound, v.upperBound) * step)
         return map
     }
 

@@ -17,6 +17,8 @@ struct TextureCache {
         var filter: TextureFilter
         /// How much of it is replaced by white.
         var white: Float
+        /// Whether its halvings are beside it.
+        var isLadder = false
     }
 
     private struct Entry {
@@ -79,6 +81,16 @@ struct TextureCache {
             let pixels = reduction == .none ? part : part.reduced(reduction)
             return pixels.whitened(by: white)
         }
+    }
+
+    /// The texture for a picture with all its halvings, nil when there is no room.
+    mutating func texture(_ image: CGImage, _ ladder: PictureLadder) -> OpaquePointer? {
+        guard ladder.size.max() <= maximumSide else { return nil }
+        let key = Key(
+            source: ObjectIdentifier(image),
+            part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
+            reduction: .none, filter: .linear, white: 0, isLadder: true)
+        return texture(key, of: image) { ladder.pixels(of: image) }
     }
 
     /// The texture for a part of a coverage, no larger than a texture can be: white of that alpha.

@@ -1,0 +1,49 @@
+import Graphics
+import Raster
+
+/// A picture and its halvings down to one texel, side by side in one texture: what is drawn from
+/// several of them is still one call.
+///
+/// Around each is a border of its own outermost texels, which is all that linear sampling finds
+/// beyond them.
+struct PictureLadder {
+    /// The size of the picture after so many halvings.
+    private let sizes: [SIMD2<Int>]
+
+    init(_ image: CGImage) {
+        var size = SIMD2(image.width, image.height)
+        var sizes = [size]
+        while size.max() > 1 {
+            size = (size &+ 1) / 2
+            sizes.append(size)
+        }
+        self.sizes = sizes
+    }
+
+    /// The most halvings.
+    var last: Int { sizes.count - 1 }
+    /// The size of all.
+    var size: SIMD2<Int> { SIMD2(place(sizes.count).x - 1, sizes[0].y + 2) }
+
+    /// The first texel of the picture after so many halvings.
+    func place(_ level: Int) -> SIMD2<Int> {
+        SIMD2(sizes[..<level].reduce(1) { $0 + $1.x + 2 }, 1)
+    }
+
+    /// The pixels of all.
+    func pixels(of image: CGImage) -> CGImage {
+        let all = size
+        var pixels = [UInt32](repeating: 0, count: all.x * all.y)
+        for (level, size) in sizes.enumerated() {
+            let step = level == 0 ? image : image.reduced(Reduction(x: level, y: level))
+            let place = place(level)
+            for y in -1...size.y {
+                for x in -1...size.x {
+                    let (u, v) = (min(max(x, 0), size.x - 1), min(max(y, 0), size.y - 1))
+                    pixels[(place.y + y) * all.x + place.x + x] = step[u, v]
+                }
+            }
+        }
+        return CGImage(width: all.x, height: all.y, pixels: pixels)
+    }
+}
