@@ -363,6 +363,41 @@ struct EmitterTests {
         }
     }
 
+    /// A shape with depth, and how far from the middle its particles are.
+    struct SolidRow: Sendable {
+        var shape: CAEmitterLayerEmitterShape
+        var holds: @Sendable (Double, Double, Double) -> Bool
+        /// How far its particles reach to the front and to the back.
+        var depth: Double
+    }
+
+    @Test(
+        "with depth particles fill boxes and balls around the emitter's z",
+        arguments: [
+            SolidRow(
+                shape: .cuboid, holds: { abs($0) <= 20 && abs($1) <= 10 && abs($2) <= 15 },
+                depth: 15),
+            SolidRow(
+                shape: .sphere, holds: { hypot(hypot($0, $1), $2) <= 40 }, depth: 40),
+        ])
+    func solid(_ row: SolidRow) {
+        let fountain = Fountain(rate: 500, life: 1)
+        fountain.emitter.emitterPosition = CGPoint(x: 100, y: 100)
+        fountain.emitter.emitterZPosition = 7
+        fountain.emitter.emitterSize = CGSize(width: 40, height: 20)
+        (fountain.emitter.emitterDepth, fountain.emitter.preservesDepth) = (30, true)
+        (fountain.emitter.emitterShape, fountain.emitter.emitterMode) = (row.shape, .volume)
+        let places = fountain.particles(at: 1).map {
+            SIMD3($0.center.x - 100, $0.center.y - 100, $0.z - 7)
+        }
+        #expect(places.count >= 499)
+        #expect(places.allSatisfy { row.holds($0.x, $0.y, $0.z) })
+        // To the front, to the back, and in the middle, where only a volume has any.
+        let reach = row.depth * 0.8
+        #expect(places.contains { $0.z > reach } && places.contains { $0.z < -reach })
+        #expect(places.contains { abs($0.x) < 8 && abs($0.y) < 8 && abs($0.z) < 8 })
+    }
+
     @Test(
         "no number traps",
         arguments: [Float.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude, 1e-30])

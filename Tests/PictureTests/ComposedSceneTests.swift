@@ -14,13 +14,23 @@ struct ComposedSceneTests {
         let found = try #require(Drawer.geometry.draw(list))
         try keep(expected, "\(scene.name) raster")
         try keep(found, "\(scene.name) geometry")
-        let difference = Difference(expected, found)
-        #expect(difference.mean <= 1, "\(difference)")
-        #expect(difference.most <= 64, "\(difference)")
-        for place in difference.places where !expected.hasEdge(near: place.x, place.y) {
-            Issue.record("\(place) differs, where the picture is smooth")
-            break
-        }
+        expectAlike(expected, found)
+    }
+}
+
+/// Expects that two pictures differ by at most `mean` on average, at most 64 anywhere, and only where
+/// the first one has edges by more than a little.
+func expectAlike(
+    _ expected: CGImage, _ found: CGImage, mean: Double = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let difference = Difference(expected, found)
+    #expect(difference.mean <= mean, "\(difference)", sourceLocation: sourceLocation)
+    #expect(difference.most <= 64, "\(difference)", sourceLocation: sourceLocation)
+    for place in difference.places where !expected.hasEdge(near: place.x, place.y) {
+        Issue.record(
+            "\(place) differs, where the picture is smooth", sourceLocation: sourceLocation)
+        break
     }
 }
 

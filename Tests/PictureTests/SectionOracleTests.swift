@@ -7,7 +7,8 @@ import Testing
 @Suite("Pixel oracles: sections on layers, opacity, geometry, edges, transitions and layer classes")
 struct SectionOracleTests {
     static let all =
-        SectionOracle.opacity + SectionOracle.shape + SectionOracle.space + SectionOracle.contents
+        [SectionOracle.tiltedGlass] + SectionOracle.opacity + SectionOracle.shape
+        + SectionOracle.space + SectionOracle.contents
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
         + SectionOracle.copies + SectionOracle.scrolling + SectionOracle.particles
         + SectionOracle.bitmaps
@@ -20,6 +21,23 @@ struct SectionOracleTests {
         let image = try #require(drawer.draw(oracle.list()))
         try keep(image, "\(oracle.testDescription) \(drawer.rawValue)")
         for check in oracle.checks { check.hold(image, oracle.ink, drawer) }
+    }
+
+    @Test(
+        "a bitmap at the scale of the screen is the picture without one, each pixel within 1",
+        arguments: Drawer.present)
+    func bitmap(_ drawer: Drawer) throws {
+        let images = try [true, false].map { isBitmap in
+            let ground = Ground()
+            ground.layer.contents = testImage(100, 100)
+            (ground.layer.cornerRadius, ground.layer.borderWidth) = (20, 3)
+            ground.layer.add(.green, 80, 80, 60, 40).transform = turn(20)
+            ground.layer.shouldRasterize = isBitmap
+            ground.stage.advance(to: 0)
+            return try #require(drawer.draw(ground.stage.drawList()))
+        }
+        let difference = Difference(images[0], images[1])
+        #expect(difference.most <= 1, "\(difference)")
     }
 
     @Test(

@@ -76,6 +76,16 @@ extension SectionOracle {
                 $0.layer.contentsGravity = .center
             }, checks: [.box(shade(4), [95, 95, 10, 10]), .count(shade(0), 100)]),
         SectionOracle(
+            number: "3.4", name: "nine parts keep their colours apart, linear",
+            build: {
+                nine($0.layer)
+                $0.layer.magnificationFilter = .linear
+            },
+            checks: [
+                .box(shade(0), [50, 50, 10, 10]), .box(shade(4), [60, 60, 80, 80]),
+                .box(shade(8), [140, 140, 10, 10]), .count(shade(1), 800), .count(shade(4), 6400),
+            ]),
+        SectionOracle(
             number: "17", name: "a middle without size is one pixel",
             build: {
                 nine($0.layer)

@@ -202,7 +202,10 @@ extension SectionOracle {
         },
         gradient(
             "a hard step between pixels is soft",
-            [.near(100, 100, RGB(128, 0, 128), 24), .pixel(98, 100, .red), .pixel(102, 100, .blue)]
+            [
+                .look(.edge(100, 100, RGB(128, 0, 128))), .pixel(98, 100, .red),
+                .pixel(102, 100, .blue),
+            ]
         ) {
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0))
             $0.colors = [.red, .red, .blue, .blue] as [CGColor]
@@ -248,7 +251,7 @@ extension SectionOracle {
         // Lines of one colour run along the other diagonal, whatever the sides are.
         gradient(
             "axial, along the diagonal of a bar",
-            [.near(149, 50, RGB(127, 0, 128), 3), .near(50, 99, RGB(127, 0, 128), 3)]
+            [.pixel(149, 50, RGB(127, 0, 128)), .pixel(50, 99, RGB(128, 0, 127))]
         ) {
             $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
@@ -256,7 +259,7 @@ extension SectionOracle {
         // Half of the way from the middle on both axes.
         gradient(
             "radial, in ellipses",
-            [.near(125, 75, RGB(125, 0, 130), 3), .near(100, 87, RGB(127, 0, 128), 8)]
+            [.pixel(125, 75, RGB(125, 0, 130)), .pixel(100, 87, RGB(127, 0, 128))]
         ) {
             $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
             $0.type = .radial

@@ -89,7 +89,7 @@ extension SectionOracle {
             build: {
                 border($0)
                 $0.layer.cornerRadius = 20
-            }, checks: [.near(50, 64, RGB(197, 197, 255), 16)]),
+            }, checks: [.look(.edge(50, 64, RGB(197, 197, 255)))]),
         SectionOracle(
             number: "3.2", name: "nor a picture or what is clipped",
             build: {
@@ -145,6 +145,21 @@ extension SectionOracle {
                 .box(.green, [100, 100, 50, 50]), .box(.blue, [100, 120, 30, 30]), .changed(10000),
             ]),
     ]
+
+    /// Half a red picture on white, tilted, is cut into parts; along none of their sides is it
+    /// blended twice.
+    static let tiltedGlass = SectionOracle(
+        number: "6", name: "a translucent picture in perspective is blended once everywhere",
+        build: {
+            $0.layer.backgroundColor = nil
+            $0.layer.contents = plainImage(8, 8, 0x8080_0000)
+            $0.layer.transform = tilt(45)
+        },
+        checks: (65..<130).flatMap { x in
+            (58..<143).compactMap { y in
+                x % 5 == 0 || y % 5 == 0 ? .pixel(x, y, RGB(255, 127, 127)) : nil
+            }
+        })
 
     private static func border(_ ground: Ground) {
         (ground.layer.borderWidth, ground.layer.borderColor) = (10, .blue)

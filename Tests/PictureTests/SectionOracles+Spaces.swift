@@ -9,6 +9,7 @@ extension SectionOracle {
                 let space = space($0)
                 (space.backgroundColor, space.borderWidth, space.cornerRadius) = (.green, 5, 20)
                 (space.shadowOpacity, space.masksToBounds) = (1, true)
+                (space.contents, space.mask) = (plainImage(8, 8, 0xFF00_00FF), CALayer())
                 space.add(.red, 0, 0, 150, 50)
             }, checks: [.box(.red, [50, 50, 150, 50]), .changed(7500)]),
         SectionOracle(

@@ -148,14 +148,7 @@ struct ShadowOracleTests {
             })
         let list = oracle.list()
         let a = try #require(Drawer.raster.draw(list)), b = try #require(Drawer.geometry.draw(list))
-        var (sum, worst) = (0, 0)
-        for (p, q) in zip(a.pixels, b.pixels) {
-            for shift in [0, 8, 16] as [UInt32] {
-                let d = abs(Int(p >> shift & 255) - Int(q >> shift & 255))
-                (sum, worst) = (sum + d, max(worst, d))
-            }
-        }
-        #expect(Double(sum) / 120_000 <= 0.5 && worst <= 64, "\(sum) \(worst)")
+        expectAlike(a, b, mean: 0.375)
     }
 
     @Test("the layer is drawn pixel on pixel over its shadow, both inside of its opacity")

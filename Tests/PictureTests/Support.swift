@@ -27,8 +27,6 @@ enum Drawer: String, CaseIterable, Sendable, CustomTestStringConvertible {
     var tolerance: Int { self == .raster ? 1 : 2 }
     /// How far a channel may be off where a pixel is covered in part.
     var edgeTolerance: Int { self == .raster ? 1 : 15 }
-    /// How far a sum of coverage may be off, as a share.
-    var areaTolerance: Double { 0.005 }
 }
 
 /// Red, green and blue, 0 to 255.

@@ -94,6 +94,34 @@ struct TextLayerTests {
         if row.inside[3] > 50 { #expect(image.count(of: .red, drawer.tolerance) > 20) }
     }
 
+    @Test(
+        "all lines of a paragraph but the last are stretched to both sides",
+        arguments: Drawer.present)
+    func justified(_ drawer: Drawer) throws {
+        let row = try #require(Self.rows.first { $0.name == "stretched to both sides" })
+        let image = try #require(row.draw(drawer))
+        // Rows with ink, and where it begins and ends.
+        let rows = (0..<image.height).map { y in
+            (0..<image.width).filter { image[$0, y] & 0xFFFFFF != 0xFFFFFF }
+        }
+        let lines = rows.split(whereSeparator: \.isEmpty).map { line in
+            (left: line.compactMap(\.first).min() ?? 0, right: line.compactMap(\.last).max() ?? 0)
+        }
+        #expect(lines.count >= 3)
+        for line in lines.dropLast() {
+            #expect(line.left < 14 && line.right > 185, "\(line)")
+        }
+        #expect(try #require(lines.last).right < 180)
+    }
+
+    @Test("the first baseline lies the font's ascent below the top", arguments: Drawer.present)
+    func baseline(_ drawer: Drawer) throws {
+        // No letter goes below the baseline.
+        let image = try #require(TextRow(name: "", inside: []).draw(drawer))
+        let ascent = try #require(UIFont(name: "Helvetica", size: 36)).ascender
+        #expect(abs(Double(try #require(ink(image))[3]) - 10 - ascent) <= 1)
+    }
+
     @Test("each paragraph begins at its own side", arguments: Drawer.present)
     func paragraphs(_ drawer: Drawer) throws {
         let row = TextRow(
@@ -141,8 +169,8 @@ struct TextLayerTests {
         #expect(abs(Double(small[3]) / Double(large[3]) - 0.5) < 0.1)
     }
 
-    @Test("parts of a text are broken, shortened and aligned as one")
-    func wrappedParts() throws {
+    @Test("parts of a text are broken, shortened and aligned as one", arguments: Drawer.present)
+    func wrappedParts(_ drawer: Drawer) throws {
         func row(_ build: @escaping @Sendable (CATextLayer) -> Void) -> TextRow {
             TextRow(
                 name: "",
@@ -161,10 +189,10 @@ struct TextLayerTests {
                     build(layer)
                 }, inside: [])
         }
-        let one = try #require(row { _ in }.draw(.raster))
-        let many = try #require(row { $0.isWrapped = true }.draw(.raster))
+        let one = try #require(row { _ in }.draw(drawer))
+        let many = try #require(row { $0.isWrapped = true }.draw(drawer))
         let right = try #require(
-            row { ($0.isWrapped, $0.alignmentMode) = (true, .right) }.draw(.raster))
+            row { ($0.isWrapped, $0.alignmentMode) = (true, .right) }.draw(drawer))
         let (a, b) = (try #require(ink(one)), try #require(ink(many)))
         #expect(a[2] <= 190 && a[3] < 40)
         #expect(b[2] <= 190 && b[3] > 55)
@@ -185,8 +213,10 @@ struct TextLayerTests {
         }
     }
 
-    @Test("a line longer than any picture of it may be is drawn as far as it fits")
-    func long() throws {
+    @Test(
+        "a line longer than any picture of it may be is drawn as far as it fits",
+        arguments: Drawer.present)
+    func long(_ drawer: Drawer) throws {
         let row = TextRow(
             name: "",
             build: {
@@ -194,38 +224,42 @@ struct TextLayerTests {
                 $0.bounds.size = CGSize(width: 9000, height: 44)
                 ($0.anchorPoint, $0.position) = (.zero, CGPoint(x: 10, y: 10))
             }, inside: [])
-        let image = try #require(row.draw(.raster))
+        let image = try #require(row.draw(drawer))
         let box = try #require(ink(image))
         #expect(box[0] < 20 && box[2] == 200)
     }
 
-    @Test("the colour is animated without drawing the text anew")
-    func color() throws {
+    @Test("the colour is animated without drawing the text anew", arguments: Drawer.present)
+    func color(_ drawer: Drawer) throws {
         let row = TextRow(
             name: "", time: 0.5,
             build: { $0.add(animation("foregroundColor", CGColor.red, CGColor.blue), forKey: nil) },
             inside: [])
-        let image = try #require(row.draw(.raster))
+        let image = try #require(row.draw(drawer))
         #expect(image.count(of: RGB(128, 0, 128), 2) > 20)
     }
 
-    @Test("twice the pixels per point make the same text with finer edges")
-    func scale() throws {
+    @Test(
+        "twice the pixels per point make the same text with finer edges", arguments: Drawer.present)
+    func scale(_ drawer: Drawer) throws {
         let plain = TextRow(name: "", inside: [])
         let fine = TextRow(name: "", build: { $0.contentsScale = 2 }, inside: [])
-        let (a, b) = (try #require(plain.draw(.raster)), try #require(fine.draw(.raster)))
+        let (a, b) = (try #require(plain.draw(drawer)), try #require(fine.draw(drawer)))
         #expect(abs(a.coverage / b.coverage - 1) < 0.1)
+    }
+
+    struct CutRow: Sendable {
+        var mode: CATextLayerTruncationMode
+        var keepsStart = true, keepsEnd = true
     }
 
     @Test(
         "where text is left out",
         arguments: [
-            (CATextLayerTruncationMode.start, false, true), (.middle, true, true),
-            (.end, true, false),
-        ])
-    func truncation(
-        _ mode: CATextLayerTruncationMode, _ keepsStart: Bool, _ keepsEnd: Bool
-    ) throws {
+            CutRow(mode: .start, keepsStart: false), CutRow(mode: .middle),
+            CutRow(mode: .end, keepsEnd: false),
+        ], Drawer.present)
+    func truncation(_ row: CutRow, _ drawer: Drawer) throws {
         // Only the first and the last letter have ink below the baseline.
         func draw(_ string: String, _ mode: CATextLayerTruncationMode) throws -> CGImage {
             try #require(
@@ -234,15 +268,15 @@ struct TextLayerTests {
                     build: {
                         ($0.string, $0.fontSize, $0.truncationMode) = (string, 30, mode)
                     }, inside: []
-                ).draw(.raster))
+                ).draw(drawer))
         }
-        let image = try draw("p" + String(repeating: "n", count: 40) + "p", mode)
+        let image = try draw("p" + String(repeating: "n", count: 40) + "p", row.mode)
         let letter = try #require(ink(try draw("p", .none)))
         let below = (letter[3] - 4)..<letter[3]
         func hasInk(_ columns: Range<Int>) -> Bool {
             below.contains { y in columns.contains { image[$0, y] & 0xFFFFFF != 0xFFFFFF } }
         }
-        #expect(hasInk(10..<(letter[2] + 2)) == keepsStart)
-        #expect(hasInk(100..<190) == keepsEnd)
+        #expect(hasInk(10..<(letter[2] + 2)) == row.keepsStart)
+        #expect(hasInk(100..<190) == row.keepsEnd)
     }
 }

@@ -101,15 +101,27 @@ struct TransitionTests {
         Flip(
             kind: .flipFromRight, angle: 120, left: -80, leftHeight: 240, right: 51.472,
             rightHeight: 154.415),
+        // The same about the horizontal axis, of a page that is as high as the others are wide.
+        Flip(
+            kind: .flipFromTop, angle: 45, left: -113.137, leftHeight: 240, right: 77.889,
+            rightHeight: 165.227),
+        Flip(
+            kind: .flipFromBottom, angle: 23.249, left: -117.359, leftHeight: 191.597,
+            right: 147.008, rightHeight: 240),
     ]
 
     @Test("a flip's edges are where the perspective puts them", arguments: flips, Drawer.present)
     func flip(_ row: Flip, _ drawer: Drawer) throws {
-        let size = CGSize(width: 320, height: 480)
+        let isAcross = row.kind == .flipFromLeft || row.kind == .flipFromRight
+        // What turns about a horizontal axis is looked at with x and y changed over.
+        let size = isAcross ? CGSize(width: 320, height: 480) : CGSize(width: 480, height: 320)
         let list = Self.list(row.kind, at: row.angle / 180, size: size, plain: true)
         let image = try #require(drawer.draw(list))
         // Rows and columns through the middle; a soft edge counts for what it covers.
-        func covered(_ x: Int, _ y: Int) -> Double { (255 - Double(image.rgb(x, y).g)) / 255 }
+        func covered(_ x: Int, _ y: Int) -> Double {
+            let pixel = isAcross ? image.rgb(x, y) : image.rgb(y, x)
+            return (255 - Double(pixel.g)) / 255
+        }
         let left = (0..<200).reduce(0) { $0 + covered($1, 280) }
         let right = (200..<400).reduce(0) { $0 + covered($1, 280) }
         #expect(abs(left + row.left) < 0.5, "left \(left)")
@@ -125,7 +137,8 @@ struct TransitionTests {
         let shade = 255 * (1 - 0.2 * abs(sin(row.angle * .pi / 180)))
         let face =
             row.angle < 90 ? RGB(Int(shade.rounded()), 0, 0) : RGB(0, 0, Int(shade.rounded()))
-        #expect(image.rgb(200, 280).isClose(to: face, drawer.tolerance + 1))
+        let middle = isAcross ? image.rgb(200, 280) : image.rgb(280, 200)
+        #expect(middle.isClose(to: face, drawer.tolerance + 1))
     }
 
     @Test("a page half curled shows all three: flat, rolled, uncovered", arguments: Drawer.present)

@@ -86,6 +86,38 @@ import UIKitViews
         }
     }
 
+    struct ModeRow: Sendable {
+        var mode: UIView.ContentMode
+        /// The white pixels: left, top, width, height.
+        var box: [Int]
+    }
+
+    @Test(
+        "content is stretched, or fits or fills with its proportions",
+        arguments: [
+            ModeRow(mode: .scaleToFill, box: [4, 4, 8, 8]),
+            ModeRow(mode: .scaleAspectFit, box: [4, 6, 8, 4]),
+            ModeRow(mode: .scaleAspectFill, box: [0, 4, 16, 8]),
+        ])
+    func scaledContent(row: ModeRow) {
+        let view = UIImageView(frame: CGRect(x: 4, y: 4, width: 8, height: 8))
+        view.image = UIImage(
+            cgImage: CGImage(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFFFF_FFFF]))
+        view.contentMode = row.mode
+        let stage = OffscreenStage(size: CGSize(width: 16, height: 16))
+        stage.addSubview(view)
+        stage.advance(to: 0)
+        let picture = stage.image()
+        for y in 0..<16 {
+            for x in 0..<16 {
+                let isInside =
+                    (row.box[0]..<row.box[0] + row.box[2]).contains(x)
+                    && (row.box[1]..<row.box[1] + row.box[3]).contains(y)
+                #expect((picture[x, y] == 0xFFFF_FFFF) == isInside, "\(x), \(y)")
+            }
+        }
+    }
+
     @Test("colours have their components")
     func colors() {
         var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
