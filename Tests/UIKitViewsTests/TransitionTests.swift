@@ -121,14 +121,18 @@ import UIKitViews
     }
 
     /// Both ways to ask for live content: half-way through an even dissolve from white to black,
-    /// over a bar that moves from x = 0 to 300 in the page before.
-    @Test("with live content what moved before goes on moving in the old page")
+    /// over a bar that moves from x = 0 to 300 in the page before; then a bar of the page after is
+    /// put elsewhere while it turns.
+    @Test("with live content what moved goes on moving in the old page, and what changes shows in the new")
     func liveContent() {
         for way in ["snapshot", "options", "no cache", "cache"] {
             let pages = Pages()
             let bar = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 480))
             bar.backgroundColor = .red
             pages.first.addSubview(bar)
+            let mark = UIView(frame: bar.frame)
+            mark.backgroundColor = .green
+            pages.second.addSubview(mark)
             pages.stage.advance(by: 0)
             UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) {
                 bar.frame.origin.x = 300
@@ -163,6 +167,13 @@ import UIKitViews
             let middle = Double(reds.reduce(0, +)) / Double(max(reds.count, 1))
             #expect(!reds.isEmpty)
             #expect(isLive ? middle > 145 && middle < 175 : middle < 130, "\(way): \(middle)")
+            mark.frame.origin.x = 200
+            pages.stage.advance(to: 4.5)
+            let turned = pages.stage.image()
+            let greens = (0..<320).filter { turned[$0, 240] >> 8 & 0xFF > 128 }
+            let place = Double(greens.reduce(0, +)) / Double(max(greens.count, 1))
+            #expect(!greens.isEmpty)
+            #expect(isLive ? place > 150 && place < 230 : place < 60, "\(way): \(place)")
         }
     }
 

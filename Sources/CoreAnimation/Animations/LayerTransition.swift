@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 /// The animation of a view transition: the layer's picture as it was when the transition was asked
-/// for turns into the layer as it is.
+/// for turns into its picture at the commit; where it is live, both are drawn anew for every frame.
 @_spi(Kits) public final class LayerTransition: CAAnimation {
     /// How it looks.
     public private(set) var kind = TransitionKind.dissolve
@@ -41,6 +41,8 @@ import RenderTree
     override func renderBody(for path: SublayerPath, _: LayerKind) -> RenderAnimation.Body {
         guard path == SublayerPath() else { return .empty }
         return .transition(
-            RenderTransition(kind: kind, isLive: isLive, changesBefore: changesBefore))
+            RenderTransition(
+                kind: kind, isLive: isLive, keepsAfter: !isLive && kind != .fade,
+                changesBefore: changesBefore))
     }
 }

@@ -38,8 +38,8 @@ extension DrawListBuilder {
             if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
                 look.hideBackground(values)
             }
-            if turn != nil, values[LayerProperty.isHidden] {
-                // Only the picture before is left to be seen.
+            if let turn, values[LayerProperty.isHidden] || turn.transition.after != nil {
+                // Only pictures are left to be seen.
                 look.clear()
                 children = []
             }
@@ -122,7 +122,11 @@ extension DrawListBuilder {
         if opened.hasClipRect { endClipRect() }
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = LayerLook(values, crossfade: nil)
-            if opened.page != nil, values[LayerProperty.isHidden] { look.clear() }
+            if let page = opened.page,
+                values[LayerProperty.isHidden] || page.turn.transition.after != nil
+            {
+                look.clear()
+            }
             drawBorder(look, opened.plane, opened.partTint)
             return look.shape.rect
         }

@@ -10,6 +10,9 @@ extension DrawListBuilder {
         let plane = inner
         let bounds = values[LayerProperty.bounds]
         if turn.transition.kind == .fade { return beginFade(turn, plane) }
+        if turn.transition.after != nil {
+            return Page(group: -1, turn: turn, layerPlane: plane, outer: scope)
+        }
         guard let size = Self.pageSize(bounds, pointScale) else { return nil }
         let outer = scope
         groupCount += 1
@@ -26,8 +29,10 @@ extension DrawListBuilder {
         _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
     ) {
         if page.turn.transition.kind == .fade { return endFade(page, bounds) }
-        list.commands.append(.endGroup(.keep))
-        scope = page.outer
+        if page.group >= 0 {
+            list.commands.append(.endGroup(.keep))
+            scope = page.outer
+        }
         let live = page.turn.transition.treeBefore.flatMap {
             livePage(of: tree.nodes[place].id, in: $0, at: time)
         }

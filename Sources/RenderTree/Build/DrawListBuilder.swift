@@ -66,6 +66,7 @@ public struct DrawListBuilder: Sendable {
 
     /// A transition's picture of the layer as it is now.
     struct Page: Sendable {
+        /// The group of the layer as it is now; -1 where the transition has a picture of it.
         var group: Int
         /// Where the group of the layer as it is now was opened, for a fade; else -1.
         var live = -1

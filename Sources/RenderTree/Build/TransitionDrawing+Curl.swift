@@ -17,7 +17,7 @@ extension TransitionDrawing {
     static let curlStrip = 2.0
     /// The least width of the strips on both sides of the roll's outline, device pixels: room for
     /// a soft edge, which a strip of hundredths of a pixel would not have.
-    static let curlRim = 1.5
+    static let curlRim = 2.0
     /// How far a strip reaches under the next one, device pixels, so that no hole opens between.
     static let curlOverlap = 1.0 / 64
     /// How much white the back of the page shows (uncertain point V30).

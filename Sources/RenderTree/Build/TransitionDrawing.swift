@@ -16,13 +16,13 @@ struct TransitionDrawing {
     var plane: PlaneTransform
     /// Device pixels per point in the pages.
     var scale: Double
-    /// The group that holds the picture after.
+    /// The group that holds the picture after, where the transition has none.
     var after: Int
     /// The page before, where it is drawn anew for every frame.
     var live: LivePage?
     /// Whether y runs up in the layer; see ``slide()``.
     var isFlipped = false
-    /// What the picture before is multiplied by; the picture after already is.
+    /// What pictures are multiplied by; the group after already is.
     var beforeTint = SIMD4<Float>.one
 
     /// A group that holds the picture before.
@@ -34,7 +34,9 @@ struct TransitionDrawing {
 
     /// Where the picture before (or nothing) and the picture after come from.
     func source(before: Bool) -> TextureSource? {
-        guard before else { return .group(after) }
+        guard before else {
+            return turn.transition.after.map(TextureSource.image) ?? .group(after)
+        }
         return live.map { .group($0.group) } ?? turn.transition.before.map(TextureSource.image)
     }
 
@@ -57,7 +59,7 @@ struct TransitionDrawing {
             height: texels.size.height / scale)
         return TextureCommand(
             plane: plane, rect: rect, texels: texels, source: source,
-            tint: before ? tint * beforeTint : tint)
+            tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
     /// Before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.

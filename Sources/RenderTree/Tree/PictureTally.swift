@@ -80,7 +80,7 @@ extension RenderAnimation {
             }
         case .group(let parts): for part in parts { part.gather(into: &pictures) }
         case .transition(let transition):
-            if let before = transition.before { pictures.insert(before) }
+            pictures.formUnion([transition.before, transition.after].compactMap(\.self))
             if let tree = transition.treeBefore { pictures.formUnion(tree.pictures) }
             if let changes = transition.changesBefore { pictures.formUnion(changes.pictures) }
         case .empty: break

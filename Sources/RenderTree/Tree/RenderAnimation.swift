@@ -161,6 +161,11 @@ public struct RenderTransition: Sendable {
     public var before: CGImage?
     /// What ``before`` covers, in the layer's coordinates; nil is its bounds.
     public var beforeRect: CGRect?
+    /// Whether the layer after is a picture as well, taken when the transition is applied; else it is
+    /// drawn as it is at every frame.
+    public var keepsAfter = false
+    /// That picture; filled in when it is applied.
+    var after: CGImage?
     /// Whether the layer before is drawn anew for every frame, so that what moved in it moves on.
     public var isLive = false
     /// The tree before that commit, for a live transition; filled in when it is applied.
@@ -172,8 +177,10 @@ public struct RenderTransition: Sendable {
     /// Makes a transition.
     public init(
         kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
-        before: CGImage? = nil, isLive: Bool = false, changesBefore: Commit? = nil
+        before: CGImage? = nil, isLive: Bool = false, keepsAfter: Bool = false,
+        changesBefore: Commit? = nil
     ) {
+        self.keepsAfter = keepsAfter
         (self.kind, self.side, self.before) = (kind, side, before)
         self.changesBefore = changesBefore
         (self.start, self.end, self.isLive) = (start, end, isLive)

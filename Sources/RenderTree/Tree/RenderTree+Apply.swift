@@ -27,9 +27,11 @@ extension RenderTree {
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
         for removal in commit.removals { remove(removal) }
         for id in commit.removedLayers { removeLayer(id) }
+        let afters = afters(of: commit, snapshot)
         var lines = MediaLines()
         for addition in commit.additions {
-            add(addition, before: befores[addition.animation.id], &lines)
+            let id = addition.animation.id
+            add(addition, before: befores[id], after: afters[id], &lines)
         }
         // Entries of animations that are gone are left on the schedule until they are too many.
         if timeChanged { log.forget() }
@@ -54,6 +56,20 @@ extension RenderTree {
             {
                 result[addition.animation.id] = BeforeTransition(image: image, rect: rect)
             }
+        }
+        return result
+    }
+
+    /// The pictures of layers that transitions end with, now that everything else has been applied.
+    private func afters(
+        of commit: Commit, _ snapshot: SnapshotRenderer?
+    ) -> [AnimationID: CGImage] {
+        var result: [AnimationID: CGImage] = [:]
+        for addition in commit.additions where addition.animation.transition?.keepsAfter == true {
+            guard let snapshot, let place = places[addition.id],
+                let (list, _) = DrawListBuilder.page(of: place, in: self, at: commit.time)
+            else { continue }
+            result[addition.animation.id] = snapshot(list)
         }
         return result
     }
@@ -153,7 +169,8 @@ extension RenderTree {
     }
 
     private mutating func add(
-        _ addition: Commit.Addition, before: BeforeTransition?, _ lines: inout MediaLines
+        _ addition: Commit.Addition, before: BeforeTransition?, after: CGImage?,
+        _ lines: inout MediaLines
     ) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)
@@ -162,6 +179,7 @@ extension RenderTree {
             transition.changesBefore = nil
             transition.before = before?.image
             transition.beforeRect = before?.rect
+            transition.after = after
             attached.animation.body = .transition(transition)
         }
         schedule(&attached, at: place, &lines)
