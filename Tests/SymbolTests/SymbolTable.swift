@@ -56,7 +56,7 @@ struct SymbolTable {
           *Block*: a change of a view, or of a view's layer, animates inside an animation block.
           *Animator*: a change through `animator()` does.
         - *Matches*: "yes", or what differs from Apple's, or what is chosen where Apple's documentation
-          leaves a point open. U and a number is such a point of the engine, see
+          leaves a point open. U or V and a number is such a point, see
           [Compatibility.md](Compatibility.md#uncertain-points).
 
         ## What programs use most
@@ -124,11 +124,11 @@ struct SymbolTable {
     private func difference(of symbol: Symbol) -> String {
         let sentences = symbol.documentation.split(separator: /\. +|\.$/)
         let said = sentences.filter { sentence in Self.signs.contains { sentence.contains($0) } }
-        let points = symbol.documentation.matches(of: /uncertain point (U\d+)/)
+        let points = symbol.documentation.matches(of: /uncertain point ([UV]\d+)/)
             .map { String($0.output.1) }
         let plain = said.map {
             String($0).replacing("``", with: "`").replacing(
-                #/\s*\([Uu]ncertain point U\d+\)/#, with: "")
+                #/\s*\([Uu]ncertain point [UV]\d+\)/#, with: "")
         }
         let text = (plain + points + shortfall(of: symbol)).joined(separator: "; ")
         return text.isEmpty ? "yes" : text.replacing("|", with: "\\|")

@@ -398,16 +398,16 @@ import UIKitViews
     @Test("a stopped animator takes no calls but its end")
     func stoppedErrors() async {
         await #expect(processExitsWith: .failure) {
-            await MainActor.run { stopped().startAnimation() }
+            await MainActor.run { kept(stopped()).startAnimation() }
         }
         await #expect(processExitsWith: .failure) {
-            await MainActor.run { stopped().pauseAnimation() }
+            await MainActor.run { kept(stopped()).pauseAnimation() }
         }
         await #expect(processExitsWith: .failure) {
-            await MainActor.run { stopped().addAnimations {} }
+            await MainActor.run { kept(stopped()).addAnimations {} }
         }
         await #expect(processExitsWith: .failure) {
-            await MainActor.run { stopped().addCompletion { _ in } }
+            await MainActor.run { kept(stopped()).addCompletion { _ in } }
         }
         await #expect(processExitsWith: .failure) { await MainActor.run { _ = stopped() } }
     }
@@ -529,8 +529,10 @@ import UIKitViews
             let w = (1000.0 / 3).squareRoot()
             expectClose(scene.drawn.position.x, 100 * (1 - exp(-w * time) * (1 + w * time)))
         }
-        scene.stage.advance(to: 1)
-        #expect(!animator.isRunning)
+        scene.stage.advance(to: 0.599)
+        #expect(animator.isRunning)
+        scene.stage.advance(to: 0.601)
+        #expect(!animator.isRunning && scene.drawn.position.x == 100)
     }
 
     @Test("a spring by duration and bounce is the layer's perceptual spring")
@@ -558,6 +560,12 @@ import UIKitViews
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { scene.view.alpha = 0 }
     animator.startAnimation()
     animator.stopAnimation(false)
+    return animator
+}
+
+/// An animator that is not let go of, which would end the program too.
+@MainActor private func kept(_ animator: UIViewPropertyAnimator) -> UIViewPropertyAnimator {
+    _ = Unmanaged.passRetained(animator)
     return animator
 }
 

@@ -35,6 +35,32 @@ private final class NotingView: UIView {
                 == views.map { ObjectIdentifier($0.layer) }, sourceLocation: sourceLocation)
     }
 
+    @Test("a layer of the program's own among those of subviews is passed over (11.1)")
+    func ownLayers() {
+        let (parent, a, b, c) = views()
+        let own = CALayer()
+        for view in [a, b] { parent.addSubview(view) }
+        parent.layer.insertSublayer(own, at: 1)
+        func expect(_ layers: CALayer..., sourceLocation: SourceLocation = #_sourceLocation) {
+            let here = (parent.layer.sublayers ?? []).map(ObjectIdentifier.init)
+            #expect(here == layers.map(ObjectIdentifier.init), sourceLocation: sourceLocation)
+        }
+        expect(a.layer, own, b.layer)
+        parent.exchangeSubview(at: 0, withSubviewAt: 1)
+        expect(b.layer, own, a.layer)
+        parent.insertSubview(c, at: 1)
+        expect(b.layer, own, c.layer, a.layer)
+        parent.bringSubviewToFront(c)
+        expect(b.layer, own, a.layer, c.layer)
+        parent.sendSubviewToBack(c)
+        expect(c.layer, b.layer, own, a.layer)
+        parent.insertSubview(c, aboveSubview: b)
+        expect(b.layer, own, c.layer, a.layer)
+        c.removeFromSuperview()
+        expect(b.layer, own, a.layer)
+        #expect(parent.subviews == [b, a])
+    }
+
     @Test("subviews and sublayers keep one order through every edit")
     func edits() {
         let (parent, a, b, c) = views()

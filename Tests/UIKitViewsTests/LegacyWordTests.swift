@@ -8,6 +8,20 @@ struct LegacyWordTests {
     @Test("words say what they were made of")
     func words() {
         let rect = CGRectMake(1, 2.5, -3, 4)
+        #expect(
+            CGRectGetMinX(rect) == -2 && CGRectGetMidX(rect) == -0.5 && CGRectGetMaxX(rect) == 1)
+        #expect(CGRectGetMinY(rect) == 2.5 && CGRectGetMidY(rect) == 4.5)
+        #expect(CGRectGetMaxY(rect) == 6.5)
+        #expect(CGRectGetWidth(rect) == 3 && CGRectGetHeight(rect) == 4)
+        #expect(CGRectInset(rect, 1, 1) == CGRect(x: -1, y: 3.5, width: 1, height: 2))
+        #expect(
+            CGRectOffset(CGRectMake(1, 2, 3, 4), 1, 1) == CGRect(x: 2, y: 3, width: 3, height: 4))
+        #expect(CGRectContainsPoint(rect, CGPoint(x: 0, y: 3)))
+        #expect(!CGRectContainsRect(rect, CGRectInset(rect, -1, 0)))
+        #expect(!CGRectIntersectsRect(rect, CGRectMake(2, 2, 1, 1)))
+        #expect(CGRectEqualToRect(rect, rect) && rect.equalTo(rect))
+        #expect(CGPointEqualToPoint(rect.origin, rect.origin) && rect.origin.equalTo(rect.origin))
+        #expect(CGSizeEqualToSize(rect.size, rect.size) && !rect.size.equalTo(.zero))
         #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {-3, 4}}")
         #expect(CGRectFromString("{{1, 2.5}, {-3, 4}}") == rect)
         #expect(NSStringFromCGPoint(CGPointMake(0, 1.25)) == "{0, 1.25}")

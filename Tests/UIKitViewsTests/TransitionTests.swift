@@ -123,7 +123,7 @@ import UIKitViews
     /// Both ways to ask for live content: half-way through an even dissolve from white to black,
     /// over a bar that moves from x = 0 to 300 in the page before; then a bar of the page after is
     /// put elsewhere while it turns.
-    @Test("with live content what moved goes on moving in the old page, and what changes shows in the new")
+    @Test("with live content the old page goes on moving, and the new one shows what changes")
     func liveContent() {
         for way in ["snapshot", "options", "no cache", "cache"] {
             let pages = Pages()
@@ -193,6 +193,30 @@ import UIKitViews
         }
         pages.stage.advance(to: 5)
         #expect(pages.trace.lines == ["done true 2.0"])
+    }
+
+    @Test("V28: a transition repeats as often as its block's count, and ends as the page after")
+    func repeats() {
+        let pages = Pages()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationRepeatCount(2.5)
+        UIView.setAnimationDidStop { _, finished, _ in
+            pages.trace.lines.append("stopped \(finished)")
+        }
+        UIView.setAnimationTransition(.flipFromLeft, for: pages.container, cache: true)
+        UIView.performWithoutAnimation { pages.first.backgroundColor = .black }
+        UIView.commitAnimations()
+        // Half of every turn shows the page before, white, and half the page after.
+        for (time, level) in [(0.25, 200), (0.75, 0), (1.25, 200), (1.75, 0), (2.25, 200)] {
+            pages.stage.advance(to: time)
+            let green = Int(pages.stage.image()[160, 240] >> 8 & 255)
+            #expect(level == 0 ? green == 0 : green > level, "\(green) at \(time)")
+        }
+        pages.stage.advance(to: 2.51)
+        #expect(pages.stage.image()[160, 240] & 0xFFFFFF == 0)
+        #expect(pages.trace.lines == ["stopped true"])
     }
 
     @Test("V27: without a transition, without time or disabled, the change shows at once")

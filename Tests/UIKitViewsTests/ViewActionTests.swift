@@ -58,6 +58,20 @@ import UIKitViews
         Added(
             name: "border colour", change: { $0.borderColor = .white }, keys: nil, isAdditive: false
         ),
+        Added(
+            name: "stretched part of the contents",
+            change: { $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5) },
+            keys: ["contentsCenter"], isAdditive: false),
+        Added(
+            name: "shadow colour", change: { $0.shadowColor = .white }, keys: nil, isAdditive: false
+        ),
+        Added(
+            name: "shadow offset", change: { $0.shadowOffset = .zero }, keys: nil,
+            isAdditive: false),
+        Added(
+            name: "shadow opacity", change: { $0.shadowOpacity = 1 }, keys: nil, isAdditive: false),
+        Added(
+            name: "shadow radius", change: { $0.shadowRadius = 9 }, keys: nil, isAdditive: false),
         Added(name: "depth", change: { $0.zPosition = 3 }, keys: nil, isAdditive: false),
         Added(name: "contents", change: { $0.contents = nil }, keys: nil, isAdditive: false),
         Added(name: "hidden", change: { $0.isHidden = true }, keys: nil, isAdditive: false),
@@ -89,6 +103,33 @@ import UIKitViews
             scene.view.layer.animation(forKey: "position") as? CABasicAnimation)
         #expect(animation.fromValue as? CGPoint == CGPoint(x: -10, y: 20))
         #expect(animation.toValue as? CGPoint == .zero)
+    }
+
+    @Test("a transform's difference is the old one after the inverse of the new one (2.4)")
+    func transformDelta() throws {
+        let scene = Scene()
+        scene.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        UIView.animate(withDuration: 1) {
+            scene.view.transform = CGAffineTransform(translationX: 30, y: 0).scaledBy(x: 4, y: 5)
+        }
+        let animation = try #require(
+            scene.view.layer.animation(forKey: "transform") as? CABasicAnimation)
+        let from = try #require(animation.fromValue as? NSValue).caTransform3DValue
+        #expect(from.m11 == 0.5 && from.m22 == 0.4 && from.m41 == -7.5 && from.m42 == 0)
+        #expect(animation.toValue as? NSValue == NSValue(caTransform3D: CATransform3DIdentity))
+    }
+
+    @Test("strokes of a view's shape layer do not animate in a block (1.1)")
+    func strokes() throws {
+        final class ShapeView: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        let scene = Scene(), view = ShapeView()
+        scene.view.addSubview(view)
+        scene.stage.advance(by: 0)
+        let shape = try #require(view.layer as? CAShapeLayer)
+        UIView.animate(withDuration: 1) { (shape.strokeStart, shape.strokeEnd) = (0.25, 0.5) }
+        #expect(view.layer.animationKeys() == nil)
     }
 
     @Test("a standalone layer ignores the block and animates by itself")

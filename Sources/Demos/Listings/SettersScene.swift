@@ -13,7 +13,7 @@ final class SettersScene: ListingScene {
             DemoKey("s", "StartDate, now + 1"),
             DemoKey("c", "Curve, the next one"), DemoKey("n", "RepeatCount 3"),
             DemoKey("a", "RepeatAutoreverses"), DemoKey("b", "BeginsFromCurrentState"),
-            DemoKey("w", "WillStart and DidStop"), DemoKey("t", "Transition"),
+            DemoKey("w", "Delegate, WillStart and DidStop"), DemoKey("t", "Transition"),
         ],
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
@@ -32,6 +32,8 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
+    /// The crossing that the delegate's calls are told of.
+    private var watched = 0
 
     // MARK: Build the tree
 
@@ -76,20 +78,29 @@ final class SettersScene: ListingScene {
     private func crossWithCalls() {
         let row = Score.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
         cross("will start in half a second", row) {
-            let crossing = crossings
+            watched = crossings
             UIView.setAnimationDelay(0.5)
-            UIView.setAnimationWillStart { [weak self] _, _ in
-                self?.say("will start was called", in: crossing)
-            }
-            UIView.setAnimationDidStop { [weak self] _, finished, _ in
-                self?.say("did stop was called  ·  finished \(finished)", in: crossing)
-            }
+            UIView.setAnimationDelegate(self)
+            UIView.setAnimationWillStart(
+                Selector("tableWillStart:context:", SettersScene.tableWillStart))
+            UIView.setAnimationDidStop(
+                Selector("tableDidStop:finished:context:", SettersScene.tableDidStop))
         }
     }
 
+    private func tableWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+        say("will start was called  ·  \(animationID ?? "nil")")
+    }
+
+    private func tableDidStop(
+        _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
+    ) {
+        say("did stop was called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
+    }
+
     /// Says what was called, unless the view was sent on another way since.
-    private func say(_ text: String, in crossing: Int) {
-        if crossing == crossings { caption.say(text) }
+    private func say(_ text: String) {
+        if watched == crossings { caption.say(text) }
     }
 
     /// The one property that is replaced, not added to: pressed on its way, the fade turns round

@@ -19,6 +19,60 @@ public func CGRectMake(
 /// The old spelling of `CGVector(dx:dy:)`.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
+// The older questions about rectangles and points, as functions.
+
+/// The old spelling of `CGRect.minX`.
+public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
+/// The old spelling of `CGRect.midX`.
+public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
+/// The old spelling of `CGRect.maxX`.
+public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
+/// The old spelling of `CGRect.minY`.
+public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
+/// The old spelling of `CGRect.midY`.
+public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
+/// The old spelling of `CGRect.maxY`.
+public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
+/// The old spelling of `CGRect.width`.
+public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
+/// The old spelling of `CGRect.height`.
+public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
+/// The old spelling of `CGRect.insetBy(dx:dy:)`.
+public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+    rect.insetBy(dx: dx, dy: dy)
+}
+/// The old spelling of `CGRect.offsetBy(dx:dy:)`.
+public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+    rect.offsetBy(dx: dx, dy: dy)
+}
+/// The old spelling of `CGRect.contains(_:)` of a point.
+public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
+/// The old spelling of `CGRect.contains(_:)` of a rectangle.
+public func CGRectContainsRect(_ rect: CGRect, _ inner: CGRect) -> Bool { rect.contains(inner) }
+/// The old spelling of `CGRect.intersects(_:)`.
+public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
+/// The old spelling of `==` of rectangles.
+public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
+/// The old spelling of `==` of points.
+public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
+/// The old spelling of `==` of sizes.
+public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
+
+extension CGPoint {
+    /// Whether both coordinates are the same.
+    public func equalTo(_ point: CGPoint) -> Bool { self == point }
+}
+
+extension CGSize {
+    /// Whether both lengths are the same.
+    public func equalTo(_ size: CGSize) -> Bool { self == size }
+}
+
+extension CGRect {
+    /// Whether origins and sizes are the same.
+    public func equalTo(_ rect: CGRect) -> Bool { self == rect }
+}
+
 /// A point as `{x, y}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { braced([point.x, point.y]) }
 /// A size as `{width, height}`.

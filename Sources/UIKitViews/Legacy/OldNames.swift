@@ -27,6 +27,25 @@ public typealias UIWindowLevel = UIWindow.Level
 /// The old name of ``UIApplication/State``.
 public typealias UIApplicationState = UIApplication.State
 
+/// The old name of ``NSLayoutConstraint/Attribute``.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The old name of ``NSLayoutConstraint/Relation``.
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The old name of ``NSLayoutConstraint/Axis``.
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// The old name of ``UIStackView/Distribution``.
+public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The old name of ``UIStackView/Alignment``.
+public typealias UIStackViewAlignment = UIStackView.Alignment
+/// The old name of ``UIActivityIndicatorView/Style``.
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+/// The old name of ``UIBlurEffect/Style``.
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
+/// The old name of ``UIImage/RenderingMode``.
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+/// The old name of `NSAttributedString.Key`.
+public typealias NSAttributedStringKey = NSAttributedString.Key
+
 /// The old name of ``UIView/noIntrinsicMetric``.
 public let UIViewNoIntrinsicMetric: CGFloat = -1
 
