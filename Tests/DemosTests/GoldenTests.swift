@@ -12,7 +12,7 @@ import Testing
 struct FilmRow: CustomTestStringConvertible, Sendable {
     let demo: String
     let keys: [(time: Double, key: Character)]
-    let times: [Double]
+    var times: [Double]
 
     /// The first key has the demo's name alone, the others have theirs behind it.
     var name: String {
@@ -44,12 +44,16 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         "note-b": [0, 0.5, 1, 1.5, 2], "retargeting": [0, 0.25, 0.75, 1.5],
         "animator": [0, 0.5, 1, 1.5, 2], "springs": [0, 0.1, 0.25, 0.5, 1],
         "view-keyframes": [0.3, 0.9, 1.5, 2.1, 2.4],
+        // Keys whose motion is elsewhere in time than that of their demo's first.
+        "listing-4-3-d": [0, 0.05, 0.1, 0.15, 0.25], "table-4-2-b": [0.25, 0.5, 0.75, 1, 1.5],
+        "table-4-2-s": [1, 1.25, 1.5, 2], "table-4-2-t": [0, 0.25, 0.4, 0.6, 0.75],
     ]
     /// What is pressed first for another key to have something to do, and when that is pressed.
     nonisolated static let before: [String: (keys: String, first: Character, time: Double)] = [
         "stopping": ("fsa", "m", 0.5), "listing-3-2": ("r", "f", 1), "listing-4-4": ("x", "s", 0.5),
         "listing-4-6": ("d", "n", 0), "listing-4-7": ("d", "n", 0), "grab": ("c", "f", 0.1),
         "animator": ("rcx123", "s", 0.5), "springs": ("u", "c", 0.1),
+        "table-4-2": ("b", "b", 0.5),
     ]
 
     nonisolated static let allRows = CatalogueTests.keyRows.map { row in
@@ -57,7 +61,9 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         if let before = before[row.demo], before.keys.contains(row.key) {
             keys = [(0, before.first), (before.time, row.key)]
         }
-        return FilmRow(demo: row.demo, keys: keys, times: times[row.demo] ?? second)
+        var film = FilmRow(demo: row.demo, keys: keys, times: times[row.demo] ?? second)
+        film.times = times[film.name] ?? film.times
+        return film
     }
     /// Those of the first keys.
     nonisolated static let rows = allRows.filter { $0.name == $0.demo }
