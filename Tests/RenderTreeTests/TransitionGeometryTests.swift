@@ -199,7 +199,7 @@ struct CurlGeometryTests {
         }
     }
 
-    @Test("a curl's shadow fades over the roll's radius on both sides of its lowest line")
+    @Test("V30: a curl's shadow fades over the roll's radius, toward the corner")
     func curlShadow() throws {
         let roll = TransitionDrawing.Roll(bounds, progress: 0.5)
         let line = roll.fold - roll.radius
@@ -209,8 +209,10 @@ struct CurlGeometryTests {
         let shadow = try #require(shadows.first)
         let own = try #require(shadow.ownSpace)
         #expect(shadows.count == 1 && abs(shadow.opacity - 0.35) < 1e-6)
-        // Toward the corner it is darkness · (1 − δ / R); as much beyond, whatever lies across.
-        for (distance, alpha) in [(0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0), (-0.5, 0.5), (2, 0)] {
+        // Toward the corner it is darkness · (1 − δ / R), whatever lies across; beyond, its soft end.
+        for (distance, alpha) in [
+            (0, 1), (0.25, 0.75), (0.5, 0.5), (1, 0), (2, 0), (-0.0625, 0.5), (-0.125, 0), (-1, 0),
+        ] {
             for across in [-100.0, 0, 100] {
                 let s = line - distance * roll.radius
                 let point = CGPoint(

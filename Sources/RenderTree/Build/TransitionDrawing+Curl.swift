@@ -17,7 +17,7 @@ extension TransitionDrawing {
     static let curlStrip = 2.0
     /// The least width of the strips on both sides of the roll's outline, device pixels: room for
     /// a soft edge, which a strip of hundredths of a pixel would not have.
-    static let curlRim = 2.0
+    static let curlRim = 4.0
     /// How far a strip reaches under the next one, device pixels, so that no hole opens between.
     static let curlOverlap = 1.0 / 64
     /// How much white the back of the page shows (uncertain point V30).
@@ -26,6 +26,9 @@ extension TransitionDrawing {
     static let curlShade = 0.35
     /// The darkest part of the shadow on the page below (uncertain point V30).
     static let curlShadow = 0.35
+    /// How far the shadow fades beyond the roll's lowest line, where it shows beside the roll's ends,
+    /// as a share of the radius (uncertain point V30: a hard end at 0).
+    static let curlShadowEnd = 0.125
 
     /// The numbers of a curl at one moment.
     struct Roll {
@@ -158,15 +161,15 @@ extension TransitionDrawing {
         return pixels > 0 ? min(Self.curlOverlap / pixels, roll.radius / 100) : 0
     }
 
-    /// The roll's shadow on the page below, fading over the roll's radius toward the corner, and as far
-    /// the other way, where it shows beside the roll's ends.
+    /// The roll's shadow on the page below, fading over the roll's radius toward the corner.
     private func shadow(_ roll: Roll, _ p: Double) -> DrawCommand? {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
         let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))
         guard strength > 0, size.min() > 0 else { return nil }
         // Lines of one colour are to be upright to n on the page, which unit space distorts.
-        let n = SIMD2(roll.n.x, roll.n.y) * size / (2 * roll.radius)
+        let length = 1 + Self.curlShadowEnd
+        let n = SIMD2(roll.n.x, roll.n.y) * size / (length * roll.radius)
         let near = line - roll.radius
         let from = SIMD2(roll.corner.x + roll.n.x * near, roll.corner.y + roll.n.y * near)
         let start = (from - SIMD2(bounds.minX, bounds.minY)) / size
@@ -174,7 +177,8 @@ extension TransitionDrawing {
         return .gradient(
             GradientCommand(
                 plane: plane, shape: RoundedRect(bounds), kind: .axial,
-                stops: GradientStops(colors: [clear, black, clear], locations: nil),
+                stops: GradientStops(
+                    colors: [clear, black, clear], locations: [0, 1 / length, 1]),
                 start: start, end: start + n / (n * n).sum(), opacity: Float(strength),
                 bounds: DeviceBounds.pixels(bounds, plane)))
     }
