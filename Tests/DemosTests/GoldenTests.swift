@@ -45,7 +45,8 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         "animator": [0, 0.5, 1, 1.5, 2], "springs": [0, 0.1, 0.25, 0.5, 1],
         "view-keyframes": [0.3, 0.9, 1.5, 2.1, 2.4],
         // Keys whose motion is elsewhere in time than that of their demo's first.
-        "listing-4-3-d": [0, 0.05, 0.1, 0.15, 0.25], "table-4-2-b": [0.25, 0.5, 0.75, 1, 1.5],
+        "os-x-rules-i": second, "listing-4-3-d": [0, 0.05, 0.1, 0.15, 0.25],
+        "table-4-2-b": [0.25, 0.5, 0.75, 1, 1.5],
         "table-4-2-s": [1, 1.25, 1.5, 2], "table-4-2-t": [0, 0.25, 0.4, 0.6, 0.75],
     ]
     /// What is pressed first for another key to have something to do, and when that is pressed.

@@ -157,7 +157,8 @@ final class RenderLoop {
             }
         } else {
             // Input is looked for now and then; wakes from other threads still come at once.
-            stage.requests.wait(seconds: min(seconds ?? 0.05, 0.05))
+            let longest = window.lookInterval
+            stage.requests.wait(seconds: min(seconds ?? longest, longest))
         }
     }
 

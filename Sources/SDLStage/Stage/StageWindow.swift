@@ -174,6 +174,14 @@ final class StageWindow {
         return SDL_GetWindowFlags(window) & hidden == 0 && ["x11", "wayland"].contains(Self.driver)
     }
 
+    /// How often input is looked for where nothing wakes the thread, in seconds: seldom where nobody
+    /// can see an answer, and but for a signal to quit never where there is no display.
+    var lookInterval: Double {
+        if ["dummy", "offscreen"].contains(Self.driver) { return 0.5 }
+        let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+        return SDL_GetWindowFlags(window) & hidden == 0 ? 0.05 : 0.25
+    }
+
     /// What SDL shows windows with.
     private static var driver: String {
         SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
