@@ -26,7 +26,7 @@ public final class SDLStage: Sendable {
     /// Signalled when frames may be drawn.
     private let mayShow = DispatchSemaphore(value: 0)
 
-    /// Makes a stage; ``start()`` opens it.
+    /// Makes a stage; ``start(isHeld:)`` opens it.
     ///
     /// - Parameters:
     ///   - configuration: how the window looks and what draws in it.
