@@ -23,8 +23,8 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Film strips of all keys of all demos, drawn by the raster back end, against those in the folder
-/// Golden; `make goldens` draws those anew. Texts are left out, because fonts differ between
-/// machines.
+/// Golden; `make goldens` draws those anew. The texts of labels are left out, because fonts
+/// differ between machines; those of text layers are what their demos show.
 @Suite("The film strips of the demos") @MainActor struct GoldenTests {
     private static let scale: CGFloat = 0.25
     /// What the channels of a pixel may differ by, of 255.
