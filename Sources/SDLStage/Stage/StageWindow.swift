@@ -177,7 +177,7 @@ final class StageWindow {
     /// How often input is looked for where nothing wakes the thread, in seconds: seldom where nobody
     /// can see an answer, and but for a signal to quit never where there is no display.
     var lookInterval: Double {
-        if ["dummy", "offscreen"].contains(Self.driver) { return 0.5 }
+        if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
         let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
         return SDL_GetWindowFlags(window) & hidden == 0 ? 0.05 : 0.25
     }
