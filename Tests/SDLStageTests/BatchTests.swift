@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import Testing
 
@@ -99,6 +100,87 @@ struct BatchTests {
         let list = DrawList([particlesOfManySizes(blend, depth: depth)])
         let report = try #require(OffscreenGeometry.film([list])?.first).report
         #expect(report.drawCalls == 1 && report.uploads == 1)
+    }
+
+    struct ClipRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var commands: [DrawCommand]
+        var calls: Int
+        var vertices: Int
+    }
+
+    private static let clip = DrawCommand.clip(PixelRect(minX: 20, minY: 20, maxX: 80, maxY: 80))
+    private static let outside = solid(10, 10, 180)
+    private static let picture = testImage(8, 8)
+
+    private static func solid(_ x: Double, _ y: Double, _ side: Double, turned: Bool = false)
+        -> DrawCommand
+    {
+        let rect = CGRect(x: 0, y: 0, width: side, height: side)
+        let plane =
+            turned ? SDLStageTests.turned(30, about: x, y) : PlaneTransform(scale: 1, x: x, y: y)
+        return .fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: red * 0.5))
+    }
+
+    private static func shown(_ x: Double, _ y: Double, _ side: Double) -> DrawCommand {
+        .texture(
+            TextureCommand(
+                plane: .identity, rect: CGRect(x: x, y: y, width: side, height: side),
+                texels: CGRect(x: 0, y: 0, width: 8, height: 8), source: .image(picture)))
+    }
+
+    @Test(
+        "a clip breaks a run only where it is left to the graphics card to cut",
+        arguments: [
+            ClipRow(
+                testDescription: "within", commands: [solid(40, 30, 20, turned: true)], calls: 1,
+                vertices: 4 + 8 + 4),
+            ClipRow(
+                testDescription: "beside", commands: [solid(90, 30, 20), shown(90, 0, 20)],
+                calls: 1, vertices: 4 + 4),
+            ClipRow(
+                testDescription: "over its edge, along the grid", commands: [solid(10, 30, 20)],
+                calls: 1, vertices: 4 + 4 + 4),
+            ClipRow(
+                testDescription: "over its edge, soft on one side",
+                commands: [solid(30.5, 70, 20)], calls: 1, vertices: 4 + 12 + 4),
+            ClipRow(
+                testDescription: "over its edge, turned",
+                commands: [solid(20, 30, 20, turned: true)],
+                calls: 3, vertices: 4 + 8 + 4),
+            ClipRow(
+                testDescription: "one picture, over its edge and within",
+                commands: [shown(10, 10, 30), shown(70, 30, 30), shown(40, 40, 8)], calls: 3,
+                vertices: 4 + 18 + 4),
+            ClipRow(
+                testDescription: "a clip in it",
+                commands: [
+                    .clip(PixelRect(minX: 70, minY: 0, maxX: 200, maxY: 90)), solid(0, 0, 200),
+                    .unclip, solid(0, 0, 200),
+                ], calls: 1, vertices: 4 + 4 + 4 + 4),
+            ClipRow(
+                testDescription: "an empty clip in it",
+                commands: [
+                    .clip(PixelRect(minX: 90, minY: 0, maxX: 200, maxY: 90)), solid(0, 0, 200),
+                    .unclip,
+                ], calls: 1, vertices: 4 + 4),
+            ClipRow(
+                testDescription: "a group of no pixels in it",
+                commands: [
+                    .beginGroup(
+                        GroupCommand(id: 1, bounds: PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0))),
+                    .clip(PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)), solid(0, 0, 200), .unclip,
+                    .endGroup(.inPlace(opacity: 1, clip: nil, mask: nil)), solid(0, 0, 200),
+                ], calls: 1, vertices: 4 + 4 + 4),
+        ])
+    func clips(row: ClipRow) throws {
+        let list = DrawList(
+            [Self.outside, Self.clip] + row.commands + [.unclip, Self.outside])
+        let drawn = try #require(OffscreenGeometry.film([list])?.first)
+        #expect(drawn.report.drawCalls == row.calls)
+        #expect(drawn.report.vertices == row.vertices)
+        let difference = Difference(Rasterizer(threads: 1).image(of: list), drawn.image)
+        #expect(difference.mean <= 1 && difference.most <= 64, "\(difference)")
     }
 
     @Test("a pixel-aligned rectangle is four vertices")

@@ -67,11 +67,7 @@ extension GeometryBatch {
     /// Adds a rectangle along the pixel grid in one colour.
     mutating func add(_ rect: AlignedRect, color: SIMD4<Float>) {
         rect.forEachPart { low, high, coverage in
-            let shade = Self.bytes(color * Float(coverage))
-            let a = append(low.x, low.y, shade)
-            let b = append(high.x, low.y, shade)
-            let c = append(high.x, high.y, shade)
-            quad(a, b, c, append(low.x, high.y, shade))
+            add(MeshBox(low: low, high: high), Self.bytes(color * Float(coverage)))
         }
     }
 }

@@ -56,12 +56,10 @@ extension FringeMesh {
         func distance(_ v: Vertex) -> Double { (a * v.x + b * v.y + c) / length }
     }
 
-    /// Cuts away what lies outside a rectangle; coverage is interpolated along the cuts.
-    mutating func cut(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
-        let isInside = vertices.allSatisfy {
-            $0.x >= low.x && $0.y >= low.y && $0.x <= high.x && $0.y <= high.y
-        }
-        if isInside { return }
+    /// Cuts away what lies outside a box; coverage is interpolated along the cuts.
+    mutating func cut(_ box: MeshBox) {
+        if box == .everything || box.contains(MeshBox(around: self)) { return }
+        let (low, high) = (box.low, box.high)
         takeApart()
         for k in stride(from: 0, to: pieces.indices.count, by: 3) {
             pieces.load(triangle: k)

@@ -2,12 +2,23 @@ import CSDL2
 import Foundation
 import Graphics
 
-/// Triangles that wait to be drawn together: one call for each run of one texture and one mode.
+/// Triangles that wait to be drawn together: one call for each run of one texture and one mode,
+/// as long as the same clip will do.
 struct GeometryBatch {
+    /// What triangles are drawn with.
+    private struct Pen: Equatable {
+        var texture: OpaquePointer?
+        var mode = BlendModes.over
+    }
+
     private(set) var vertices = ContiguousArray<SDL_Vertex>()
     private var indices = ContiguousArray<Int32>()
-    private var texture: OpaquePointer?
-    private var mode = BlendModes.over
+    /// That of the triangles to come.
+    private var pen = Pen()
+    /// The whole pixels of the target that the triangles to come may change.
+    var clip = MeshBox.everything
+    /// What the triangles that wait are drawn with; many need no clip.
+    private var waiting = (pen: Pen(), clip: MeshBox.everything)
     private let renderer: OpaquePointer
     /// Drawing calls since the frame began.
     private(set) var calls = 0
@@ -26,10 +37,7 @@ struct GeometryBatch {
     /// What the triangles added from here on are drawn with; nil is a plain colour.
     @inline(__always)
     mutating func use(_ texture: OpaquePointer?, _ mode: SDL_BlendMode) {
-        if texture == self.texture && mode == self.mode { return }
-        flush()
-        self.texture = texture
-        self.mode = mode
+        pen = Pen(texture: texture, mode: mode)
     }
 
     /// Draws what waits.
@@ -38,15 +46,16 @@ struct GeometryBatch {
             vertices.removeAll(keepingCapacity: true)
             return
         }
-        if let texture {
-            SDL_SetTextureBlendMode(texture, mode)
+        setClip()
+        if let texture = waiting.pen.texture {
+            SDL_SetTextureBlendMode(texture, waiting.pen.mode)
         } else {
-            SDL_SetRenderDrawBlendMode(renderer, mode)
+            SDL_SetRenderDrawBlendMode(renderer, waiting.pen.mode)
         }
         vertices.withUnsafeBufferPointer { v in
             indices.withUnsafeBufferPointer { i in
                 _ = SDL_RenderGeometry(
-                    renderer, texture, v.baseAddress, Int32(v.count), i.baseAddress,
+                    renderer, waiting.pen.texture, v.baseAddress, Int32(v.count), i.baseAddress,
                     Int32(i.count))
             }
         }
@@ -54,6 +63,40 @@ struct GeometryBatch {
         drawnVertices += vertices.count
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
+        waiting.clip = .everything
+    }
+
+    private func setClip() {
+        let (low, high) = (waiting.clip.low, waiting.clip.high)
+        guard waiting.clip != .everything else {
+            SDL_RenderSetClipRect(renderer, nil)
+            return
+        }
+        var rect = SDL_Rect(
+            x: Int32(low.x), y: Int32(low.y), w: Int32(high.x - low.x), h: Int32(high.y - low.y))
+        SDL_RenderSetClipRect(renderer, &rect)
+    }
+
+    /// Begins triangles that lie in a box: draws what waits, where that is drawn with something
+    /// else. False when the clip leaves nothing of them.
+    @inline(__always)
+    mutating func begin(_ box: @autoclosure () -> MeshBox) -> Bool {
+        if clip != .everything || waiting.clip != .everything { return begin(within: box()) }
+        if pen != waiting.pen { begin(clip: .everything) }
+        return true
+    }
+
+    private mutating func begin(within box: MeshBox) -> Bool {
+        if clip.intersection(box).isEmpty { return false }
+        let needed = clip.contains(box) ? MeshBox.everything : clip
+        let isAlike = needed == waiting.clip || needed == .everything && waiting.clip.contains(box)
+        if pen != waiting.pen || !isAlike { begin(clip: needed) }
+        return true
+    }
+
+    private mutating func begin(clip: MeshBox) {
+        flush()
+        waiting = (pen, clip)
     }
 
     /// Adds a corner; returns its index.
@@ -80,28 +123,48 @@ struct GeometryBatch {
         indices.append(d)
     }
 
-    /// Adds a whole mesh in one colour.
-    mutating func add(_ mesh: FringeMesh, color: SIMD4<Float>) {
-        let base = Int32(vertices.count)
-        var shade = (coverage: -1.0, color: SDL_Color())
-        for v in mesh.vertices {
-            if v.coverage != shade.coverage {
-                shade = (v.coverage, Self.bytes(color * Float(v.coverage)))
-            }
-            _ = append(v.x, v.y, shade.color)
-        }
-        for i in mesh.indices { indices.append(base + i) }
+    /// Adds a rectangle along the pixel grid that shows what is between two places of a texture.
+    mutating func add(
+        _ box: MeshBox, _ color: SDL_Color, from: SIMD2<Double> = .zero, to: SIMD2<Double> = .zero
+    ) {
+        let part = box.intersection(clip)
+        guard begin(part) else { return }
+        let scale = (to - from) / (box.high - box.low)
+        let (p, q) = (part.low, part.high)
+        let (s, t) = (
+            SIMD2<Float>(from + (p - box.low) * scale), SIMD2<Float>(to + (q - box.high) * scale)
+        )
+        let a = append(p.x, p.y, color, u: s.x, v: s.y)
+        let b = append(q.x, p.y, color, u: t.x, v: s.y)
+        let c = append(q.x, q.y, color, u: t.x, v: t.y)
+        quad(a, b, c, append(p.x, q.y, color, u: s.x, v: t.y))
     }
 
-    /// Adds a whole mesh showing a picture.
-    mutating func add(_ mesh: FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
+    /// Adds a whole mesh in one colour; what the clip leaves of it.
+    mutating func add(_ mesh: inout FringeMesh, color: SIMD4<Float>) {
+        mesh.cut(clip)
+        add(mesh, color) { _, _ in .zero }
+    }
+
+    /// Adds a whole mesh showing a picture; what the clip leaves of it.
+    mutating func add(_ mesh: inout FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
+        // In perspective a picture is not the same everywhere in a triangle and in parts of it.
+        if map.plane.isAffine { mesh.cut(clip) }
+        add(mesh, tint, map.coordinates)
+    }
+
+    @inline(__always)
+    private mutating func add(
+        _ mesh: FringeMesh, _ tint: SIMD4<Float>, _ place: (Double, Double) -> SIMD2<Float>
+    ) {
+        guard begin(MeshBox(around: mesh)) else { return }
         let base = Int32(vertices.count)
         var shade = (coverage: -1.0, color: SDL_Color())
         for v in mesh.vertices {
             if v.coverage != shade.coverage {
                 shade = (v.coverage, Self.bytes(tint * Float(v.coverage)))
             }
-            let at = map.coordinates(v.x, v.y)
+            let at = place(v.x, v.y)
             _ = append(v.x, v.y, shade.color, u: at.x, v: at.y)
         }
         for i in mesh.indices { indices.append(base + i) }

@@ -53,14 +53,11 @@ extension GeometryPainter {
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
-        let x0 = Double(pixels.minX - bounds.minX) + shift.x
-        let y0 = Double(pixels.minY - bounds.minY) + shift.y
-        let (x1, y1) = (x0 + Double(pixels.width), y0 + Double(pixels.height))
-        let color = GeometryBatch.bytes(tint)
+        let from =
+            SIMD2(Double(pixels.minX - bounds.minX), Double(pixels.minY - bounds.minY)) + shift
+        let size = SIMD2(Double(pixels.width), Double(pixels.height))
         batch.use(texture, BlendModes.over)
-        let a = batch.append(x0, y0, color, u: 0, v: 0)
-        let b = batch.append(x1, y0, color, u: 1, v: 0)
-        let c = batch.append(x1, y1, color, u: 1, v: 1)
-        batch.quad(a, b, c, batch.append(x0, y1, color, u: 0, v: 1))
+        batch.add(
+            MeshBox(low: from, high: from + size), GeometryBatch.bytes(tint), from: .zero, to: .one)
     }
 }

@@ -45,6 +45,6 @@ extension GeometryPainter {
         batch.use(texture, BlendModes.over)
         mesh.removeAll()
         mesh.addConvex(outline)
-        batch.add(mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
+        batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
     }
 }

@@ -17,23 +17,14 @@ extension GeometryPainter {
         applyClip()
     }
 
-    /// Tells the renderer which of the present target's pixels may change.
+    /// Tells the batch which of the present target's pixels may change.
     func applyClip() {
-        batch.flush()
         let level = levels[levels.count - 1]
-        guard let clip = level.clips.last else {
-            SDL_RenderSetClipRect(renderer, nil)
-            return
-        }
-        let part = clip.intersection(level.bounds)
-        // An empty clip must not mean no clip: a pixel outside of everything.
-        var rect = SDL_Rect(x: -2, y: -2, w: 1, h: 1)
-        if !part.isEmpty {
-            rect = SDL_Rect(
-                x: Int32(part.minX - level.bounds.minX), y: Int32(part.minY - level.bounds.minY),
-                w: Int32(part.width), h: Int32(part.height))
-        }
-        SDL_RenderSetClipRect(renderer, &rect)
+        if level.isVoid { return }
+        let seen = level.clips.last.map(level.bounds.intersection) ?? level.bounds
+        batch.clip =
+            seen == level.bounds
+            ? .everything : MeshBox(seen.shifted(-level.bounds.minX, -level.bounds.minY))
     }
 
     func select(_ target: OpaquePointer?) {
@@ -52,11 +43,10 @@ extension GeometryPainter {
                 group.bounds.width, group.bounds.height, exact: isKept, linear: isKept)
             level.isVoid = level.target == nil
         }
-        batch.flush()
         levels.append(level)
         guard let target = level.target else { return }
         passes += 1
-        SDL_SetRenderTarget(renderer, target.texture)
+        select(target.texture)
         applyClip()
         clear(.zero)
     }
@@ -101,10 +91,8 @@ extension GeometryPainter {
     }
 
     private func leaveGroup() {
-        batch.flush()
         let wasVoid = levels.removeLast().target == nil
-        if wasVoid { return }
-        select(levels[levels.count - 1].target?.texture ?? frameTarget)
+        if !wasVoid { select(levels[levels.count - 1].target?.texture ?? frameTarget) }
         applyClip()
     }
 
@@ -115,46 +103,26 @@ extension GeometryPainter {
     ) {
         let outer = levels[levels.count - 1]
         guard !outer.isVoid, opacity > 0 else { return }
-        let (x, y) = (
-            Double(group.minX - outer.bounds.minX), Double(group.minY - outer.bounds.minY)
-        )
-        let (w, h) = (Double(target.width), Double(target.height))
+        let box = MeshBox(group.shifted(-outer.bounds.minX, -outer.bounds.minY))
+        let size = SIMD2(Double(target.width), Double(target.height))
         let tint = SIMD4<Float>(repeating: min(opacity, 1))
         batch.use(target.texture, BlendModes.over)
         guard let clip else {
-            let color = GeometryBatch.bytes(tint)
-            let (u, v) = (
-                Float(Double(group.width) / w), Float(Double(group.height) / h)
-            )
-            let (x1, y1) = (x + Double(group.width), y + Double(group.height))
-            let a = batch.append(x, y, color, u: 0, v: 0)
-            let b = batch.append(x1, y, color, u: u, v: 0)
-            let c = batch.append(x1, y1, color, u: u, v: v)
-            let d = batch.append(x, y1, color, u: 0, v: v)
-            return batch.quad(a, b, c, d)
+            let part = SIMD2(Double(group.width), Double(group.height)) / size
+            return batch.add(box, GeometryBatch.bytes(tint), from: .zero, to: part)
         }
         guard clip.shape.rect.isDrawable, clip.plane.isFinite,
             build(clip.shape, clip.edges, local(clip.plane, outer.bounds))
         else { return }
-        // The group's pixels end at its bounds; the clip's mesh must not reach further.
-        var within = SDL_Rect(
-            x: Int32(x), y: Int32(y), w: Int32(group.width), h: Int32(group.height))
-        if let present = outer.clips.last {
-            let part = present.intersection(group)
-            guard !part.isEmpty else { return }
-            within = SDL_Rect(
-                x: Int32(part.minX - outer.bounds.minX), y: Int32(part.minY - outer.bounds.minY),
-                w: Int32(part.width), h: Int32(part.height))
-        }
-        SDL_RenderSetClipRect(renderer, &within)
         mesh.removeAll()
         mesh.addConvex(outline)
-        // Texture coordinates have to lie in the target: the mesh is cut, not its coordinates.
-        mesh.cut(SIMD2(x, y), SIMD2(x + Double(group.width), y + Double(group.height)))
+        // The group's pixels end at its bounds.
+        mesh.cut(box)
         let map = TextureMap(
-            plane: PlaneTransform(a: (1 / w, 0), b: (0, 1 / h), t: (-x / w, -y / h)))
-        batch.add(mesh, tint: tint, map: map)
-        applyClip()
+            plane: PlaneTransform(
+                a: (1 / size.x, 0), b: (0, 1 / size.y),
+                t: (-box.low.x / size.x, -box.low.y / size.y)))
+        batch.add(&mesh, tint: tint, map: map)
     }
 
     /// Multiplies the present target by the alpha of a kept group.
@@ -187,13 +155,7 @@ extension GeometryPainter {
     }
 
     private func erase(_ r: PixelRect, _ bounds: PixelRect) {
-        let (x0, y0) = (Double(r.minX - bounds.minX), Double(r.minY - bounds.minY))
-        let (x1, y1) = (x0 + Double(r.width), y0 + Double(r.height))
-        let none = SDL_Color()
-        let a = batch.append(x0, y0, none)
-        let b = batch.append(x1, y0, none)
-        let c = batch.append(x1, y1, none)
-        batch.quad(a, b, c, batch.append(x0, y1, none))
+        batch.add(MeshBox(r.shifted(-bounds.minX, -bounds.minY)), SDL_Color())
     }
 
     /// Draws a part of a target pixel on pixel into a target that begins at `bounds`.
@@ -201,20 +163,11 @@ extension GeometryPainter {
         _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect,
         into bounds: PixelRect
     ) {
-        let (x0, y0) = (Double(r.minX - bounds.minX), Double(r.minY - bounds.minY))
-        let (x1, y1) = (x0 + Double(r.width), y0 + Double(r.height))
-        let (w, h) = (Double(target.width), Double(target.height))
-        let (u0, v0) = (
-            Float(Double(r.minX - source.minX) / w), Float(Double(r.minY - source.minY) / h)
-        )
-        let (u1, v1) = (
-            Float(Double(r.maxX - source.minX) / w), Float(Double(r.maxY - source.minY) / h)
-        )
-        let all = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-        let a = batch.append(x0, y0, all, u: u0, v: v0)
-        let b = batch.append(x1, y0, all, u: u1, v: v0)
-        let c = batch.append(x1, y1, all, u: u1, v: v1)
-        batch.quad(a, b, c, batch.append(x0, y1, all, u: u0, v: v1))
+        let size = SIMD2(Double(target.width), Double(target.height))
+        let part = MeshBox(r.shifted(-source.minX, -source.minY))
+        batch.add(
+            MeshBox(r.shifted(-bounds.minX, -bounds.minY)), GeometryBatch.bytes(.one),
+            from: part.low / size, to: part.high / size)
     }
 }
 

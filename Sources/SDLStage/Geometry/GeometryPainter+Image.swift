@@ -15,7 +15,6 @@ extension GeometryPainter {
         guard let target else { return nil }
         defer { SDL_DestroyTexture(target) }
         draw(list, into: target)
-        SDL_RenderSetClipRect(renderer, nil)
         var pixels = [UInt32](repeating: 0, count: width * height)
         let result = pixels.withUnsafeMutableBytes {
             SDL_RenderReadPixels(

@@ -76,12 +76,12 @@ extension GeometryPainter {
         return drawn(newW, newH, linear: true, on: .zero) {
             batch.use(source.texture, BlendModes.copy)
             if inX {
-                let last = (Float(w) - 0.5) / Float(w)
-                strip(0, w / 2, 0, h, u: 0, Float(w / 2 * 2) / Float(w), v: 0, 1)
+                let last = (Double(w) - 0.5) / Double(w)
+                strip(0, w / 2, 0, h, u: 0, Double(w / 2 * 2) / Double(w), v: 0, 1)
                 if w % 2 == 1 { strip(w / 2, newW, 0, h, u: last, last, v: 0, 1) }
             } else {
-                let last = (Float(h) - 0.5) / Float(h)
-                strip(0, w, 0, h / 2, u: 0, 1, v: 0, Float(h / 2 * 2) / Float(h))
+                let last = (Double(h) - 0.5) / Double(h)
+                strip(0, w, 0, h / 2, u: 0, 1, v: 0, Double(h / 2 * 2) / Double(h))
                 if h % 2 == 1 { strip(0, w, h / 2, newH, u: 0, 1, v: last, last) }
             }
         }
@@ -96,7 +96,7 @@ extension GeometryPainter {
         }
         passes += 1
         select(target.texture)
-        SDL_RenderSetClipRect(renderer, nil)
+        batch.clip = .everything
         clear(color)
         draw()
         select(levels[levels.count - 1].target?.texture ?? frameTarget)
@@ -105,16 +105,13 @@ extension GeometryPainter {
     }
 
     private func strip(
-        _ x0: Int, _ x1: Int, _ y0: Int, _ y1: Int, u u0: Float, _ u1: Float, v v0: Float,
-        _ v1: Float, tint: SIMD4<Float> = .one
+        _ x0: Int, _ x1: Int, _ y0: Int, _ y1: Int, u u0: Double, _ u1: Double, v v0: Double,
+        _ v1: Double, tint: SIMD4<Float> = .one
     ) {
         guard x0 < x1, y0 < y1 else { return }
-        let all = GeometryBatch.bytes(tint)
-        let (x0, x1, y0, y1) = (Double(x0), Double(x1), Double(y0), Double(y1))
-        let a = batch.append(x0, y0, all, u: u0, v: v0)
-        let b = batch.append(x1, y0, all, u: u1, v: v0)
-        let c = batch.append(x1, y1, all, u: u1, v: v1)
-        batch.quad(a, b, c, batch.append(x0, y1, all, u: u0, v: v1))
+        batch.add(
+            MeshBox(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1)), GeometryBatch.bytes(tint),
+            from: SIMD2(u0, v0), to: SIMD2(u1, v1))
     }
 
     /// Takes a group over from the last frame, if that had it, and draws it where it is in place.

@@ -62,6 +62,7 @@ extension GeometryBatch {
     mutating func add(
         _ q: SoftQuad, tint: SIMD4<Float>, from start: SIMD2<Double>, size: SIMD2<Double>
     ) {
+        guard begin(MeshBox(around: q)) else { return }
         let i = ring(
             q, (q.xs.y, q.xs.z), (q.ys.y, q.ys.z), Self.bytes(tint * Float(q.coverage)), start,
             size)

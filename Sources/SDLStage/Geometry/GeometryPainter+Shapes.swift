@@ -15,7 +15,7 @@ extension GeometryPainter {
         } else if build(c.shape, c.edges, plane) {
             mesh.removeAll()
             mesh.addConvex(outline)
-            batch.add(mesh, color: c.color)
+            batch.add(&mesh, color: c.color)
         }
     }
 
@@ -28,7 +28,7 @@ extension GeometryPainter {
         batch.use(nil, BlendModes.over)
         mesh.removeAll()
         mesh.addConvex(outline)
-        batch.add(mesh, color: c.color)
+        batch.add(&mesh, color: c.color)
     }
 
     func border(_ c: BorderCommand, _ bounds: PixelRect) {
@@ -60,7 +60,7 @@ extension GeometryPainter {
             hole.add(inside, edges: c.edges, scale: scale, counts: counts)
             addPieces(outline, hole, plane)
         }
-        batch.add(mesh, color: c.color)
+        batch.add(&mesh, color: c.color)
     }
 
     /// A ring that is cut by the eye's plane: piece by piece, each soft on its two long sides.
@@ -92,6 +92,7 @@ extension GeometryBatch {
     /// Adds a rectangle in one colour.
     @inline(__always)
     mutating func add(_ q: SoftQuad, color: SIMD4<Float>) {
+        guard begin(MeshBox(around: q)) else { return }
         let inside = Self.bytes(color * Float(q.coverage))
         let i = ring(q, q.xs.y, q.xs.z, q.ys.y, q.ys.z, inside)
         quad(i, i + 1, i + 2, i + 3)

@@ -41,7 +41,7 @@ extension GeometryPainter {
         let map = textureMap(c, face, inverse)
         mesh.split(for: map)
         batch.use(face.texture, BlendModes.mode(c.blend))
-        batch.add(mesh, tint: c.tint, map: map)
+        batch.add(&mesh, tint: c.tint, map: map)
     }
 
     /// A texture of a whole picture, perhaps reduced, or a part of a texture.

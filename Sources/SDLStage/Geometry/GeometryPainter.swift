@@ -110,6 +110,7 @@ public final class GeometryPainter {
         while i < list.commands.count { i = draw(list.commands[i], at: i) + 1 }
         while levels.count > 1 { abandonGroup() }
         batch.flush()
+        SDL_RenderSetClipRect(renderer, nil)
         releaseKept()
         changing.endFrame()
         keepBound()

@@ -1,0 +1,42 @@
+import Graphics
+
+/// A rectangle around triangles, in pixels of the present target.
+struct MeshBox: Equatable {
+    var low = SIMD2<Double>(repeating: -.infinity)
+    var high = SIMD2<Double>(repeating: .infinity)
+
+    /// Around everything.
+    static let everything = MeshBox()
+
+    var isEmpty: Bool { any(low .>= high) }
+
+    func contains(_ box: MeshBox) -> Bool { all(box.low .>= low) && all(box.high .<= high) }
+
+    func intersection(_ box: MeshBox) -> MeshBox {
+        MeshBox(low: pointwiseMax(low, box.low), high: pointwiseMin(high, box.high))
+    }
+}
+
+extension MeshBox {
+    init(_ pixels: PixelRect) {
+        low = SIMD2(Double(pixels.minX), Double(pixels.minY))
+        high = SIMD2(Double(pixels.maxX), Double(pixels.maxY))
+    }
+
+    init(around mesh: FringeMesh) {
+        (low, high) = (high, low)
+        for v in mesh.vertices {
+            low = pointwiseMin(low, SIMD2(v.x, v.y))
+            high = pointwiseMax(high, SIMD2(v.x, v.y))
+        }
+    }
+
+    init(around q: SoftQuad) {
+        let corners = [(q.xs.x, q.ys.x), (q.xs.w, q.ys.x), (q.xs.w, q.ys.w), (q.xs.x, q.ys.w)]
+        (low, high) = (high, low)
+        for p in corners.map(q.point) {
+            low = pointwiseMin(low, p)
+            high = pointwiseMax(high, p)
+        }
+    }
+}
