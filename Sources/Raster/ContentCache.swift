@@ -175,20 +175,31 @@ final class ContentCache: @unchecked Sendable {
     private func recurring<Value: AnyObject>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool) {
-        if let found: Value = known(key) { return (found, true) }
-        lock.lock()
-        let (new, old) = (fresh[key]?.value as? Value, before[key]?.value as? Value)
-        lock.unlock()
-        if let new { return (new, false) }
-        if let old {
-            keep(old, key, size(old))
-            return (old, true)
-        }
+        if let found: (Value, Bool) = recent(key) { return found }
         let made = make()
         lock.lock()
         fresh[key] = Fresh(value: made, bytes: size(made) + Self.least)
         lock.unlock()
         return (made, false)
+    }
+
+    /// What is kept, or was made in this frame or the one before; what the last one made is kept
+    /// from now on.
+    private func recent<Value: AnyObject>(_ key: ContentKey) -> (Value, isKept: Bool)? {
+        lock.lock()
+        defer { lock.unlock() }
+        var isKept = true
+        let found = values.value(
+            for: key,
+            elsewhere: {
+                if let old = before[key] { return old.value }
+                isKept = false
+                return fresh[key]?.value
+            }())
+        if isKept, let old = before.removeValue(forKey: key) {
+            values.insert(old.value, for: key, bytes: old.bytes)
+        }
+        return (found as? Value).map { ($0, isKept) }
     }
 
     private func known<Value: AnyObject>(_ key: ContentKey) -> Value? {

@@ -31,11 +31,14 @@ public struct RecentCache<Key: Hashable, Value> {
         KeptUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
-    /// The value of a key, which counts as used.
-    public mutating func value(for key: Key) -> Value? {
+    /// The value of a key, which counts as used; where it is not here, what is found elsewhere.
+    public mutating func value(
+        for key: Key, elsewhere: @autoclosure () -> Value? = nil
+    ) -> Value? {
         guard let index = entries.index(forKey: key) else {
-            counts.misses += 1
-            return nil
+            let other = elsewhere()
+            if other == nil { counts.misses += 1 } else { counts.hits += 1 }
+            return other
         }
         counts.hits += 1
         entries.values[index].lastFrame = frame

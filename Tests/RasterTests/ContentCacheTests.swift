@@ -83,6 +83,19 @@ struct ContentCacheTests {
         }
     }
 
+    @Test("What was made counts as a miss, and as hits from then on")
+    func counting() {
+        for command in [Self.circle(x: 20), Self.gradient(.red)] {
+            let rasterizer = Rasterizer(threads: 1)
+            let list = Self.list(command, command)
+            let counts = (0..<3).map { _ -> [Int] in
+                _ = rasterizer.image(of: list)
+                return [rasterizer.contents.counts.hits, rasterizer.contents.counts.misses]
+            }
+            #expect(counts == [[1, 1], [2, 0], [2, 0]])
+        }
+    }
+
     @Test("What is kept is drawn where it belongs")
     func place() {
         let rasterizer = Rasterizer(threads: 1)
