@@ -342,6 +342,8 @@ TARGET static void NAME(sample_nearest)(
         out[i] = texels[(int64_t)(ys[i] >> 8) * stride + (xs[i] >> 8)];
 }
 
+#include "Gradients.h"
+
 #undef FV
 #undef IV
 #undef UV

@@ -123,3 +123,16 @@ void zr_sample_nearest(
     int64_t stride) {
     CALL(sample_nearest, out, xs, ys, n, texels, stride);
 }
+
+void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n) {
+    CALL(gradient_places, gradient, places, n);
+}
+
+int32_t zr_gradient_widths(
+    const ZRGradient *gradient, const float *places, float *widths, int32_t n) {
+    return CALL(gradient_widths, gradient, places, widths, n);
+}
+
+void zr_look_up(uint32_t *out, const float *places, int32_t n, const uint32_t *ramp) {
+    CALL(look_up, out, places, n, ramp);
+}

@@ -28,7 +28,7 @@ extension BandPainter {
     /// Blends the colours of a gradient inside of its shape.
     func gradient(_ command: GradientCommand, _ ramp: GradientRamp) {
         let scale = weight256(command.opacity)
-        guard scale > 0, !clip.isEmpty, let shader = GradientShader(command),
+        guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
             shape.build(outline, clip: clip)
         else { return }
@@ -39,7 +39,7 @@ extension BandPainter {
                 continue
             }
             let (x, count) = (Int(span.x0), Int(span.x1 - span.x0))
-            shader.shade(rows.texels, x: x, y: y, count: count, ramp)
+            shader.shade(rows, x: x, y: y, count: count)
             zr_blend_over(
                 target.at(x, y), rows.texels, rows.cover + (x - clip.minX), scale, Int32(count))
         }

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Graphics
 import RenderTree
 
@@ -5,40 +6,66 @@ import RenderTree
 public final class GradientRamp: Sendable {
     /// The pixels, at even steps from 0 to 1.
     private let pixels: [UInt32]
-    private static let steps = 4096
+    private let stops: GradientStops
+    /// Where the colour changes at once, and the same where the last colour meets the first one.
+    private let steps: [Float], roundSteps: [Float]
+    private static let count = ZR_RAMP_STEPS
     /// The size of any.
-    static let byteCount = steps * 4
+    static let byteCount = count * 4
 
-    /// Tabulates the colours, multiplied by an opacity.
+    /// Tabulates the colours.
     ///
     /// - Parameter width: each is the mean over such a part of the gradient, so that steps between
     ///   colours are soft where it is the part that a pixel covers.
-    public init(_ stops: GradientStops, opacity: Float = 1, width: Double = 0) {
-        let half = 0.5 / Double(Self.steps)
-        pixels = Self.colors(
-            stops, from: half, to: 1 - half, count: Self.steps, width: width, opacity: opacity)
+    public init(_ stops: GradientStops, width: Double = 0) {
+        let half = 0.5 / Double(Self.count)
+        pixels = Self.colors(stops, from: half, to: 1 - half, count: Self.count, width: width)
+        self.stops = stops
+        steps = stops.steps.map(Float.init)
+        roundSteps = stops.colors.first == stops.colors.last ? steps : steps + [0]
     }
 
     /// The colours at even steps from one place of a gradient to another.
     static func colors(
-        _ stops: GradientStops, from: Double, to: Double, count: Int, width: Double,
-        opacity: Float = 1
+        _ stops: GradientStops, from: Double, to: Double, count: Int, width: Double
     ) -> [UInt32] {
         let step = (to - from) / Double(max(1, count - 1))
         guard width > 0, stops.hasSteps else {
-            return (0..<count).map {
-                pixel(stops.color(at: Float(from + step * Double($0))) * opacity)
-            }
+            return (0..<count).map { pixel(stops.color(at: Float(from + step * Double($0)))) }
         }
         return (0..<count).map { i in
             let place = from + step * Double(i)
-            return pixel(stops.mean(from: place - width / 2, to: place + width / 2) * opacity)
+            return pixel(stops.mean(from: place - width / 2, to: place + width / 2))
         }
     }
 
     /// The pixel at `t`: the end colours beyond 0 and 1, the first one for what is no number.
     @inline(__always)
     public subscript(t: Float) -> UInt32 {
-        pixels[t > 0 ? min(Int(min(t, 1) * Float(Self.steps)), Self.steps - 1) : 0]
+        pixels[t > 0 ? min(Int(min(t, 1) * Float(Self.count)), Self.count - 1) : 0]
+    }
+
+    /// Writes the pixels of some places.
+    func look(
+        up places: UnsafePointer<Float>, _ count: Int, into row: UnsafeMutablePointer<UInt32>
+    ) {
+        pixels.withUnsafeBufferPointer { zr_look_up(row, places, Int32(count), $0.baseAddress) }
+    }
+
+    /// Lends the places where the colour changes at once.
+    func withSteps(isRound: Bool, _ body: (UnsafeBufferPointer<Float>) -> Void) {
+        (isRound ? roundSteps : steps).withUnsafeBufferPointer(body)
+    }
+
+    /// The mean around a place; `isRound` when the first colour follows the last one.
+    func mean(around place: Double, width: Double, isRound: Bool) -> UInt32 {
+        let (low, high) = (place - width / 2, place + width / 2)
+        guard isRound, low < 0 || high > 1 else { return pixel(stops.mean(from: low, to: high)) }
+        let before = low < 0 ? -low : 1 - low
+        let after = low < 0 ? high : high - 1
+        let sum =
+            stops.mean(from: 1 - before, to: 1) * Float(before)
+            + stops.mean(from: 0, to: after) * Float(after)
+        return pixel(sum / Float(before + after))
     }
 }

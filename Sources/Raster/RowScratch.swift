@@ -1,8 +1,10 @@
-/// Room for one row: coverage, texels and texel coordinates, with some to spare at the end because
-/// the kernels write whole groups of lanes.
+/// Room for one row: coverage, places in a gradient, texels and texel coordinates, with some to
+/// spare at the end because the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
     private(set) var inner: UnsafeMutablePointer<Float>
+    private(set) var places: UnsafeMutablePointer<Float>
+    private(set) var widths: UnsafeMutablePointer<Float>
     private(set) var texels: UnsafeMutablePointer<UInt32>
     private(set) var xs: UnsafeMutablePointer<Int32>
     private(set) var ys: UnsafeMutablePointer<Int32>
@@ -13,6 +15,8 @@ final class RowScratch {
         let capacity = width + Self.spare
         cover = .allocate(capacity: capacity)
         inner = .allocate(capacity: capacity)
+        places = .allocate(capacity: capacity)
+        widths = .allocate(capacity: capacity)
         texels = .allocate(capacity: capacity)
         xs = .allocate(capacity: capacity)
         ys = .allocate(capacity: capacity)
@@ -23,6 +27,8 @@ final class RowScratch {
     private func free() {
         cover.deallocate()
         inner.deallocate()
+        places.deallocate()
+        widths.deallocate()
         texels.deallocate()
         xs.deallocate()
         ys.deallocate()
@@ -36,6 +42,8 @@ final class RowScratch {
         let capacity = width + Self.spare
         cover = .allocate(capacity: capacity)
         inner = .allocate(capacity: capacity)
+        places = .allocate(capacity: capacity)
+        widths = .allocate(capacity: capacity)
         texels = .allocate(capacity: capacity)
         xs = .allocate(capacity: capacity)
         ys = .allocate(capacity: capacity)

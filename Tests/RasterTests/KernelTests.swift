@@ -122,6 +122,61 @@ struct KernelTests {
             #expect(tinted == texels.map { Plain.tint($0, 51, [7, 256, 128, 255]) }, "\(name)")
         }
     }
+
+    @Test("gradients", arguments: 1...60)
+    func gradient(seed: Int) {
+        var dice = numbers(UInt64(seed))
+        let n = 1 + dice.below(70)
+        var gradient = ZRGradient()
+        gradient.kind = [ZR_AXIAL, ZR_RADIAL, ZR_CONIC][seed % 3]
+        gradient.perspective = seed % 2 == 0 ? 0 : 1
+        gradient.first = Int32(dice.below(9))
+        (gradient.x, gradient.y, gradient.w) = (dice.number(-1, 1), dice.number(-1, 1), 1)
+        (gradient.ax, gradient.ay) = (dice.number(-0.05, 0.05), dice.number(-0.05, 0.05))
+        (gradient.bx, gradient.by) = (dice.number(-0.05, 0.05), dice.number(-0.05, 0.05))
+        if gradient.perspective != 0 {
+            (gradient.aw, gradient.bw) = (dice.number(-0.02, 0.1), dice.number(-0.02, 0.1))
+        }
+        // The middle, where every angle meets, and positions that are no numbers.
+        if seed % 7 == 0 { (gradient.x, gradient.y, gradient.first) = (0, 0, 0) }
+        if seed % 11 == 0 { gradient.x = [.nan, .infinity, 1e300][seed % 3] }
+        let steps: [Float] = [0, 0.25, Float(dice.number(0, 1))]
+        let ramp = (0..<ZR_RAMP_STEPS).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let places = Plain.places(gradient, n)
+        let widths = Plain.widths(gradient, steps, places)
+        let pixels = places.map { Plain.look(up: $0, ramp) }
+        withLanes { name in
+            var t = [Float](repeating: -9, count: n + 8)
+            var w = t
+            var out = [UInt32](repeating: 0, count: n + 8)
+            zr_gradient_places(&gradient, &t, Int32(n))
+            zr_look_up(&out, t, Int32(n), ramp)
+            #expect(zip(t, places).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(name)")
+            #expect(Array(out.prefix(n)) == pixels, "\(name)")
+            let some = steps.withUnsafeBufferPointer { steps in
+                (gradient.steps, gradient.stepCount) = (steps.baseAddress, Int32(steps.count))
+                return zr_gradient_widths(&gradient, t, &w, Int32(n))
+            }
+            #expect(Array(w.prefix(n)) == widths, "\(name)")
+            // Lanes behind the end may be near a step too.
+            if widths.contains(where: { $0 > 0 }) { #expect(some != 0, "\(name)") }
+        }
+    }
+
+    @Test("Angles are those of the library of C, within 1e-7 turns")
+    func angles() {
+        var worst = 0.0
+        for i in 0..<20_000 {
+            let angle = (Double(i) + 0.5) / 20_000 * 2 * .pi
+            var gradient = ZRGradient()
+            gradient.kind = ZR_CONIC
+            (gradient.x, gradient.y) = (cos(angle), sin(angle))
+            var places = [Float](repeating: 0, count: 9)
+            zr_gradient_places(&gradient, &places, 1)
+            worst = max(worst, abs(Double(places[0]) - angle / (2 * .pi)))
+        }
+        #expect(worst < 1e-7)
+    }
 }
 
 extension Optional where Wrapped == [Float] {

@@ -71,6 +71,73 @@ enum Plain {
     }
 }
 
+// Gradients.
+extension Plain {
+    /// Where a pixel is in the gradient's own space, and what its position was divided by.
+    private static func spot(_ k: ZRGradient, _ i: Int) -> (x: Float, y: Float, weight: Float) {
+        let column = Double(Int(k.first) + i)
+        let (x, y) = (k.x + k.ax * column, k.y + k.ay * column)
+        let w = k.perspective == 0 ? 1 : k.w + k.aw * column
+        return (Float(x / w), Float(y / w), Float(w))
+    }
+
+    static func places(_ k: ZRGradient, _ n: Int) -> [Float] {
+        (0..<n).map { i in
+            let (x, y, _) = spot(k, i)
+            switch k.kind {
+            case ZR_AXIAL: return x
+            case ZR_RADIAL: return (x * x + y * y).squareRoot()
+            default: return turns(x, y)
+            }
+        }
+    }
+
+    private static let powers: [Float] = [
+        0.159154326, -0.0530262366, 0.0315251164, -0.0210615173, 0.0126725007, -0.00534827774,
+        0.00108413049,
+    ]
+
+    private static func turns(_ x: Float, _ y: Float) -> Float {
+        let (a, b) = (abs(x), abs(y))
+        let (low, high) = b > a ? (a, b) : (b, a)
+        let q = low / (high > 0 ? high : 1)
+        var t = powers.reversed().reduce(0) { $0 * (q * q) + $1 } * q
+        if b > a { t = 0.25 - t }
+        if x < 0 { t = 0.5 - t }
+        return y < 0 ? 1 - t : t
+    }
+
+    static func widths(_ k: ZRGradient, _ steps: [Float], _ places: [Float]) -> [Float] {
+        places.indices.map { i in
+            let (x, y, weight) = spot(k, i)
+            let square = x * x + y * y
+            let slope: SIMD2<Float>
+            switch k.kind {
+            case ZR_AXIAL: slope = SIMD2(1, 0)
+            case ZR_RADIAL:
+                slope = square > 0 ? SIMD2(x, y) / square.squareRoot() : SIMD2(1, 0)
+            default: slope = SIMD2(-y, x) * (0.159154943 / square)
+            }
+            func change(_ x1: Double, _ y1: Double, _ w1: Double) -> Float {
+                let across = slope.x * (Float(x1) - x * Float(w1))
+                return (across + slope.y * (Float(y1) - y * Float(w1))) / weight
+            }
+            let (dx, dy) = (change(k.ax, k.ay, k.aw), change(k.bx, k.by, k.bw))
+            var width = (dx * dx + dy * dy).squareRoot()
+            if !(width < 1) { width = 1 }
+            let isNear = steps.contains { step in
+                let way = abs(places[i] - step)
+                return (k.kind == ZR_CONIC ? min(way, 1 - way) : way) < width / 2
+            }
+            return isNear ? width : 0
+        }
+    }
+
+    static func look(up place: Float, _ ramp: [UInt32]) -> UInt32 {
+        ramp[place > 0 ? min(Int(min(place, 1) * Float(ramp.count)), ramp.count - 1) : 0]
+    }
+}
+
 // Coverage.
 extension Plain {
     private struct Part {

@@ -2,7 +2,8 @@ import CPlainPixels
 import CoreAnimation
 import Raster
 
-/// What large turned layers cost to draw, on one thread, against plain C that does the same.
+/// What large turned layers cost to draw, on one thread; those of one colour or a picture against
+/// plain C that does the same.
 enum Picturing {
     private static let size = (width: 1280, height: 720)
     private static let goal = 1.5
@@ -12,14 +13,19 @@ enum Picturing {
         let name: String
         /// Texels in a row of their picture, nil for one colour.
         var texels: Int?
-        var alpha: Float
+        /// How their gradient runs, nil for none.
+        var gradient: CAGradientLayerType?
+        var alpha: Float = 1
     }
 
     private static let looks = [
-        Look(name: "one colour", alpha: 1), Look(name: "one colour, faded", alpha: 0.6),
-        Look(name: "a picture at its size", texels: 300, alpha: 1),
+        Look(name: "one colour"), Look(name: "one colour, faded", alpha: 0.6),
+        Look(name: "a picture at its size", texels: 300),
         Look(name: "a picture at its size, faded", texels: 300, alpha: 0.6),
-        Look(name: "a picture drawn larger", texels: 128, alpha: 1),
+        Look(name: "a picture drawn larger", texels: 128),
+        Look(name: "an axial gradient", gradient: .axial),
+        Look(name: "a radial gradient", gradient: .radial),
+        Look(name: "a conic gradient", gradient: .conic),
     ]
 
     /// Draws every look by both in turn, each moment of a slow turn after the other.
@@ -31,13 +37,13 @@ enum Picturing {
                 size: CGSize(width: size.width, height: size.height), background: .black)
             CATransaction.setDisableActions(true)
             let layers = (0..<20).map { i -> CALayer in
-                let layer = CALayer()
+                let layer = look.gradient.map(Self.gradient) ?? CALayer()
                 layer.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
                 layer.position = CGPoint(
                     x: 140 + CGFloat(i % 5) * 250, y: 110 + CGFloat(i / 5) * 167)
                 layer.opacity = look.alpha
                 layer.contents = picture
-                if picture == nil { layer.backgroundColor = color }
+                if picture == nil, look.gradient == nil { layer.backgroundColor = color }
                 stage.layer.addSublayer(layer)
                 return layer
             }
@@ -56,19 +62,34 @@ enum Picturing {
                 let begin = SystemClock.seconds()
                 rasterizer.draw(list, into: pixels, stride: stride)
                 let middle = SystemClock.seconds()
-                draw(layers, picture, look, pixels, stride)
+                if look.gradient == nil { draw(layers, picture, look, pixels, stride) }
                 let end = SystemClock.seconds()
                 if round < 5 { continue }
                 ours.append((middle - begin) * 1000)
                 plain.append((end - middle) * 1000)
             }
             report(look.name, ours, unit: "ms")
+            guard look.gradient == nil else { continue }
             report("  in C", plain, unit: "ms")
             ratio("  ratio", ours, plain, goal: goal)
         }
     }
 
     private static let color = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)
+
+    /// Three colours, across or from the middle on.
+    private static func gradient(_ type: CAGradientLayerType) -> CALayer {
+        let layer = CAGradientLayer()
+        layer.type = type
+        layer.colors = [
+            color, CGColor(red: 0, green: 0.5, blue: 1, alpha: 1),
+            CGColor(red: 0.5, green: 0.2, blue: 0.5, alpha: 1),
+        ]
+        let start = type == .axial ? 0 : 0.5
+        layer.startPoint = CGPoint(x: start, y: start)
+        layer.endPoint = CGPoint(x: 1, y: 1)
+        return layer
+    }
 
     /// Waves of colour, opaque.
     private static func picture(side: Int) -> CGImage {

@@ -93,6 +93,23 @@ typedef struct {
     int32_t first, perspective;
 } ZRWalk;
 
+/* How a gradient's colours run: along the x axis up to 1, out to the unit circle, or around the
+ * origin from the x axis on. */
+typedef enum { ZR_AXIAL, ZR_RADIAL, ZR_CONIC } ZRGradientKind;
+
+/* A row of a gradient. The position in its own space comes from the device: (x, y, w) at column 0
+ * and their steps a to the next column and b to the next row, from column `first` on; x and y are
+ * divided by w when `perspective` is not zero. At the places `steps` the colour changes at once. */
+typedef struct {
+    double x, y, w, ax, ay, aw, bx, by, bw;
+    const float *steps;
+    int32_t stepCount, first, perspective;
+    ZRGradientKind kind;
+} ZRGradient;
+
+/* The number of colours in a ramp. */
+enum { ZR_RAMP_STEPS = 4096 };
+
 /* Which instructions to use. */
 typedef enum { ZR_LANES_BEST, ZR_LANES_FOUR } ZRLanes;
 
@@ -154,6 +171,18 @@ void zr_sample_linear(
 void zr_sample_nearest(
     uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
     int64_t stride);
+
+/* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next two write
+ * whole groups of lanes, so that up to eight more numbers are overwritten. */
+void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
+
+/* Writes which part of the gradient, at most 1, n pixels cover if the colour changes at once in it,
+ * for others 0; answers 0 where there are none. */
+int32_t zr_gradient_widths(
+    const ZRGradient *gradient, const float *places, float *widths, int32_t n);
+
+/* Reads the colours of n places: the ends' beyond 0 and 1, the first for what is no number. */
+void zr_look_up(uint32_t *out, const float *places, int32_t n, const uint32_t *ramp);
 
 /* Names the thread that calls, in 15 bytes at most. Swift cannot see the call of the C library. */
 void zr_name_thread(const char *name);

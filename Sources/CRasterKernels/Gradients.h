@@ -1,0 +1,144 @@
+/* The kernels of gradients; a part of Body.h. */
+
+typedef double NAME(DV) __attribute__((vector_size(8 * LANES)));
+#define DV NAME(DV)
+
+/* Where pixels are in the gradient's own space, and what their positions were divided by. */
+typedef struct {
+    FV x, y, weight;
+} NAME(Spots);
+
+LOCAL NAME(Spots) NAME(spots)(const ZRGradient *k, int32_t from) {
+    DV column;
+    for (int i = 0; i < LANES; i++) column[i] = i;
+    column += (double)(k->first + from);
+    DV x = k->x + k->ax * column, y = k->y + k->ay * column, w = column * 0 + 1;
+    if (k->perspective) {
+        w = k->w + k->aw * column;
+        x /= w;
+        y /= w;
+    }
+    return (NAME(Spots)){__builtin_convertvector(x, FV), __builtin_convertvector(y, FV),
+                         __builtin_convertvector(w, FV)};
+}
+
+LOCAL FV NAME(select)(IV which, FV yes, FV no) {
+    return (FV)(((IV)yes & which) | ((IV)no & ~which));
+}
+
+LOCAL FV NAME(size)(FV v) { return (FV)((IV)v & 0x7FFFFFFF); }
+
+/* The angle from the x axis, in turns 0...1, within 1e-7; 0 at the origin. */
+LOCAL FV NAME(turns)(FV x, FV y) {
+    const FV zero = {0};
+    FV a = NAME(size)(x), b = NAME(size)(y);
+    IV steep = b > a;
+    FV low = NAME(select)(steep, a, b), high = NAME(select)(steep, b, a);
+    FV q = low / NAME(select)(high > zero, high, zero + 1.0f), s = q * q;
+    FV t = zero + 0.00108413049f;
+    t = t * s - 0.00534827774f;
+    t = t * s + 0.0126725007f;
+    t = t * s - 0.0210615173f;
+    t = t * s + 0.0315251164f;
+    t = t * s - 0.0530262366f;
+    t = t * s + 0.159154326f;
+    t = t * q;
+    t = NAME(select)(steep, 0.25f - t, t);
+    t = NAME(select)(x < zero, 0.5f - t, t);
+    return NAME(select)(y < zero, 1.0f - t, t);
+}
+
+LOCAL FV NAME(place)(FV x, FV y, ZRGradientKind kind) {
+    if (kind == ZR_AXIAL) return x;
+    if (kind == ZR_RADIAL) return __builtin_elementwise_sqrt(x * x + y * y);
+    return NAME(turns)(x, y);
+}
+
+/* How the place changes across the gradient's own space. */
+LOCAL void NAME(slope)(FV x, FV y, ZRGradientKind kind, FV *alongX, FV *alongY) {
+    const FV zero = {0}, one = zero + 1.0f;
+    FV square = x * x + y * y;
+    if (kind == ZR_AXIAL) {
+        *alongX = one;
+        *alongY = zero;
+    } else if (kind == ZR_RADIAL) {
+        IV away = square > zero;
+        FV distance = NAME(select)(away, __builtin_elementwise_sqrt(square), one);
+        *alongX = NAME(select)(away, x / distance, one);
+        *alongY = y / distance;
+    } else {
+        FV turn = 0.159154943f / square;
+        *alongX = -y * turn;
+        *alongY = x * turn;
+    }
+}
+
+LOCAL void NAME(places)(const ZRGradient *k, float *places, int32_t n, ZRGradientKind kind) {
+    for (int32_t i = 0; i < n; i += LANES) {
+        NAME(Spots) at = NAME(spots)(k, i);
+        FV t = NAME(place)(at.x, at.y, kind);
+        __builtin_memcpy(places + i, &t, sizeof t);
+    }
+}
+
+LOCAL int32_t NAME(widths)(
+    const ZRGradient *k, const float *places, float *widths, int32_t n, ZRGradientKind kind) {
+    const FV zero = {0}, one = zero + 1.0f;
+    const float ax = (float)k->ax, ay = (float)k->ay, aw = (float)k->aw;
+    const float bx = (float)k->bx, by = (float)k->by, bw = (float)k->bw;
+    IV some = {0};
+    for (int32_t i = 0; i < n; i += LANES) {
+        NAME(Spots) at = NAME(spots)(k, i);
+        FV t, alongX, alongY;
+        __builtin_memcpy(&t, places + i, sizeof t);
+        NAME(slope)(at.x, at.y, kind, &alongX, &alongY);
+        FV x = (alongX * (ax - at.x * aw) + alongY * (ay - at.y * aw)) / at.weight;
+        FV y = (alongX * (bx - at.x * bw) + alongY * (by - at.y * bw)) / at.weight;
+        FV width = __builtin_elementwise_sqrt(x * x + y * y);
+        width = NAME(select)(width < one, width, one);
+        IV near = {0};
+        for (int32_t j = 0; j < k->stepCount; j++) {
+            FV way = NAME(size)(t - k->steps[j]);
+            if (kind == ZR_CONIC) way = NAME(select)(way > one - way, one - way, way);
+            near |= way < width * 0.5f;
+        }
+        some |= near;
+        width = (FV)((IV)width & near);
+        __builtin_memcpy(widths + i, &width, sizeof width);
+    }
+    for (int32_t i = 1; i < LANES; i++) some[0] |= some[i];
+    return some[0] != 0;
+}
+
+TARGET static void NAME(gradient_places)(const ZRGradient *k, float *places, int32_t n) {
+    switch (k->kind) {
+    case ZR_AXIAL: return NAME(places)(k, places, n, ZR_AXIAL);
+    case ZR_RADIAL: return NAME(places)(k, places, n, ZR_RADIAL);
+    case ZR_CONIC: return NAME(places)(k, places, n, ZR_CONIC);
+    }
+}
+
+TARGET static int32_t NAME(gradient_widths)(
+    const ZRGradient *k, const float *places, float *widths, int32_t n) {
+    switch (k->kind) {
+    case ZR_AXIAL: return NAME(widths)(k, places, widths, n, ZR_AXIAL);
+    case ZR_RADIAL: return NAME(widths)(k, places, widths, n, ZR_RADIAL);
+    case ZR_CONIC: return NAME(widths)(k, places, widths, n, ZR_CONIC);
+    }
+    return 0;
+}
+
+TARGET static void NAME(look_up)(
+    uint32_t *out, const float *places, int32_t n, const uint32_t *ramp) {
+    const FV zero = {0}, last = zero + (ZR_RAMP_STEPS - 1);
+    for (int32_t i = 0; i < n; i += LANES) {
+        FV t;
+        __builtin_memcpy(&t, places + i, sizeof t);
+        IV at = __builtin_convertvector(NAME(clamp)(t * ZR_RAMP_STEPS, zero, last), IV);
+        UV pixels;
+        for (int32_t j = 0; j < LANES; j++) pixels[j] = ramp[at[j]];
+        NAME(store)(out + i, pixels);
+    }
+}
+
+#undef DV
