@@ -159,6 +159,32 @@ struct FringeTests {
         #expect(abs(mesh(RoundedRect(square), plane).area - area) < area * 0.005)
     }
 
+    @Test(
+        "shapes and borders seen nearly edge-on grow no spikes", arguments: [0.0, 16], [0.0, 3])
+    func spikes(degrees: Double, width: Double) throws {
+        for step in -40...40 {
+            let a = (90 + Double(step) / 5) * .pi / 180
+            let plane = PlaneTransform(
+                ax: cos(a) / 4, ay: 0, aw: sin(a) / 900, bx: 0, by: 0.25, bw: 0, tx: 0, ty: 0, tw: 1
+            ).concatenating(turned(degrees))
+            let shape = RoundedRect(square, radius: 11)
+            let counts = Outline.segments(of: shape, scale: 0.28)
+            var (outer, mesh) = (Outline(), FringeMesh())
+            outer.add(shape, edges: .all, scale: 0.28, counts: counts)
+            guard outer.project(plane) else { continue }
+            if let inside = width > 0 ? shape.inset(by: width) : nil {
+                var hole = Outline()
+                hole.add(inside, edges: .all, scale: 0.28, counts: counts)
+                guard hole.project(plane) else { continue }
+                mesh.addRing(outer, hole)
+            } else {
+                mesh.addConvex(outer)
+            }
+            // The fringe is half a pixel wide, at a corner four times that.
+            #expect(mesh.reach(beyond: outer) < 2.1, "at \(step)")
+        }
+    }
+
     @Test("what lies behind the eye is cut away")
     func behind() {
         let plane = PlaneTransform(
@@ -173,6 +199,20 @@ struct FringeTests {
 }
 
 extension FringeMesh {
+    /// The most that a corner lies outside of a side of an outline.
+    fileprivate func reach(beyond outline: Outline) -> Double {
+        let sign = outline.doubleArea > 0 ? 1.0 : -1
+        var most = 0.0
+        for (i, p) in outline.points.enumerated() {
+            let side = outline.points[(i + 1) % outline.count] - p
+            let length = (side * side).sum().squareRoot()
+            guard length > 1e-6 else { continue }
+            let normal = SIMD2(side.y, -side.x) * (sign / length)
+            for v in vertices { most = max(most, ((SIMD2(v.x, v.y) - p) * normal).sum()) }
+        }
+        return most
+    }
+
     mutating func add(_ q: SoftQuad) {
         let i = [(q.xs.y, q.ys.y), (q.xs.z, q.ys.y), (q.xs.z, q.ys.z), (q.xs.y, q.ys.z)].map {
             append(q.point($0.0, $0.1), q.coverage)

@@ -79,8 +79,12 @@ struct FringeMesh {
             let coverage = isSoft ? min(1, depth) : 1
             // Both corners' mitres scale with the inset: .5 is what the rings were made for.
             let part = isSoft ? inset / 0.5 : 1
-            let a = Self.moved(outside.points[i], rings.inner[i], part)
-            let b = Self.moved(outside.points[j], rings.inner[j], part)
+            // Thinner than half a pixel its corners move outwards.
+            let (u, v) =
+                part < 0
+                ? (rings.outer[i], rings.outer[j]) : (rings.inner[i], rings.inner[j])
+            let a = Self.moved(outside.points[i], u, abs(part))
+            let b = Self.moved(outside.points[j], v, abs(part))
             let c = Self.moved(hole.points[j], holeRings.outer[j], part)
             let d = Self.moved(hole.points[i], holeRings.outer[i], part)
             let (ia, ib) = (append(a, coverage), append(b, coverage))

@@ -67,13 +67,21 @@ struct FringeRings {
             var (before, after) = (worst, worst)
             repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
             repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
-            guard let meeting = meeting(before, after, outline) else { return }
+            // In a sliver the neighbours are nearly parallel, and may meet far off.
+            guard let meeting = meeting(before, after, outline), isNear(meeting, outline) else {
+                return
+            }
             var k = before
             repeat {
                 k = k + 1 == n ? 0 : k + 1
                 inner[k] = meeting
             } while k != after
         }
+    }
+
+    /// Whether a place is inside of all edges, or beside them where a fringe reaches.
+    private func isNear(_ place: SIMD2<Double>, _ outline: Outline) -> Bool {
+        normals.indices.allSatisfy { ((place - outline.points[$0]) * normals[$0]).sum() <= 0.51 }
     }
 
     /// Where the inset lines of two edges cross.
