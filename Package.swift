@@ -89,7 +89,9 @@ let package = Package(
             name: "hello-animation", dependencies: ["UIKitApp"], path: "Examples/HelloAnimation",
             swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
+            swiftSettings: hot),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
             swiftSettings: strict),
@@ -130,7 +132,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2"],
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "UIKitAppTests",
@@ -140,7 +144,7 @@ let package = Package(
             name: "PictureTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
-                "SDLStage",
+                "SDLStage", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -3,6 +3,7 @@ import Graphics
 import Raster
 import RenderTree
 import SDLStage
+import TestSupport
 import Testing
 
 /// What drawing the film strips of all demos takes, and that all ways to draw them agree.
@@ -28,50 +29,46 @@ import Testing
             }
             let image = CGImage(width: list.width, height: list.height, pixels: pixels)
             let difference = PictureDifference(image, frame.image)
-            #expect(difference.mean <= 1, "at \(row.times[i]): \(difference)")
-            #expect(difference.most <= 64, "at \(row.times[i]): \(difference)")
-            #expect(difference.inside <= 8, "at \(row.times[i]): \(difference)")
-            if difference.mean > 1 || difference.most > 64 || difference.inside > 8 {
+            #expect(difference.isWithin(), "at \(row.times[i]): \(difference)")
+            if !difference.isWithin() {
                 try keep(frame.image, "\(row.name)-\(row.times[i])-geometry")
                 try keep(image, "\(row.name)-\(row.times[i])-raster")
             }
             let budget = Budget(
-                scene: row.demo, time: row.times[i], commands: list.commands.count,
+                scene: row.name, time: row.times[i], commands: list.commands.count,
                 geometry: frame.report, raster: report ?? DrawingReport())
             budgets.append(budget.description)
         }
-        // Of the other keys the counts are much the same.
-        guard row.name == row.demo else { return }
         var file = try BudgetFile()
         if ProcessInfo.processInfo.environment["ZOETROPE_GOLDENS"] == "renew" {
-            try file.renew(row.demo, budgets)
+            try file.renew(row.name, budgets)
         }
-        #expect(budgets == file.lines(of: row.demo), "`make goldens` writes the budgets anew")
+        #expect(budgets == file.lines(of: row.name), "`make goldens` writes the budgets anew")
     }
 
-    @Test("Both back ends draw the same at full size too, with texts", arguments: GoldenTests.rows)
+    @Test(
+        "Both back ends draw the same at full size too, with texts", arguments: GoldenTests.allRows)
     func fullSize(row: FilmRow) throws {
-        let row = FilmRow(
-            demo: row.demo, keys: row.keys, times: [row.times[row.times.count / 2]])
-        let (_, lists) = try GoldenTests.lists(row, scale: 1, showsTexts: true)
+        var middle = row
+        middle.times = [row.times[row.times.count / 2]]
+        let (_, lists) = try GoldenTests.lists(middle, scale: 1, showsTexts: true)
         guard let film = OffscreenGeometry.film(lists) else {
             #expect(!Self.isInCI, "no geometry back end")
             return
         }
-        let difference = PictureDifference(Rasterizer().image(of: lists[0]), film[0].image)
-        #expect(
-            difference.mean <= 1 && difference.most <= 64 && difference.inside <= 8, "\(difference)"
-        )
-        if difference.mean > 1 || difference.most > 64 || difference.inside > 8 {
-            try keep(film[0].image, "\(row.demo)-full-geometry")
-            try keep(Rasterizer().image(of: lists[0]), "\(row.demo)-full-raster")
+        let image = Rasterizer().image(of: lists[0])
+        let difference = PictureDifference(image, film[0].image)
+        #expect(difference.isWithin(), "\(difference)")
+        if !difference.isWithin() {
+            try keep(film[0].image, "\(row.name)-full-geometry")
+            try keep(image, "\(row.name)-full-raster")
         }
     }
 
-    @Test("The file of budgets has no line of a demo that is not there")
+    @Test("The file of budgets has no line of a film strip that is not there")
     func leftovers() throws {
         let scenes = Set(try BudgetFile().scenes)
-        #expect(scenes.isSubset(of: GoldenTests.rows.map(\.demo)))
+        #expect(scenes.isSubset(of: GoldenTests.allRows.map(\.name)))
     }
 
     @Test(
@@ -165,52 +162,8 @@ private struct Budget: CustomStringConvertible {
         func columns(_ texts: [String]) -> String {
             texts.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
         }
-        let name = frame[0] + String(repeating: " ", count: max(1, 20 - frame[0].count))
+        let name = frame[0] + String(repeating: " ", count: max(1, 24 - frame[0].count))
         return name + columns(Array(frame.dropFirst())) + " | geometry" + columns(geometry)
             + " | raster" + columns(raster)
     }
-}
-
-/// How two pictures differ.
-private struct PictureDifference: CustomStringConvertible {
-    var mean = 0.0
-    var most = 0
-    var mostAt = (0, 0)
-    /// The largest difference of pixels that are like all their neighbours in both pictures.
-    var inside = 0
-
-    init(_ a: CGImage, _ b: CGImage) {
-        guard a.width == b.width, a.height == b.height else {
-            (mean, most, inside) = (255, 255, 255)
-            return
-        }
-        var sum = 0
-        for i in a.pixels.indices where a.pixels[i] != b.pixels[i] {
-            let (x, y) = (i % a.width, i / a.width)
-            var here = 0
-            for shift in [0, 8, 16, 24] as [UInt32] {
-                let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
-                sum += d
-                here = max(here, d)
-            }
-            if here > most { (most, mostAt) = (here, (x, y)) }
-            if here > inside, Self.isFlat(a, x, y), Self.isFlat(b, x, y) { inside = here }
-        }
-        mean = Double(sum) / Double(a.pixels.count * 4)
-    }
-
-    /// Whether a pixel and those around it hardly differ.
-    private static func isFlat(_ image: CGImage, _ x: Int, _ y: Int) -> Bool {
-        let p = image[x, y]
-        for v in max(0, y - 1)...min(image.height - 1, y + 1) {
-            for u in max(0, x - 1)...min(image.width - 1, x + 1) {
-                let q = image[u, v]
-                for shift in [0, 8, 16, 24] as [UInt32]
-                where abs(Int(p >> shift & 255) - Int(q >> shift & 255)) > 8 { return false }
-            }
-        }
-        return true
-    }
-
-    var description: String { "mean \(mean), most \(most) at \(mostAt), inside \(inside)" }
 }

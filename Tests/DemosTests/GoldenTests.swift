@@ -66,8 +66,6 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         film.times = times[film.name] ?? film.times
         return film
     }
-    /// Those of the first keys.
-    nonisolated static let rows = allRows.filter { $0.name == $0.demo }
 
     @Test("A demo looks as it did", arguments: allRows)
     func film(row: FilmRow) throws {

@@ -1,4 +1,5 @@
 import CoreAnimation
+import TestSupport
 import Testing
 
 @Suite("Both back ends draw the same picture")
@@ -61,7 +62,7 @@ struct AgreementTests {
         stage.advance(to: 0)
         let list = stage.drawList()
         let a = try #require(Drawer.raster.draw(list)), b = try #require(Drawer.geometry.draw(list))
-        // A mean of one step over the colours alone.
-        expectAlike(a, b, mean: 0.75)
+        let difference = PictureDifference(a, b)
+        #expect(difference.isWithin(), "\(difference)")
     }
 }

@@ -1,4 +1,5 @@
 import CoreAnimation
+import TestSupport
 import Testing
 
 /// What the sections on drawing state beyond the numbered oracles: corners, borders, gravities,
@@ -36,7 +37,7 @@ struct SectionOracleTests {
             ground.stage.advance(to: 0)
             return try #require(drawer.draw(ground.stage.drawList()))
         }
-        let difference = Difference(images[0], images[1])
+        let difference = PictureDifference(images[0], images[1])
         #expect(difference.most <= 1, "\(difference)")
     }
 

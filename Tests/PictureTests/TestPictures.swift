@@ -15,36 +15,6 @@ extension CGImage {
     }
 }
 
-/// How two pictures differ, over all channels.
-struct Difference: CustomStringConvertible {
-    var mean = 0.0
-    var most = 0
-    var mostAt = (0, 0)
-    /// Where a channel differs by more than a little.
-    var places: [(x: Int, y: Int)] = []
-
-    init(_ a: CGImage, _ b: CGImage, little: Int = 8) {
-        guard a.width == b.width, a.height == b.height else {
-            (mean, most) = (255, 255)
-            return
-        }
-        var sum = 0
-        for i in a.pixels.indices where a.pixels[i] != b.pixels[i] {
-            var here = 0
-            for shift in [0, 8, 16, 24] as [UInt32] {
-                let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
-                sum += d
-                here = max(here, d)
-            }
-            if here > most { (most, mostAt) = (here, (i % a.width, i / a.width)) }
-            if here > little { places.append((i % a.width, i / a.width)) }
-        }
-        mean = Double(sum) / Double(a.pixels.count * 4)
-    }
-
-    var description: String { "mean \(mean), most \(most) at \(mostAt)" }
-}
-
 /// A picture with a smooth ramp in red and green and hard squares in blue.
 func testImage(_ width: Int, _ height: Int, square: Int = 16) -> CGImage {
     let pixels = (0..<width * height).map { i -> UInt32 in

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Raster
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -266,9 +267,8 @@ struct BackEndAgreementTests {
         let list = DrawList(scene.commands)
         let expected = Rasterizer(threads: 1).image(of: list)
         let found = try #require(OffscreenGeometry.image(of: list))
-        let difference = Difference(expected, found)
-        #expect(difference.mean <= 1, "\(difference)")
-        #expect(difference.most <= scene.most, "\(difference)")
+        let difference = PictureDifference(expected, found)
+        #expect(difference.isWithin(most: scene.most), "\(difference)")
         if let many = scene.many { #expect(difference.many <= many, "\(difference)") }
         if let folder = ProcessInfo.processInfo.environment["ZOETROPE_TEST_PICTURES"] {
             try save(expected, folder + "/\(scene.name) raster.ppm")

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Raster
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -179,8 +180,8 @@ struct BatchTests {
         let drawn = try #require(OffscreenGeometry.film([list])?.first)
         #expect(drawn.report.drawCalls == row.calls)
         #expect(drawn.report.vertices == row.vertices)
-        let difference = Difference(Rasterizer(threads: 1).image(of: list), drawn.image)
-        #expect(difference.mean <= 1 && difference.most <= 64, "\(difference)")
+        let difference = PictureDifference(Rasterizer(threads: 1).image(of: list), drawn.image)
+        #expect(difference.isWithin(), "\(difference)")
     }
 
     @Test("a pixel-aligned rectangle is four vertices")

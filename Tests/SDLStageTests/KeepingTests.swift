@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import SDLStage
@@ -147,7 +148,7 @@ struct KeepingTests {
         // Nothing old is shown.
         for (frame, commands) in zip(film, row.frames) {
             let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))
-            #expect(Difference(alone[0].image, frame.image).most <= 1)
+            #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
         }
     }
 

@@ -11,36 +11,6 @@ let hasOffscreenGeometry = OffscreenGeometry.image(of: DrawList(width: 2, height
 /// Whether this is continuous integration, where nothing may be left out for want of a driver.
 let isInCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
 
-/// How two pictures differ, over all channels.
-struct Difference: CustomStringConvertible {
-    var mean = 0.0
-    var most = 0
-    var mostAt = (0, 0)
-    /// How many pixels differ by more than a little.
-    var many = 0
-
-    init(_ a: CGImage, _ b: CGImage) {
-        guard a.width == b.width, a.height == b.height else {
-            (mean, most) = (255, 255)
-            return
-        }
-        var sum = 0
-        for i in a.pixels.indices where a.pixels[i] != b.pixels[i] {
-            var here = 0
-            for shift in [0, 8, 16, 24] as [UInt32] {
-                let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
-                sum += d
-                here = max(here, d)
-                if d > most { (most, mostAt) = (d, (i % a.width, i / a.width)) }
-            }
-            if here > 8 { many += 1 }
-        }
-        mean = Double(sum) / Double(a.pixels.count * 4)
-    }
-
-    var description: String { "mean \(mean), most \(most) at \(mostAt)" }
-}
-
 let red = SIMD4<Float>(1, 0, 0, 1)
 let green = SIMD4<Float>(0, 1, 0, 1)
 let blue = SIMD4<Float>(0, 0, 1, 1)
