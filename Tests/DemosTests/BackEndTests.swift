@@ -15,7 +15,17 @@ import Testing
         "Both back ends draw the same (rendering 11), and it takes what the file of budgets says",
         arguments: GoldenTests.allRows)
     func agreement(row: FilmRow) throws {
-        let (_, lists) = try GoldenTests.lists(row)
+        try expectAgreement(GoldenTests.lists(row).1, row.times, row.name)
+    }
+
+    @Test(
+        "So do they of layers that are kept as bitmaps, and what those take",
+        arguments: LayerScene.all)
+    func scenes(scene: LayerScene) throws {
+        try expectAgreement(scene.lists(), LayerScene.times, scene.name)
+    }
+
+    private func expectAgreement(_ lists: [DrawList], _ times: [Double], _ name: String) throws {
         guard let film = OffscreenGeometry.film(lists) else {
             #expect(!Self.isInCI, "no geometry back end")
             return
@@ -29,21 +39,21 @@ import Testing
             }
             let image = CGImage(width: list.width, height: list.height, pixels: pixels)
             let difference = PictureDifference(image, frame.image)
-            #expect(difference.isWithin(), "at \(row.times[i]): \(difference)")
+            #expect(difference.isWithin(), "at \(times[i]): \(difference)")
             if !difference.isWithin() {
-                try keep(frame.image, "\(row.name)-\(row.times[i])-geometry")
-                try keep(image, "\(row.name)-\(row.times[i])-raster")
+                try keep(frame.image, "\(name)-\(times[i])-geometry")
+                try keep(image, "\(name)-\(times[i])-raster")
             }
             let budget = Budget(
-                scene: row.name, time: row.times[i], commands: list.commands.count,
+                scene: name, time: times[i], commands: list.commands.count,
                 geometry: frame.report, raster: report ?? DrawingReport())
             budgets.append(budget.description)
         }
         var file = try BudgetFile()
         if ProcessInfo.processInfo.environment["ZOETROPE_GOLDENS"] == "renew" {
-            try file.renew(row.name, budgets)
+            try file.renew(name, budgets)
         }
-        #expect(budgets == file.lines(of: row.name), "`make goldens` writes the budgets anew")
+        #expect(budgets == file.lines(of: name), "`make goldens` writes the budgets anew")
     }
 
     @Test(
@@ -65,10 +75,10 @@ import Testing
         }
     }
 
-    @Test("The file of budgets has no line of a film strip that is not there")
+    @Test("The file of budgets has lines of all scenes, and of no other")
     func leftovers() throws {
-        let scenes = Set(try BudgetFile().scenes)
-        #expect(scenes.isSubset(of: GoldenTests.allRows.map(\.name)))
+        let names = GoldenTests.allRows.map(\.name) + LayerScene.all.map(\.name)
+        #expect(Set(try BudgetFile().scenes) == Set(names))
     }
 
     @Test(
@@ -107,63 +117,5 @@ import Testing
             data += [UInt8(p >> 16 & 255), UInt8(p >> 8 & 255), UInt8(p & 255)]
         }
         try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).ppm"))
-    }
-}
-
-/// The file of budgets: a line for each frame of each film strip.
-private struct BudgetFile {
-    private let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("Budgets.txt")
-    private var all: [String]
-
-    init() throws {
-        let text = try String(contentsOf: url, encoding: .utf8)
-        all = text.split(separator: "\n").dropFirst().map(String.init)
-    }
-
-    var scenes: [String] { all.map(Self.scene) }
-
-    func lines(of scene: String) -> [String] { all.filter { Self.scene($0) == scene } }
-
-    /// Writes the lines of a scene anew.
-    mutating func renew(_ scene: String, _ lines: [String]) throws {
-        all.removeAll { Self.scene($0) == scene }
-        let place = all.firstIndex { Self.scene($0) > scene } ?? all.count
-        all.insert(contentsOf: lines, at: place)
-        let text = ([Budget.heading] + all).joined(separator: "\n") + "\n"
-        try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-
-    private static func scene(_ line: String) -> String { String(line.prefix { $0 != " " }) }
-}
-
-/// What one frame takes, as a line of the file of budgets.
-private struct Budget: CustomStringConvertible {
-    var scene: String
-    var time: Double
-    var commands: Int
-    var geometry: DrawingReport
-    var raster: DrawingReport
-
-    static let heading = line(
-        ["scene", "time", "commands"],
-        ["calls", "vertices", "uploads", "passes", "hits", "misses"], ["passes", "misses"])
-
-    var description: String {
-        let g = geometry
-        return Self.line(
-            [scene, "\(time)", "\(commands)"],
-            [g.drawCalls, g.vertices, g.uploads, g.passes, g.cache.hits, g.cache.misses]
-                .map(String.init), [raster.passes, raster.cache.misses].map(String.init))
-    }
-
-    private static func line(_ frame: [String], _ geometry: [String], _ raster: [String]) -> String
-    {
-        func columns(_ texts: [String]) -> String {
-            texts.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
-        }
-        let name = frame[0] + String(repeating: " ", count: max(1, 24 - frame[0].count))
-        return name + columns(Array(frame.dropFirst())) + " | geometry" + columns(geometry)
-            + " | raster" + columns(raster)
     }
 }
