@@ -214,7 +214,7 @@ TARGET static int64_t NAME(turn)(
             NAME(pairs)(-(y * sine), y * cosine, second);
             for (int l = 0; l < LANES; l++) {
                 __builtin_memcpy(out[i + l], first + l, sizeof *first);
-                __builtin_memcpy(out[i + l] + 4, second + l, sizeof *second);
+                __builtin_memcpy(out[i + l] + 2, second + l, sizeof *second);
             }
             continue;
         }
@@ -227,8 +227,8 @@ TARGET static int64_t NAME(turn)(
             double *to = out[i + l];
             to[0] = x[l] * cs;
             to[1] = x[l] * sn;
-            to[4] = -(y[l] * sn);
-            to[5] = y[l] * cs;
+            to[2] = -(y[l] * sn);
+            to[3] = y[l] * cs;
         }
     }
     return missing;

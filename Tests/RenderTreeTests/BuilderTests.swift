@@ -115,9 +115,9 @@ struct BuilderTests {
                     v[lane] = number
                     leaf.values[id] = .vector(kind, v)
                 case .transform(let matrix):
-                    var numbers = matrix.elements
+                    var numbers = NumberPage.numbers(matrix)
                     numbers[lane] = number
-                    leaf.values[id] = .transform(CATransform3D(numbers))
+                    leaf.values[id] = .transform(NumberPage.matrix(numbers))
                 default: continue
                 }
                 let list = RenderTree(leaf, [Leaf()]).frame(at: 0.5)
@@ -157,15 +157,5 @@ struct BuilderTests {
         // Each layer: its background; two groups around all but the innermost, which needs none.
         #expect(list.commands.count == (groups ? count + 4 * (count - 1) : count))
         #expect(tree.localTime(of: layers[count - 1].id, at: 3) == 3)
-    }
-}
-
-extension CATransform3D {
-    /// A matrix of sixteen numbers, row by row.
-    fileprivate init(_ e: [Double]) {
-        self.init(
-            m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6],
-            m24: e[7], m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13],
-            m43: e[14], m44: e[15])
     }
 }

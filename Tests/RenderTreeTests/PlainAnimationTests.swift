@@ -286,7 +286,7 @@ struct PlainAnimationTests {
         for i in 0..<n {
             let a = angle + Double(i) / 32
             let (x, y) = (scales.x, scales.y)
-            let expected = [x * cos(a), x * sin(a), 7, 7, -y * sin(a), y * cos(a)]
+            let expected = [x * cos(a), x * sin(a), -y * sin(a), y * cos(a), 7, 7]
             for (x, y) in zip(found[0][(i * 6)...], expected) { #expect(abs(x - y) < 2e-15) }
         }
     }

@@ -39,8 +39,7 @@ int64_t ze_mix(
     const double *change);
 
 /* Turns: with angle = start + change fraction, writes the four planar numbers of a matrix of
- * scales sx[i], sy[i] and that rotation: (sx cos, sx sin) at out[i], (-sy sin, sy cos) at
- * out[i] + 4. Scales that are not given (NULL) are 1. Rows without a number are left alone.
+ * scales sx[i], sy[i] and that rotation at out[i]: sx cos, sx sin, -sy sin, sy cos. Scales that are not given (NULL) are 1. Rows without a number are left alone.
  * Returns how many there are. */
 int64_t ze_turn(
     double *const *out, int64_t n, const double *fraction, const double *start,

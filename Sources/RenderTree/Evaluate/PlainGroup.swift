@@ -135,8 +135,9 @@ final class PlainGroup {
         moments.grow(to: room)
     }
 
-    /// How many rows are worked on at a time: what passes between two loops stays near.
-    static let stride = 512
+    /// How many rows are worked on at a time: few enough that what they write stays near for the next
+    /// group, and many, since each array is fetched anew from its first row.
+    static let stride = 8192
 
     /// Room that ``evaluate(from:at:_:_:_:)`` needs, in numbers.
     static let scratch = 2 * (stride + 4)

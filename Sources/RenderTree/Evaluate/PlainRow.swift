@@ -40,8 +40,8 @@ struct PlainRow {
     /// The numbers of the page that it writes, by bit.
     var written: UInt64 = 0
 
-    /// The numbers of a matrix up to the last that a turn about z writes.
-    static let turned = 6
+    /// How many numbers of a matrix a turn about z writes, its first.
+    static let turned = 4
 
     /// The time inside a group whose runs take so long.
     init(clock run: Double, slot: Int) {
@@ -69,7 +69,7 @@ struct PlainRow {
             guard let factors = matrix.factorsOfTurn else { return }
             if numbers.needsUnderlying { under.x = matrix.value(of: .rotationZ) }
             (scales, form) = (factors, .turn(isScaled: factors != SIMD2(1, 1)))
-            written = 0b110011 << UInt64(slot)
+            written = 0b1111 << UInt64(slot)
         case .lanes(let count):
             under = values.lanes(.core, slot, count)
             form = .lanes(count)

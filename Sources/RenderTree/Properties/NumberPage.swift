@@ -79,21 +79,31 @@ extension NumberMemory {
 }
 
 extension NumberPage {
-    /// Sixteen numbers as a matrix, row by row.
+    /// Sixteen numbers as a matrix: those that turn and scale in the plane first, then the others of
+    /// the first two rows, then the other two rows.
     @inline(__always)
     static func matrix(_ b: UnsafePointer<Double>) -> CATransform3D {
         CATransform3D(
-            m11: b[0], m12: b[1], m13: b[2], m14: b[3], m21: b[4], m22: b[5], m23: b[6], m24: b[7],
+            m11: b[0], m12: b[1], m13: b[4], m14: b[5], m21: b[2], m22: b[3], m23: b[6], m24: b[7],
             m31: b[8], m32: b[9], m33: b[10], m34: b[11], m41: b[12], m42: b[13], m43: b[14],
             m44: b[15])
     }
 
-    /// A matrix as sixteen numbers.
+    /// A matrix as sixteen numbers, in the order of ``matrix(_:)``.
     @inline(__always)
     static func write(_ t: CATransform3D, to b: UnsafeMutablePointer<Double>) {
-        (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m13, t.m14)
-        (b[4], b[5], b[6], b[7]) = (t.m21, t.m22, t.m23, t.m24)
+        (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m21, t.m22)
+        (b[4], b[5], b[6], b[7]) = (t.m13, t.m14, t.m23, t.m24)
         (b[8], b[9], b[10], b[11]) = (t.m31, t.m32, t.m33, t.m34)
         (b[12], b[13], b[14], b[15]) = (t.m41, t.m42, t.m43, t.m44)
+    }
+
+    /// The numbers of a matrix in an array, in the order of ``matrix(_:)``.
+    static func numbers(_ t: CATransform3D) -> [Double] {
+        [Double](unsafeUninitializedCapacity: 16) { numbers, count in
+            numbers.initialize(repeating: 0)
+            write(t, to: numbers.baseAddress!)
+            count = 16
+        }
     }
 }

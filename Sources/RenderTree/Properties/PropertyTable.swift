@@ -10,12 +10,13 @@ public enum PropertyTable {
 
     /// The rows that all layers have.
     static let layerRows: [PropertyRow] = [
-        // What is animated most stands in the first two cache lines of a page.
+        // What is animated most, with the planar part of the transform, stands in the first cache
+        // line of a page.
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),
-        PropertyRow("bounds", .rect(.zero), action: .basic, rule: .standardised),
         PropertyRow("transform", .transform(CATransform3DIdentity), action: .basic),
+        PropertyRow("bounds", .rect(.zero), action: .basic, rule: .standardised),
         PropertyRow("anchorPoint", .point(CGPoint(x: 0.5, y: 0.5)), action: .basic),
         PropertyRow("hidden", .flag(false), action: .transition, answers: true),
         PropertyRow("masksToBounds", .flag(false), action: .transition, answers: true),
@@ -156,16 +157,9 @@ public enum PropertyTable {
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
         switch (value, shape) {
         case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }
-        case (.transform(let t), .transform): t.elements
+        case (.transform(let t), .transform): NumberPage.numbers(t)
         case (_, .vector(.color)): [.nan, 0, 0, 0]
         default: []
         }
-    }
-}
-
-extension CATransform3D {
-    /// The sixteen numbers, row by row.
-    var elements: [Double] {
-        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
     }
 }
