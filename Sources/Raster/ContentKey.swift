@@ -96,13 +96,22 @@ struct StripKey: Hashable {
 
 /// What decides the pixels of a group: its commands, and for one that is drawn in place its mask.
 public struct GroupKey: Hashable, Sendable {
-    let bounds: PixelRect
-    let commands: [DrawCommand]
-    let mask: Int?
+    private var bounds: PixelRect
+    private var commands: [DrawCommand] = []
+    private var mask: Int?
 
     fileprivate init(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
-        mask = commands[group.end].usedGroup
-        (bounds, self.commands) = (group.bounds, Array(commands[group.begin + 1..<group.end]))
+        (bounds, mask) = (group.bounds, nil)
+        become(group, commands)
+    }
+
+    /// Becomes the key of a group, in memory held already where nothing else holds it.
+    fileprivate mutating func become(
+        _ group: DrawPlan.Group, _ given: UnsafeBufferPointer<DrawCommand>
+    ) {
+        (bounds, mask) = (group.bounds, given[group.end].usedGroup)
+        commands.removeAll(keepingCapacity: true)
+        commands.append(contentsOf: given[group.begin + 1..<group.end])
     }
 
     /// Whether it is the key of a group.
@@ -135,10 +144,12 @@ struct GroupKeys {
     ) -> GroupKey? {
         let group = plan.groups[index]
         guard plan.isAlone(group, commands) else { return nil }
-        if let key = known[index], key.fits(group, commands) { return key }
-        let key = GroupKey(commands, group)
-        known[index] = key
-        return key
+        switch known[index]?.fits(group, commands) {
+        case true?: break
+        case false?: known[index]?.become(group, commands)
+        case nil: known[index] = GroupKey(commands, group)
+        }
+        return known[index]
     }
 }
 

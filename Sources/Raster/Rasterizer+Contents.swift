@@ -39,6 +39,15 @@ public struct ListContents: Sendable {
 
     /// Makes the contents of an empty list.
     public init() {}
+
+    /// Empties it, and keeps its room.
+    fileprivate mutating func clear() {
+        coverages.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
+        groups.removeAll(keepingCapacity: true)
+        cache = CacheCounts()
+    }
 }
 
 /// A group whose pixels are kept.
@@ -54,43 +63,21 @@ public struct ContentGroup: Sendable {
 }
 
 extension Rasterizer {
-    /// The paths, gradients and shadows of a list as coverage and pictures. Any thread.
+    /// Finds the paths, gradients and shadows of a list as coverage and pictures. Any thread.
     ///
     /// What did not change since the last frames is the same object again. The caller ends
     /// the frame, see ``endFrame()``.
-    public func contents(of list: DrawList) -> ListContents {
+    ///
+    /// - Parameter result: the contents of another list, whose room is used again.
+    public func findContents(of list: DrawList, _ result: inout ListContents) {
         contents.beginFrame()
-        guard list.width > 0, list.height > 0 else { return ListContents() }
-        return list.commands.withUnsafeBufferPointer { commands in
+        result.clear()
+        guard list.width > 0, list.height > 0 else { return }
+        list.commands.withUnsafeBufferPointer { commands in
             withStorage(commands) { storage in
                 storage.context.surface = list.bounds.sane
-                var result = ListContents()
-                let plan = storage.context.plan
-                for i in plan.contents {
-                    switch commands[i] {
-                    case .path(let command): result.coverages[i] = contents.coverage(command)
-                    case .gradient(let command) where !command.isLinear:
-                        result.pictures[i] = contents.picture(command, draw: image(of:))
-                    case .texture(let command):
-                        guard case .text(let request) = command.source else { continue }
-                        result.texts[i] = contents.text(request)
-                    default: continue
-                    }
-                }
-                func find(_ index: Int) {
-                    let group = plan.groups[index]
-                    guard case .endGroup(let composite) = commands[group.end] else { return }
-                    let key = storage.keys.key(of: index, in: plan, commands)
-                    if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true {
-                        return
-                    }
-                    result.groups[group.begin] = ContentGroup(
-                        end: group.end, composite: composite,
-                        isShown: !group.isKept || plan.shown.contains(group.id), key: key)
-                }
-                for index in plan.kept { find(index) }
-                for index in plan.inPlace { find(index) }
-                if !plan.shadows.isEmpty {
+                find(commands, &storage, &result)
+                if !storage.context.plan.shadows.isEmpty {
                     storage.context.plan.findNeeded(commands, drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
                     prepare(commands, surface: list.bounds.sane, &storage)
@@ -104,9 +91,42 @@ extension Rasterizer {
                         isKept: shadow.picture.isShared)
                 }
                 result.cache = contents.counts
-                return result
             }
         }
+    }
+
+    /// Finds everything but shadows. By itself, so that nothing else holds the plan when theirs is made.
+    private func find(
+        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage,
+        _ result: inout ListContents
+    ) {
+        let plan = storage.context.plan
+        for i in plan.contents {
+            switch commands[i] {
+            case .path(let command): result.coverages[i] = contents.coverage(command)
+            case .gradient(let command) where !command.isLinear:
+                result.pictures[i] = contents.picture(command, draw: image(of:))
+            case .texture(let command):
+                guard case .text(let request) = command.source else { continue }
+                result.texts[i] = contents.text(request)
+            default: continue
+            }
+        }
+        for index in plan.kept { find(group: index, plan, commands, &storage, &result) }
+        for index in plan.inPlace { find(group: index, plan, commands, &storage, &result) }
+    }
+
+    private func find(
+        group index: Int, _ plan: DrawPlan, _ commands: UnsafeBufferPointer<DrawCommand>,
+        _ storage: inout DrawStorage, _ result: inout ListContents
+    ) {
+        let group = plan.groups[index]
+        guard case .endGroup(let composite) = commands[group.end] else { return }
+        let key = storage.keys.key(of: index, in: plan, commands)
+        if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true { return }
+        result.groups[group.begin] = ContentGroup(
+            end: group.end, composite: composite,
+            isShown: !group.isKept || plan.shown.contains(group.id), key: key)
     }
 
     /// The colours of a linear gradient from one place along it to another as a row of pixels, and

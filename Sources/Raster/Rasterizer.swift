@@ -82,7 +82,7 @@ public final class Rasterizer: Sendable {
         return report
     }
 
-    /// Ends a frame begun with ``contents(of:)``: what is kept shrinks to the bound.
+    /// Ends a frame begun with ``findContents(of:_:)``: what is kept shrinks to the bound.
     public func endFrame() {
         contents.endFrame()
         guard keptBytes > memoryLimit, var cut = MemoryCut(uses, limit: memoryLimit) else { return }

@@ -88,7 +88,7 @@ public struct RecentCache<Key: Hashable, Value> {
     /// Removes the values of some keys, but for those that the present or the last frame used and
     /// those of which `isWanted` is true; returns them.
     public mutating func remove(
-        _ keys: some Sequence<Key>, unless isWanted: (inout Value) -> Bool
+        _ keys: [Key], unless isWanted: (inout Value) -> Bool
     ) -> [Value] {
         var gone: [Value] = []
         for key in keys {

@@ -194,3 +194,12 @@ struct ContentCacheTests {
         }
     }
 }
+
+extension Rasterizer {
+    /// The paths, gradients and shadows of a list.
+    func contents(of list: DrawList) -> ListContents {
+        var contents = ListContents()
+        findContents(of: list, &contents)
+        return contents
+    }
+}

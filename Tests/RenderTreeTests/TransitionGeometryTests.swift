@@ -289,7 +289,15 @@ extension TransitionDrawing {
     /// The commands of a curl, bottom first.
     fileprivate func curl() -> [DrawCommand] {
         var commands: [DrawCommand] = []
-        curl { commands.append($0) }
+        var room = CornerRoom()
+        curl(&room) { commands.append($0) }
+        return commands
+    }
+
+    /// The commands of a dissolve, bottom first.
+    fileprivate func dissolve() -> [TextureCommand] {
+        var commands: [TextureCommand] = []
+        dissolve { commands.append($0) }
         return commands
     }
 }

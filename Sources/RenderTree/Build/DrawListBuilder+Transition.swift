@@ -43,16 +43,18 @@ extension DrawListBuilder {
         switch page.turn.transition.kind {
         case .dissolve:
             let group = beginGroup()
-            for command in drawing.dissolve() {
-                add(.texture(command), covering: bounds, page.layerPlane)
-            }
+            drawing.dissolve { add(.texture($0), covering: bounds, page.layerPlane) }
             endGroup(at: group, opacity: 1, clip: nil)
         case .flipFromLeft, .flipFromRight, .flipFromTop, .flipFromBottom:
             if let command = drawing.flip() {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:
-            drawing.curl { add($0, covering: bounds, page.layerPlane) }
+            // Apart from the builder while that adds commands.
+            var room = CornerRoom()
+            swap(&room, &cornerRoom)
+            drawing.curl(&room) { add($0, covering: bounds, page.layerPlane) }
+            swap(&room, &cornerRoom)
         case .moveIn, .push, .reveal:
             for command in drawing.slide() {
                 add(.texture(command), covering: bounds, page.layerPlane)

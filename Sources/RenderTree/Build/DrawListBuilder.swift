@@ -97,6 +97,8 @@ public struct DrawListBuilder: Sendable {
     /// How many masks, replicators and spaces are around what is drawn.
     var depth = 0
     private var order: [Ordered] = []
+    /// Memory for polygons.
+    var cornerRoom = CornerRoom()
     let slots = PlainSlots()
 
     /// A sublayer and its rank: by depth, among equal depths by array order.
@@ -165,6 +167,7 @@ public struct DrawListBuilder: Sendable {
         order.removeAll(keepingCapacity: true)
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
+        cornerRoom.beginFrame()
         groupCount = 0
         copiesLeft = Self.mostCopies
         depth = 0

@@ -1,8 +1,10 @@
 import Foundation
 import Graphics
 
-/// A convex polygon of at most 16 corners that remembers which of its edges are to be softened.
+/// A convex polygon of some corners that remembers which of its edges are to be softened.
 struct EdgedPolygon {
+    /// How many corners there are at most.
+    static let most = 16
     private var corners = InlineArray<16, CGPoint>(repeating: .zero)
     /// How many corners there are; each cut adds one at most.
     private(set) var count = 4
@@ -18,7 +20,7 @@ struct EdgedPolygon {
     }
 
     /// The corners in order.
-    var points: [CGPoint] { (0..<count).map { corners[$0] } }
+    subscript(i: Int) -> CGPoint { corners[i] }
 
     /// Cuts away where a x + b y + c < 0.
     mutating func keep(_ a: Double, _ b: Double, _ c: Double, softCut: Bool) {
@@ -39,7 +41,7 @@ struct EdgedPolygon {
     }
 
     private mutating func append(_ corner: CGPoint, _ isSoft: Bool) {
-        guard count < 16 else { return }
+        guard count < Self.most else { return }
         corners[count] = corner
         if isSoft { softBits |= 1 << UInt64(count) }
         count += 1

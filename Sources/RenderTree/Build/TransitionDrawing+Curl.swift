@@ -30,6 +30,11 @@ extension TransitionDrawing {
     /// as a share of the radius (uncertain point V30: a hard end at 0).
     static let curlShadowEnd = 0.125
 
+    /// How long the shadow is, as a share of the radius.
+    private static let shadowLength = 1 + curlShadowEnd
+    private static let shadowStops = GradientStops(
+        colors: [.zero, SIMD4(0, 0, 0, 1), .zero], locations: [0, 1 / shadowLength, 1])
+
     /// The numbers of a curl at one moment.
     struct Roll {
         var corner: CGPoint
@@ -67,7 +72,9 @@ extension TransitionDrawing {
     }
 
     /// Hands on the commands of a curl, bottom first: the page below, its shadow, the rolled page.
-    func curl(_ draw: (DrawCommand) -> Void) {
+    ///
+    /// - Parameter room: where the corners of strips are kept.
+    func curl(_ room: inout CornerRoom, _ draw: (DrawCommand) -> Void) {
         let isUp = turn.transition.kind == .curlUp
         let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
         let one = SIMD4<Float>(repeating: 1)
@@ -78,15 +85,15 @@ extension TransitionDrawing {
         let roll = Roll(bounds, progress: p)
         if let shadow = shadow(roll, p) { draw(shadow) }
         let half = Double.pi * roll.radius
-        strip(roll, from: roll.fold, to: .infinity, page, 0, draw)
+        strip(roll, from: roll.fold, to: .infinity, page, 0, &room, draw)
         let strips = Strips(pixels: roll.radius * plane.scaleFactor)
         for i in 0..<strips.count {
             let (a0, a1) = (strips.angle(i), strips.angle(i + 1))
             strip(
                 roll, from: roll.fold - roll.radius * a1, to: roll.fold - roll.radius * a0, page,
-                (a0 + a1) / 2, draw)
+                (a0 + a1) / 2, &room, draw)
         }
-        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, draw)
+        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, &room, draw)
     }
 
     /// Where the strips of the roll begin and end, 0 to π, π / 2 among them.
@@ -114,7 +121,7 @@ extension TransitionDrawing {
     /// One strip of the page, between two distances from the corner.
     private func strip(
         _ roll: Roll, from s0: Double, to s1: Double, _ page: TextureCommand, _ angle: Double,
-        _ draw: (DrawCommand) -> Void
+        _ room: inout CornerRoom, _ draw: (DrawCommand) -> Void
     ) {
         var outline = EdgedPolygon(bounds)
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
@@ -146,7 +153,7 @@ extension TransitionDrawing {
         guard outline.count >= 3 else { return }
         var command = page
         command.plane = map.concatenating(plane)
-        command.polygon = outline.points
+        command.polygon = room.corners(of: outline)
         command.softEdges = outline.softBits
         let shade = Float(1 - Self.curlShade * sin(angle))
         command.tint = page.tint * SIMD4(shade, shade, shade, 1)
@@ -168,17 +175,15 @@ extension TransitionDrawing {
         let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))
         guard strength > 0, size.min() > 0 else { return nil }
         // Lines of one colour are to be upright to n on the page, which unit space distorts.
-        let length = 1 + Self.curlShadowEnd
+        let length = Self.shadowLength
         let n = SIMD2(roll.n.x, roll.n.y) * size / (length * roll.radius)
         let near = line - roll.radius
         let from = SIMD2(roll.corner.x + roll.n.x * near, roll.corner.y + roll.n.y * near)
         let start = (from - SIMD2(bounds.minX, bounds.minY)) / size
-        let (clear, black) = (SIMD4<Float>.zero, SIMD4<Float>(0, 0, 0, 1))
         return .gradient(
             GradientCommand(
                 plane: plane, shape: RoundedRect(bounds), kind: .axial,
-                stops: GradientStops(
-                    colors: [clear, black, clear], locations: [0, 1 / length, 1]),
+                stops: Self.shadowStops,
                 start: start, end: start + n / (n * n).sum(), opacity: Float(strength),
                 bounds: DeviceBounds.pixels(bounds, plane)))
     }

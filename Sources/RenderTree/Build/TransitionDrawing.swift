@@ -62,15 +62,17 @@ struct TransitionDrawing {
             tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
-    /// Before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.
-    func dissolve() -> [TextureCommand] {
+    /// Hands on before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.
+    func dissolve(_ draw: (TextureCommand) -> Void) {
         let p = Float(min(max(turn.progress, 0), 1))
-        return [(true, 1 - p), (false, p)].compactMap { before, weight in
-            guard weight > 0 || !before else { return nil }
-            var command = face(before: before, plane: plane, tint: SIMD4(repeating: weight))
-            command?.blend = .add
-            return command
+        func add(before: Bool, _ weight: Float) {
+            guard var command = face(before: before, plane: plane, tint: SIMD4(repeating: weight))
+            else { return }
+            command.blend = .add
+            draw(command)
         }
+        if p < 1 { add(before: true, 1 - p) }
+        add(before: false, p)
     }
 
     /// The one visible face of a view turning by half a revolution; nil edge on.

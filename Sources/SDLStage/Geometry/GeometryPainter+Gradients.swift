@@ -17,14 +17,7 @@ extension GeometryPainter {
             let back = plane.inverted()?.concatenating(own), back.isFinite,
             build(c.shape, c.edges, plane)
         else { return }
-        let rect = c.shape.rect
-        let places = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ].map { Double(own.apply($0).x) }
-        guard let from = places.min(), let to = places.max(), to > from, to - from < 1e6 else {
-            return
-        }
+        guard let (from, to) = Self.reach(of: c.shape.rect, along: own) else { return }
         let pixels = (to - from) / (back.ax * back.ax + back.bx * back.bx).squareRoot()
         let wanted = min(max(16, pixels * Self.texelsPerPixel), Self.mostTexels)
         let count = wanted.isFinite ? 1 << Int(log2(wanted).rounded(.up)) : 16
@@ -46,5 +39,25 @@ extension GeometryPainter {
         mesh.removeAll()
         mesh.addConvex(outline)
         batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
+    }
+
+    /// From where to where along its gradient a rectangle reaches, in steps of a quarter of that or
+    /// less, so that a gradient that moves keeps its colours for some frames; nil for nothing that
+    /// can be drawn.
+    private static func reach(
+        of rect: CGRect, along own: PlaneTransform
+    ) -> (from: Double, to: Double)? {
+        var (from, to) = (Double.infinity, -Double.infinity)
+        for corner in 0..<4 {
+            let x = corner & 1 == 0 ? rect.minX : rect.maxX
+            let y = corner & 2 == 0 ? rect.minY : rect.maxY
+            let place = Double(own.apply(CGPoint(x: x, y: y)).x)
+            (from, to) = (min(from, place), max(to, place))
+        }
+        guard to > from, to - from < 1e6 else { return nil }
+        let step = exp2(log2(to - from).rounded(.up) - 2)
+        // What is not a whole step by rounding alone is one.
+        let whole = (((from / step) + 1e-9).rounded(.down), ((to / step) - 1e-9).rounded(.up))
+        return (whole.0 * step, whole.1 * step)
     }
 }

@@ -97,7 +97,7 @@ public final class GeometryPainter {
         targets.beginFrame()
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
-        contents = rasterizer.contents(of: list)
+        rasterizer.findContents(of: list, &contents)
         // The frame before gives its room to this one.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)

@@ -34,6 +34,9 @@ struct TextureCache {
     /// Textures made since the cache was.
     private(set) var uploads = 0
 
+    /// Room for a sweep: how many textures a picture has, and the keys of those that have one.
+    private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
+
     /// Every so many frames the cache looks for pictures that nobody else holds.
     private static let sweepInterval = 60
 
@@ -131,9 +134,10 @@ struct TextureCache {
 
     /// Drops textures whose picture only the cache still holds.
     private mutating func sweep() {
-        var holders: [ObjectIdentifier: Int] = [:]
+        holders.removeAll(keepingCapacity: true)
+        alone.removeAll(keepingCapacity: true)
         for key in entries.keys { holders[key.source, default: 0] += 1 }
-        let alone = entries.keys.filter { holders[$0.source] == 1 }
+        for key in entries.keys where holders[key.source] == 1 { alone.append(key) }
         release(entries.remove(alone) { !isKnownUniquelyReferenced(&$0.source) })
     }
 
