@@ -6,7 +6,7 @@ struct MeshBox: Equatable {
     var high = SIMD2<Double>(repeating: .infinity)
 
     /// Around everything.
-    static let everything = MeshBox()
+    static var everything: MeshBox { MeshBox() }
 
     var isEmpty: Bool { any(low .>= high) }
 
