@@ -93,6 +93,12 @@ private let shapeScenes = [
         name: "hard edges",
         commands: [fill(turned(30, about: 100, 100), centred(100, 100), red, edges: [])], most: 255,
         many: 4),
+    Scene(
+        name: "corners smaller than a pixel",
+        commands: (0..<8).map { i in
+            let x = 20.4 + Double(i) * 20.15
+            return fill(still, CGRect(x: x, y: x, width: 3.3, height: 3.2), red, radius: 0.45)
+        }, most: 14),
     Scene(name: "round", commands: [fill(still, box, red, radius: 20)]),
     Scene(
         name: "circle",

@@ -8,11 +8,14 @@ extension GeometryPainter {
         guard c.shape.rect.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         batch.use(nil, BlendModes.over)
-        if c.shape.isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
+        let scale = c.shape.isRect ? 1 : plane.scales(over: c.shape.rect)?.most ?? 1
+        // Corners smaller than a pixel are drawn as sharp ones.
+        let isRect = c.shape.isRect || Outline.segments(of: c.shape, scale: scale) == .zero
+        if isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
             batch.add(grid, color: c.color)
         } else if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
             batch.add(quad, color: c.color)
-        } else if build(c.shape, c.edges, plane) {
+        } else if build(c.shape, c.edges, plane, scale: scale) {
             mesh.removeAll()
             mesh.addConvex(outline)
             batch.add(&mesh, color: c.color)
@@ -79,9 +82,12 @@ extension GeometryPainter {
     }
 
     /// Fills ``outline`` with a rounded rectangle in device pixels; false when nothing is seen.
-    func build(_ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform) -> Bool {
+    func build(
+        _ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform, scale: Double? = nil
+    ) -> Bool {
         outline.removeAll()
-        outline.add(shape, edges: edges, scale: plane.scales(over: shape.rect)?.most ?? 1)
+        outline.add(
+            shape, edges: edges, scale: scale ?? plane.scales(over: shape.rect)?.most ?? 1)
         guard outline.project(plane) else { return false }
         outline.snap(hardens: shape.isRect)
         return true
