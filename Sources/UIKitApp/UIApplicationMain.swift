@@ -35,6 +35,7 @@ extension UIApplicationDelegate where Self: NSObject {
     _ kind: Delegate.Type
 ) -> Never {
     guard SDLStage.hasDisplay() else { fail("no display: set DISPLAY or WAYLAND_DISPLAY") }
+    SDLStage.openVideoAhead()
     let window = ApplicationWindow(DynamicInit.make(kind))
     if let reason = window.run() { fail(reason) }
     exit(0)

@@ -1,12 +1,17 @@
 import ArgumentParser
 import Foundation
+import SDLStage
 
 /// The process: arguments in, exit status out.
 @main
 enum Program {
     static func main() {
         Stream.reportClosedPipes()
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if ZoetropeCommand.opensWindow(arguments) { SDLStage.openVideoAhead() }
+        let status = run(arguments)
+        SDLStage.settle()
+        exit(status)
     }
 
     /// Runs one command on the main thread and returns its exit status. Whatever goes wrong is one

@@ -19,4 +19,14 @@ struct ZoetropeCommand: ParsableCommand {
             SampleCommand.self, BenchCommand.self, CompareCommand.self, KeysCommand.self,
         ],
         defaultSubcommand: ViewCommand.self)
+
+    /// Whether a command line is most likely to open the window: told by its words alone, since
+    /// reading it takes some time.
+    static func opensWindow(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return true }
+        let asksForHelp = first == "help" || arguments.contains { $0 == "--help" || $0 == "-h" }
+        if first.hasPrefix("-") || asksForHelp { return false }
+        let view = ViewCommand._commandName
+        return first == view || !configuration.subcommands.contains { $0._commandName == first }
+    }
 }

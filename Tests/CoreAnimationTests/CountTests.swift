@@ -13,6 +13,8 @@ struct CountTests {
             let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
             stage.advance(to: 0)
             _ = stage.drawList()
+            // As in a window, whose thread has a tree of its own.
+            stage.keepPast()
             func make() -> [CALayer] {
                 (0..<count).map { i in
                     let layer = CALayer()

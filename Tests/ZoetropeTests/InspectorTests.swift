@@ -49,8 +49,8 @@ struct InspectorTests {
                 card (layer)
                   position: 100, 50
                   opacity: 1, shown 0.25
-                  bounds: 0, 0, 40 × 20
                   transform: identity
+                  bounds: 0, 0, 40 × 20
                   cornerRadius: 6
                   animation of opacity for key fade: 0.50 of 2 s
                 """)

@@ -72,10 +72,13 @@ struct Evaluating {
             pl_plain(scene.plain, Int64(scene.count), $0, time, &out)
         }
         pl_batch(batch, time)
+        evaluation.evaluate(tree, at: time)
         var worst = 0.0
         let properties = scene.count / scene.layers.count
         for (i, layer) in scene.layers.enumerated() {
-            guard let values = Evaluation.values(of: layer.id, in: tree, at: time) else { continue }
+            guard let values = evaluation.values(of: layer.id, in: tree) else {
+                fail("a layer is not in the tree")
+            }
             for j in 0..<properties {
                 let k = i * properties + j
                 let shown = Self.shown(layer.animationKeys()?[j] ?? "", values)

@@ -57,6 +57,30 @@ enum Stressing {
         print("  let go \(ms(gone)), \(text(Double(memory) * 1024 / Double(count))) bytes a layer")
     }
 
+    /// The memory of layers in a window, whose drawing side has a tree of its own, before and after all
+    /// of them have changed.
+    static func memory(_ count: Int) {
+        let stage = WindowStage()
+        stage.advance(by: 0)
+        let before = residentKiB()
+        CATransaction.setDisableActions(true)
+        let layers = (0..<count).map { i in
+            let layer = CALayer()
+            layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+            layer.position = CGPoint(x: Double(i % 1280), y: Double(i / 1280))
+            layer.backgroundColor = .white
+            return layer
+        }
+        stage.layer.sublayers = layers
+        stage.advance(by: 1)
+        let committed = residentKiB() - before
+        for layer in layers { layer.position.x += 1 }
+        stage.advance(by: 1)
+        let changed = residentKiB() - before
+        print("\(count) layers in a window, bytes a layer:")
+        print("  \(committed * 1024 / count) committed, \(changed * 1024 / count) when all changed")
+    }
+
     private static func seconds(_ body: () -> Void) -> Double {
         let begin = SystemClock.seconds()
         body()

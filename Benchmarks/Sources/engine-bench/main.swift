@@ -24,6 +24,8 @@ if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
 if words.isEmpty || words.contains("pictures") { Picturing.run() }
 if words.isEmpty || words.contains("stress") {
+    // First, before others leave memory to be used again.
+    Stressing.memory(100_000)
     Stressing.churn(byThemselves: false)
     Stressing.churn(byThemselves: true)
     Stressing.layers(100_000, nested: false)

@@ -3,6 +3,8 @@ import Foundation
 /// Milliseconds that frames take, medians of a run.
 struct Stages {
     var evaluate = 0.0, draw = 0.0, present = 0.0, total = 0.0
+    /// The list alone, which C has none of.
+    var build = 0.0
     /// Processor time, all threads.
     var cpu = 0.0
 
@@ -31,5 +33,6 @@ struct Stages {
         let s = report.stages
         (evaluate, draw) = (s.evaluate.p50, s.build.p50 + s.draw.p50)
         (present, total, cpu) = (s.present.p50, s.total.p50, report.cpuPerFrame)
+        build = s.build.p50
     }
 }

@@ -15,7 +15,8 @@ extension ThreadContext {
     /// Has the thread's run loop commit what waits before it waits for more, if it runs; the stage
     /// does so for a thread that has one.
     func commitBeforeWaiting() {
-        guard stage == nil, self !== ThreadContext.main, !isEnding, !awaitsTurnsEnd else { return }
+        // Asked for every change: what costs least first.
+        guard self !== ThreadContext.main, !awaitsTurnsEnd, !isEnding, stage == nil else { return }
         awaitsTurnsEnd = true
         RunLoop.current.perform(inModes: [.common]) {
             let context = ThreadContext.current

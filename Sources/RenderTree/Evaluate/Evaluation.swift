@@ -180,6 +180,12 @@ public struct Evaluation: Sendable {
         }
     }
 
+    /// The values of a layer at the time evaluated last, current until the next one; nil when the
+    /// layer is not in the tree.
+    public func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
+        tree.places[id].map { withValues($0, tree) { copy $0 } }
+    }
+
     /// The values of a layer with its animations applied at a media time; nil when the layer is
     /// not in the tree.
     public static func values(

@@ -21,7 +21,7 @@ public final class SDLStage: Sendable {
     public let timings = FrameTimings()
     let presented = Atomic<Int>(0)
     private let remembered = Guarded(0.0...0.0)
-    private let thread = Guarded<Thread?>(nil)
+    private let thread = Guarded<RenderThread?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
     /// Signalled when frames may be drawn.
     private let mayShow = DispatchSemaphore(value: 0)
@@ -51,17 +51,21 @@ public final class SDLStage: Sendable {
         if !isHeld { show() }
         thread.withLock { thread in
             guard thread == nil else { return }
-            let new = Thread { [self] in
-                Thread.nameCurrent("render")
+            thread = RenderThread.run { [self] in
                 RenderLoop(self).run()
                 hasEnded.signal()
             }
-            new.stackSize = 8 << 20
-            new.qualityOfService = .userInteractive
-            thread = new
-            new.start()
         }
     }
+
+    /// Begins to open SDL's video for the first stage, before that is made; for programs that are
+    /// about to show a window. Where there is no display it does nothing.
+    ///
+    /// A program that ends without a stage calls ``settle()`` before.
+    public static func openVideoAhead() { if hasDisplay() { RenderThread.beginAhead() } }
+
+    /// Waits until what ``openVideoAhead()`` began is done, unless a stage has taken it over.
+    public static func settle() { RenderThread.settle() }
 
     /// Has the first frame drawn that was held back by ``start(isHeld:)``.
     public func show() { mayShow.signal() }
@@ -77,7 +81,7 @@ public final class SDLStage: Sendable {
     public func stop() {
         requests.ask { $0.stops = true }
         show()
-        guard let thread = thread.withLock({ $0 }), thread !== Thread.current else { return }
+        guard let thread = thread.withLock({ $0 }), !thread.isCurrent else { return }
         hasEnded.wait()
         hasEnded.signal()
     }

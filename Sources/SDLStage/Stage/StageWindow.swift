@@ -22,11 +22,7 @@ final class StageWindow {
 
     /// Opens a window and picks the back end for it.
     init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
-        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-        guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
+        guard Self.openVideo() else {
             throw Failure(reason: "cannot use a display: \(RenderDriver.lastError())")
         }
         var configuration = configuration
@@ -44,7 +40,7 @@ final class StageWindow {
         }
         guard let window = Self.makeWindow(configuration, flags: 0) else {
             let reason = RenderDriver.lastError()
-            Self.quit()
+            Self.closeVideo()
             throw Failure(reason: "cannot open a window: \(reason)")
         }
         self.window = window
@@ -53,7 +49,7 @@ final class StageWindow {
         guard SDL_GetWindowSurface(window) != nil else {
             let reason = RenderDriver.lastError()
             SDL_DestroyWindow(window)
-            Self.quit()
+            Self.closeVideo()
             throw Failure(reason: "cannot draw in the window: \(reason)")
         }
         show(configuration)
@@ -187,7 +183,17 @@ final class StageWindow {
         SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     }
 
-    private static func quit() {
+    /// Opens SDL's video, or counts one more user; false where there is none.
+    static func openVideo() -> Bool {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
+    }
+
+    /// Undoes one ``openVideo()``.
+    static func closeVideo() {
         SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS))
     }
 
@@ -201,6 +207,6 @@ final class StageWindow {
             SDL_Delay(Self.lastWake)
         }
         SDL_DestroyWindow(window)
-        Self.quit()
+        Self.closeVideo()
     }
 }

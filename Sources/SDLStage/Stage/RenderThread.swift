@@ -1,0 +1,56 @@
+import Foundation
+import Graphics
+import Raster
+
+/// The thread of a stage. It can be begun before there is a stage: to open SDL's video takes longer
+/// than all else up to the first frame.
+final class RenderThread: Sendable {
+    private static let ahead = Guarded<RenderThread?>(nil)
+
+    private let work = Guarded<(@Sendable () -> Void)?>(nil)
+    private let hasWork = DispatchSemaphore(value: 0)
+    private let isReady = DispatchSemaphore(value: 0)
+    private let thread = Guarded<Thread?>(nil)
+
+    private init(opensVideo: Bool) {
+        let thread = Thread { [self] in
+            Thread.nameCurrent("render")
+            let isOpen = opensVideo && StageWindow.openVideo()
+            isReady.signal()
+            hasWork.wait()
+            work.withLock { $0 }?()
+            if isOpen { StageWindow.closeVideo() }
+        }
+        thread.stackSize = 8 << 20
+        thread.qualityOfService = .userInteractive
+        self.thread.withLock { $0 = thread }
+        thread.start()
+    }
+
+    /// Begins a thread that opens SDL's video, for the next stage that is started.
+    static func beginAhead() {
+        ahead.withLock { if $0 == nil { $0 = RenderThread(opensVideo: true) } }
+    }
+
+    /// Waits until a thread that no stage has taken does nothing any more.
+    static func settle() {
+        guard let waiting = ahead.withLock({ $0 }) else { return }
+        waiting.isReady.wait()
+        waiting.isReady.signal()
+    }
+
+    /// Runs `work` on the thread begun ahead, else on a new one, until it returns.
+    static func run(_ work: @escaping @Sendable () -> Void) -> RenderThread {
+        let begun = ahead.withLock { ahead in
+            defer { ahead = nil }
+            return ahead
+        }
+        let thread = begun ?? RenderThread(opensVideo: false)
+        thread.work.withLock { $0 = work }
+        thread.hasWork.signal()
+        return thread
+    }
+
+    /// Whether it is the calling thread.
+    var isCurrent: Bool { thread.withLock { $0 } === Thread.current }
+}
