@@ -38,8 +38,7 @@ extension DrawListBuilder {
             if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
                 look.hideBackground(values)
             }
-            if let turn, values[LayerProperty.isHidden] || turn.transition.after != nil {
-                // Only pictures are left to be seen.
+            if turn?.showsOnlyPictures(values) == true {
                 look.clear()
                 children = []
             }
@@ -122,11 +121,7 @@ extension DrawListBuilder {
         if opened.hasClipRect { endClipRect() }
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = LayerLook(values, crossfade: nil)
-            if let page = opened.page,
-                values[LayerProperty.isHidden] || page.turn.transition.after != nil
-            {
-                look.clear()
-            }
+            if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
             drawBorder(look, opened.plane, opened.partTint)
             return look.shape.rect
         }

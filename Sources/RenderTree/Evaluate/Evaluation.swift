@@ -18,6 +18,11 @@ public struct Evaluation: Sendable {
     struct Turn: Sendable {
         var transition: RenderTransition
         var progress: Double
+
+        /// Whether nothing is seen of a layer with these values but the transition's pictures.
+        func showsOnlyPictures(_ values: borrowing LayerValues) -> Bool {
+            values[LayerProperty.isHidden] || transition.after != nil
+        }
     }
 
     /// What animations show that is no value of a row, by place.

@@ -166,16 +166,20 @@ final class StageWindow {
     /// Whether another thread's event ends a wait at once: SDL needs a shown window on a display
     /// server for that, else it looks every millisecond.
     var canBeWoken: Bool {
+        isShown && ["x11", "wayland"].contains(Self.driver)
+    }
+
+    /// Whether it is neither hidden nor minimised.
+    private var isShown: Bool {
         let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
-        return SDL_GetWindowFlags(window) & hidden == 0 && ["x11", "wayland"].contains(Self.driver)
+        return SDL_GetWindowFlags(window) & hidden == 0
     }
 
     /// How often input is looked for where nothing wakes the thread, in seconds: seldom where nobody
     /// can see an answer, and but for a signal to quit never where there is no display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
-        let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
-        return SDL_GetWindowFlags(window) & hidden == 0 ? 0.05 : 0.25
+        return isShown ? 0.05 : 0.25
     }
 
     /// What SDL shows windows with.
