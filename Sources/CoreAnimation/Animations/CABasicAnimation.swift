@@ -33,12 +33,14 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// The three values as the renderer takes them; nil when one of them is a pattern.
     final func ends() -> BasicTrack? {
         var track = BasicTrack()
-        for (value, path) in [
-            (fromValue, \BasicTrack.from), (toValue, \.to), (byValue, \.by),
-        ] {
-            guard let value else { continue }
-            guard let motion = MotionValue(animated: value) else { return nil }
-            track[keyPath: path] = motion
+        func take(_ value: Any?, _ place: inout MotionValue?) -> Bool {
+            guard let value else { return true }
+            place = MotionValue(animated: value)
+            return place != nil
+        }
+        guard take(fromValue, &track.from), take(toValue, &track.to), take(byValue, &track.by)
+        else {
+            return nil
         }
         return track
     }

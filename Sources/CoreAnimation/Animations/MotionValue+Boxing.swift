@@ -6,9 +6,19 @@ extension MotionValue {
     /// Reads a value as client code writes it: any number, a bool, the geometry structs bare or in
     /// an `NSValue`, colours, paths, pictures, and arrays of those. Nil for anything else.
     init?(boxed value: Any) {
+        // What most animations have is told by its type alone: a cast looks for more.
+        let type: Any.Type = Swift.type(of: value)
+        if type == NSNumber.self, let v = value as? NSNumber {
+            self = .number(v.doubleValue)
+            return
+        }
+        if type == CGPoint.self, let v = value as? CGPoint {
+            self = .point(v)
+            return
+        }
         switch value {
         case let v as MotionValue: self = v
-        case let v as Bool where type(of: value) == Bool.self: self = .flag(v)
+        case let v as Bool where type == Bool.self: self = .flag(v)
         case let v as Double: self = .number(v)
         case let v as CGFloat: self = .number(v)
         case let v as Float: self = .number(Double(v))

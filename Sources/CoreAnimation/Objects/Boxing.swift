@@ -10,7 +10,10 @@ enum Boxing {
     /// stays as it is: the geometry structs cast to `NSValue` and back by themselves.
     static func box(_ value: Any?) -> Any? {
         // An object stays what it is; `is NSNumber` would be true of bare numbers too.
-        guard let value, !(type(of: value) is AnyClass) else { return value }
+        guard let value else { return nil }
+        let type: Any.Type = type(of: value)
+        // Told by their types alone: casts look for more.
+        if type == NSNumber.self || type == CGPoint.self || type is AnyClass { return value }
         switch value {
         case let v as Double: return NSNumber(value: v)
         case let v as CGFloat: return NSNumber(value: Double(v))
