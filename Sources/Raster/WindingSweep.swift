@@ -3,8 +3,10 @@ import Graphics
 /// Finds the edges of what lies inside of outlines that overlap or cross, row by row, so that what
 /// several of them cover counts once, also inside of a pixel.
 ///
-/// A row is cut at every end and every crossing of its lines. In each band between two cuts the lines
-/// keep their order: walked from the left, the ones where the rule's answer changes are edges.
+/// Lines that cross no other one in a row have the same winding at their left all along: where the
+/// rule's answer changes from there to their right, they are edges. Other rows are cut at every end
+/// and every crossing of their lines. In each band between two cuts the lines keep their order: walked
+/// from the left, the ones where the answer changes are edges.
 struct WindingSweep {
     /// A line that goes down; `sign` is -1 where the outline goes up.
     private struct Line {
@@ -12,21 +14,49 @@ struct WindingSweep {
         var sign: Int
 
         func x(at y: Double) -> Double {
-            from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
+            y == to.y ? to.x : from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y))
+        }
+
+        func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
+
+        /// Which side of another line it is on while both go down, below 0 for the left; 0 where they
+        /// cross, touch or are the same, unless they only begin or end together. Nil where at no
+        /// height there are both.
+        func side(of other: Line) -> Double? {
+            let (top, bottom) = (max(from.y, other.from.y), min(to.y, other.to.y))
+            guard top < bottom else { return nil }
+            if max(from.x, to.x) < min(other.from.x, other.to.x) { return -1 }
+            if min(from.x, to.x) > max(other.from.x, other.to.x) { return 1 }
+            let above = x(at: top) - other.x(at: top)
+            let below = x(at: bottom) - other.x(at: bottom)
+            if above * below > 0 { return above }
+            if above == 0, from.y == other.from.y { return below }
+            return below == 0 && to.y == other.to.y ? above : 0
         }
     }
 
     /// With more lines in a row than these their windings are added up; they are finer than pixels.
     private static let mostLines = 64
 
+    /// A line that goes neither up nor down.
+    private struct Flat {
+        var y: Double, low: Double, high: Double
+
+        func crosses(_ line: Line) -> Bool {
+            guard line.from.y < y, y < line.to.y else { return false }
+            let x = line.x(at: y)
+            return low <= x && x <= high
+        }
+    }
+
     private let rule: CGPathFillRule
     /// From the top.
-    private let lines: [Line]
+    private let lines: [Line], flats: [Flat]
 
     /// Prepares outlines in device pixels.
     init(_ outlines: [[SIMD2<Double>]], _ rule: CGPathFillRule) {
         self.rule = rule
-        var lines: [Line] = []
+        var (lines, flats): ([Line], [Flat]) = ([], [])
         for outline in outlines {
             guard var from = outline.last else { continue }
             for to in outline {
@@ -34,11 +64,14 @@ struct WindingSweep {
                     lines.append(Line(from: from, to: to, sign: 1))
                 } else if to.y < from.y {
                     lines.append(Line(from: to, to: from, sign: -1))
+                } else {
+                    flats.append(Flat(y: from.y, low: min(from.x, to.x), high: max(from.x, to.x)))
                 }
                 from = to
             }
         }
         self.lines = lines.sorted { $0.from.y < $1.from.y }
+        self.flats = flats.sorted { $0.y < $1.y }
     }
 
     /// Whether an outline turns one way only, and once: then nothing overlaps.
@@ -57,10 +90,11 @@ struct WindingSweep {
         return turns <= 2
     }
 
-    /// Adds the edges to sums over a window.
-    func add(to sums: borrowing AreaAccumulator) {
-        var next = 0
-        var active: [Line] = [], row: [Line] = [], cuts: [Double] = []
+    /// Adds the edges to sums over a window; answers how many pieces they are.
+    @discardableResult
+    func add(to sums: borrowing AreaAccumulator) -> Int {
+        var (next, flat, count) = (0, 0, 0)
+        var active: [Line] = [], row: [Line] = [], cuts: [Double] = [], windings: [Int] = []
         for y in sums.window.minY..<sums.window.maxY {
             let (top, bottom) = (Double(y), Double(y + 1))
             active.removeAll { $0.to.y <= top }
@@ -77,13 +111,50 @@ struct WindingSweep {
                         from: SIMD2(line.x(at: from), from), to: SIMD2(line.x(at: to), to),
                         sign: line.sign))
             }
+            while flat < flats.count, flats[flat].y <= top { flat += 1 }
+            let firstFlat = flat
+            while flat < flats.count, flats[flat].y < bottom { flat += 1 }
             if row.count > Self.mostLines {
                 for line in row { sums.add(from: line.from, to: line.to, sign: Float(line.sign)) }
+                count += row.count
+            } else if find(&windings, row, flats[firstFlat..<flat]) {
+                for (line, winding) in zip(row, windings) {
+                    let isInside = isInside(winding + line.sign)
+                    guard isInside != self.isInside(winding) else { continue }
+                    sums.add(from: line.from, to: line.to, sign: isInside ? 1 : -1)
+                    count += 1
+                }
             } else {
                 cut(row, top, bottom, into: &cuts)
-                for (from, to) in zip(cuts, cuts.dropFirst()) { add(row, from, to, to: sums) }
+                for (from, to) in zip(cuts, cuts.dropFirst()) {
+                    count += add(row, from, to, to: sums)
+                }
             }
         }
+        return count
+    }
+
+    private func isInside(_ winding: Int) -> Bool {
+        rule == .evenOdd ? winding & 1 != 0 : winding != 0
+    }
+
+    /// Finds the windings at the left of a row's lines; false where some cross.
+    private func find(
+        _ windings: inout [Int], _ row: [Line], _ flats: ArraySlice<Flat>
+    ) -> Bool {
+        if flats.contains(where: { flat in row.contains(where: flat.crosses) }) { return false }
+        windings.removeAll(keepingCapacity: true)
+        for (i, a) in row.enumerated() {
+            windings.append(0)
+            let middle = (a.from.y + a.to.y) / 2
+            for (j, b) in row[..<i].enumerated() {
+                guard let side = a.side(of: b) else { continue }
+                if side == 0 { return false }
+                if side > 0, b.reaches(middle) { windings[i] += b.sign }
+                if side < 0, a.reaches((b.from.y + b.to.y) / 2) { windings[j] += a.sign }
+            }
+        }
+        return true
     }
 
     /// The heights at which lines of a row begin, end or cross.
@@ -106,21 +177,23 @@ struct WindingSweep {
     /// Adds the edges of a band in which no line ends or crosses another one.
     private func add(
         _ row: [Line], _ top: Double, _ bottom: Double, to sums: borrowing AreaAccumulator
-    ) {
-        guard top < bottom else { return }
+    ) -> Int {
+        guard top < bottom else { return 0 }
         let middle = (top + bottom) / 2
         let present = row.filter { $0.from.y < middle && $0.to.y > middle }
             .map { (x: $0.x(at: middle), line: $0) }
             .sorted { $0.x < $1.x }
-        var (winding, wasInside) = (0, false)
+        var (winding, wasInside, count) = (0, false, 0)
         for (_, line) in present {
             winding += line.sign
-            let isInside = rule == .evenOdd ? winding & 1 != 0 : winding != 0
+            let isInside = isInside(winding)
             guard isInside != wasInside else { continue }
             sums.add(
                 from: SIMD2(line.x(at: top), top), to: SIMD2(line.x(at: bottom), bottom),
                 sign: isInside ? 1 : -1)
             wasInside = isInside
+            count += 1
         }
+        return count
     }
 }

@@ -174,6 +174,103 @@ struct PathCoverageTests {
         #expect(abs(Double(coverage[8, 10]) / 255 - 0.5) <= 1.0 / 255)
     }
 
+    struct PieceRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// How often the line goes round a circle, and how far from it, as it goes round.
+        var turns: Double
+        var reach: @Sendable (Double) -> Double
+        /// The pieces of edges for each line in a row of pixels, at most.
+        var most: Double
+    }
+
+    static let pieceRows = [
+        PieceRow(testDescription: "once round", turns: 1, reach: { _ in 1 }, most: 1),
+        PieceRow(testDescription: "a spiral", turns: 12, reach: { $0 }, most: 1.1),
+        PieceRow(testDescription: "more than are sorted", turns: 40, reach: { $0 }, most: 1.1),
+        PieceRow(
+            testDescription: "a rose, which crosses itself", turns: 5,
+            reach: { sin($0 * 70 * .pi) }, most: 5.5),
+    ]
+
+    @Test(
+        "Lines that do not cross are added once, not at every end of others", arguments: pieceRows)
+    func once(row: PieceRow) {
+        let outline = (0..<10_000).map { i -> SIMD2<Double> in
+            let t = Double(i) / 10_000, angle = t * row.turns * 2 * .pi
+            return 100 + 95 * row.reach(t) * SIMD2(cos(angle), sin(angle))
+        }
+        let lines = zip(outline, outline.dropFirst() + outline.prefix(1)).reduce(0) { sum, line in
+            let (low, high) = (min(line.0.y, line.1.y), max(line.0.y, line.1.y))
+            return low < high ? sum + Int(high.rounded(.up)) - Int(low.rounded(.down)) : sum
+        }
+        for rule in [CGPathFillRule.evenOdd, .winding] {
+            let sums = AreaAccumulator(window: Self.window)
+            let count = WindingSweep([outline], rule).add(to: sums)
+            let share = Double(count) / Double(lines)
+            #expect(share > 0.5 && share <= row.most, "\(rule): \(share)")
+        }
+    }
+
+    struct SampleRow: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var path: CGPath
+        var part: PathPart
+        var plane = turned(11)
+    }
+
+    static let sampled = [
+        SampleRow(
+            testDescription: "a star with a level side", path: star(7), part: .inside(.evenOdd),
+            plane: turned(0)),
+        SampleRow(
+            testDescription: "the line of a star with a level side", path: star(7), part: line(2),
+            plane: turned(0)),
+        SampleRow(testDescription: "a star", path: star(7), part: .inside(.winding)),
+        SampleRow(testDescription: "a star, odd", path: star(7), part: .inside(.evenOdd)),
+        SampleRow(testDescription: "a star's line", path: star(5), part: line(6)),
+        SampleRow(testDescription: "a thin line", path: star(9), part: line(0.7)),
+        SampleRow(testDescription: "a round line", path: circle(60), part: line(3)),
+        SampleRow(testDescription: "dashes", path: circle(60), part: line(5, dashes: [9, 4])),
+    ]
+
+    @Test("Coverage is the mean over many lines through the pixel", arguments: sampled)
+    func samples(row: SampleRow) {
+        let lines = 200
+        let outlines = row.path.outlines(of: row.part, plane: row.plane)
+        let coverage = PathCoverage(row.path, row.part, plane: row.plane, within: Self.window)
+        var rule = CGPathFillRule.winding
+        if case .inside(let given) = row.part { rule = given }
+        var worst = 0.0
+        for y in 0..<Self.window.maxY {
+            var sums = [Double](repeating: 0, count: Self.window.maxX)
+            for line in 0..<lines {
+                let height = Double(y) + (Double(line) + 0.5) / Double(lines)
+                var meetings: [(x: Double, sign: Int)] = []
+                for outline in outlines {
+                    for (a, b) in zip(outline, outline.dropFirst() + outline.prefix(1))
+                    where (a.y <= height) != (b.y <= height) {
+                        let x = a.x + (b.x - a.x) * (height - a.y) / (b.y - a.y)
+                        meetings.append((x, a.y < b.y ? 1 : -1))
+                    }
+                }
+                meetings.sort { $0.x < $1.x }
+                var winding = 0
+                for (a, b) in zip(meetings, meetings.dropFirst()) {
+                    winding += a.sign
+                    guard rule == .evenOdd ? winding & 1 != 0 : winding != 0 else { continue }
+                    for x in Int(a.x)...Int(b.x) {
+                        sums[x] += min(b.x, Double(x + 1)) - max(a.x, Double(x))
+                    }
+                }
+            }
+            for x in sums.indices {
+                let found = Double(coverage[x, y]) / 255
+                worst = max(worst, abs(found - sums[x] / Double(lines)))
+            }
+        }
+        #expect(worst < 0.005, "\(worst)")
+    }
+
     @Test("Fractions of a pixel are covered exactly")
     func fractions() {
         let path = CGPath(rect: CGRect(x: 10.4, y: 20.25, width: 10.2, height: 2), transform: nil)
