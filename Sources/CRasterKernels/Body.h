@@ -120,6 +120,22 @@ TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n
         dst[i] = zr_ink_pixel(dst[i], ink.straight, (uint32_t)(cover[i] * ink.alpha + 0.5f));
 }
 
+TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink) {
+    typedef uint8_t Bytes __attribute__((vector_size(LANES)));
+    int32_t i = 0;
+    for (; i + LANES <= n; i += LANES) {
+        Bytes bytes;
+        __builtin_memcpy(&bytes, cover + i, sizeof bytes);
+        FV c = __builtin_convertvector(bytes, FV) * (1.0f / 255.0f);
+        NAME(store)(
+            dst + i, NAME(ink)(NAME(load)(dst + i), ink.straight, NAME(whole)(c * ink.alpha)));
+    }
+    for (; i < n; i++) {
+        float c = (float)cover[i] * (1.0f / 255.0f);
+        dst[i] = zr_ink_pixel(dst[i], ink.straight, (uint32_t)(c * ink.alpha + 0.5f));
+    }
+}
+
 /* A row by the general way: any number of parts, any clip, targets of any width. */
 TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox bounds) {
     const ZRSpan span = row->span;
@@ -282,6 +298,13 @@ TARGET static void NAME(mask_cover)(float *cover, const uint32_t *mask, int32_t 
     for (int32_t i = 0; i < n; i++) cover[i] *= (float)(int32_t)(mask[i] >> 24) * (1.0f / 255.0f);
 }
 
+TARGET static void NAME(subtract_cover)(float *cover, const float *hole, int32_t n) {
+    for (int32_t i = 0; i < n; i++) {
+        float rest = cover[i] - hole[i];
+        cover[i] = rest > 0 ? rest : 0;
+    }
+}
+
 TARGET static void NAME(tint)(uint32_t *texels, int32_t n, uint32_t white, const uint32_t *tint) {
     const uint32_t b = tint[0], g = tint[1], r = tint[2], a = tint[3], keep = 256 - white;
     for (int32_t i = 0; i < n; i++) {
@@ -340,6 +363,29 @@ TARGET static void NAME(sample_nearest)(
     const uint32_t *restrict texels, int64_t stride) {
     for (int32_t i = 0; i < n; i++)
         out[i] = texels[(int64_t)(ys[i] >> 8) * stride + (xs[i] >> 8)];
+}
+
+TARGET static void NAME(look_up)(
+    uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
+    const FV zero = {0}, last = zero + (float)(table->count - 1);
+    for (int32_t i = 0; i < n; i += LANES) {
+        FV t;
+        __builtin_memcpy(&t, places + i, sizeof t);
+        t = NAME(clamp)(t * table->scale + table->offset, zero, last);
+        IV at = __builtin_convertvector(t, IV);
+        UV pixels;
+        for (int32_t j = 0; j < LANES; j++) pixels[j] = table->pixels[at[j]];
+        if (i + LANES <= n) {
+            NAME(store)(out + i, pixels);
+        } else {
+            for (int32_t j = 0; i + j < n; j++) out[i + j] = pixels[j];
+        }
+    }
+}
+
+TARGET static void NAME(add_weighted)(
+    float *restrict sum, const float *restrict row, float weight, int32_t n) {
+    for (int32_t i = 0; i < n; i++) sum[i] += weight * row[i];
 }
 
 #include "Gradients.h"

@@ -128,17 +128,4 @@ TARGET static int32_t NAME(gradient_widths)(
     return 0;
 }
 
-TARGET static void NAME(look_up)(
-    uint32_t *out, const float *places, int32_t n, const uint32_t *ramp) {
-    const FV zero = {0}, last = zero + (ZR_RAMP_STEPS - 1);
-    for (int32_t i = 0; i < n; i += LANES) {
-        FV t;
-        __builtin_memcpy(&t, places + i, sizeof t);
-        IV at = __builtin_convertvector(NAME(clamp)(t * ZR_RAMP_STEPS, zero, last), IV);
-        UV pixels;
-        for (int32_t j = 0; j < LANES; j++) pixels[j] = ramp[at[j]];
-        NAME(store)(out + i, pixels);
-    }
-}
-
 #undef DV

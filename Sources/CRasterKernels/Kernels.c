@@ -87,6 +87,10 @@ void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink) {
     CALL(fill_cover, dst, cover, n, ink);
 }
 
+void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink) {
+    CALL(fill_bytes, dst, cover, n, ink);
+}
+
 void zr_blend_over(
     uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
     CALL(blend_over, dst, src, cover, scale, n);
@@ -102,6 +106,10 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
 
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
     CALL(mask_cover, cover, mask, n);
+}
+
+void zr_subtract_cover(float *cover, const float *hole, int32_t n) {
+    CALL(subtract_cover, cover, hole, n);
 }
 
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]) {
@@ -133,6 +141,10 @@ int32_t zr_gradient_widths(
     return CALL(gradient_widths, gradient, places, widths, n);
 }
 
-void zr_look_up(uint32_t *out, const float *places, int32_t n, const uint32_t *ramp) {
-    CALL(look_up, out, places, n, ramp);
+void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
+    CALL(look_up, out, places, n, table);
+}
+
+void zr_add_weighted(float *sum, const float *row, float weight, int32_t n) {
+    CALL(add_weighted, sum, row, weight, n);
 }

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Graphics
 
 /// Adds up how much of each pixel lies to the right of the lines of closed outlines, signed by
@@ -139,21 +140,10 @@ struct AreaAccumulator: ~Copyable {
     func resolve(
         row: Int, rule: CGPathFillRule, into bytes: UnsafeMutablePointer<UInt8>
     ) -> Range<Int> {
-        let cells = cells + row * stride
-        var (sum, first, end) = (Float(0), -1, 0)
-        for x in 0..<window.width {
-            sum += cells[x]
-            var area = abs(sum)
-            if rule == .evenOdd {
-                area -= 2 * (area / 2).rounded(.down)
-                if area > 1 { area = 2 - area }
-            }
-            let byte = UInt8(min(area, 1) * 255 + 0.5)
-            bytes[x] = byte
-            guard byte > 0 else { continue }
-            if first < 0 { first = x }
-            end = x + 1
-        }
-        return first < 0 ? 0..<0 : first..<end
+        var (first, end) = (Int32(0), Int32(0))
+        zr_sum_areas(
+            bytes, cells + row * stride, Int32(window.width), rule == .evenOdd ? 1 : 0, &first, &end
+        )
+        return first < end ? Int(first)..<Int(end) : 0..<0
     }
 }

@@ -19,8 +19,7 @@ extension BandPainter {
                 let row =
                     base + (y - shape.bounds.minY) * coverage.bounds.width
                     + (x0 - shape.bounds.minX)
-                for i in 0..<x1 - x0 { rows.cover[i] = Float(row[i]) * (1 / 255) }
-                zr_fill_cover(target.at(x0, y), rows.cover, Int32(x1 - x0), ink)
+                zr_fill_bytes(target.at(x0, y), row, Int32(x1 - x0), ink)
             }
         }
     }

@@ -70,14 +70,19 @@ extension BandPainter {
                 if hole.in0 < hole.in1, hole.inside >= 1 {
                     (left, right) = (max(hole.in0, span.x0), min(hole.in1, span.x1))
                 }
-                for x in from..<max(from, to) {
-                    let i = Int(x - box.minX)
-                    rows.cover[i] = max(0, rows.cover[i] - rows.inner[i])
-                }
+                cut(from, min(to, left))
+                cut(max(from, right), to)
             }
             cover(span.x0, left, y, ink)
             cover(right, span.x1, y, ink)
         }
+    }
+
+    /// Takes the hole from the coverage of some columns.
+    private func cut(_ x0: Int32, _ x1: Int32) {
+        guard x0 < x1 else { return }
+        let i = Int(x0) - clip.minX
+        zr_subtract_cover(rows.cover + i, rows.inner + i, x1 - x0)
     }
 
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk) {

@@ -9,7 +9,7 @@ public final class GradientRamp: Sendable {
     private let stops: GradientStops
     /// Where the colour changes at once, and the same where the last colour meets the first one.
     private let steps: [Float], roundSteps: [Float]
-    private static let count = ZR_RAMP_STEPS
+    private static let count = 4096
     /// The size of any.
     static let byteCount = count * 4
 
@@ -49,7 +49,12 @@ public final class GradientRamp: Sendable {
     func look(
         up places: UnsafePointer<Float>, _ count: Int, into row: UnsafeMutablePointer<UInt32>
     ) {
-        pixels.withUnsafeBufferPointer { zr_look_up(row, places, Int32(count), $0.baseAddress) }
+        pixels.withUnsafeBufferPointer { pixels in
+            var table = ZRTable(
+                pixels: pixels.baseAddress, scale: Float(Self.count), offset: 0,
+                count: Int32(Self.count))
+            zr_look_up(row, places, Int32(count), &table)
+        }
     }
 
     /// Lends the places where the colour changes at once.

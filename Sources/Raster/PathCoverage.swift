@@ -13,7 +13,7 @@ public final class PathCoverage: Sendable {
     let spans: [Range<Int>]
 
     /// The most cells that are added up at once.
-    private static let cellsAtOnce = 1 << 20
+    private static let cellsAtOnce = 1 << 15
     /// Coordinates beyond this are cut off, in pixels.
     private static let reach = 1e7
 

@@ -1,11 +1,12 @@
+import CRasterKernels
 import Graphics
 import RenderTree
 
 /// Makes shadows: the alpha of a group's pixels, blurred, shifted and tinted.
 ///
 /// A separable Gaussian, in floating point. Rows that repeat are blurred once, and along a row only
-/// changes of alpha cost the width of the blur, so that plain shapes take little more than their
-/// pixels. Storage is kept for the next shadow. One thread at a time.
+/// changes of alpha cost the width of the blur, never that of the row, so that plain shapes take
+/// little more than their pixels. Storage is kept for the next shadow. One thread at a time.
 final class ShadowBlur {
     /// Rows next to each other with the same alpha.
     private struct Run {
@@ -19,10 +20,12 @@ final class ShadowBlur {
     private var down = GaussianKernel()
     private var runs: ContiguousArray<Run> = []
     private var blurred: ContiguousArray<Float> = []
+    private var steps: ContiguousArray<Float> = []
     private var sum: ContiguousArray<Float> = []
     /// The pixel of every quarter step of alpha.
     private var tints: ContiguousArray<UInt32> = []
-    private static let steps = 4
+    private static let tintsPerAlpha = 4
+    private static let spare = 8
 
     /// Draws the shadow of `group` into `picture`; false when none of it is inside of `limit`.
     func draw(
@@ -81,27 +84,37 @@ final class ShadowBlur {
         _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
     ) -> Bool {
         let (start, taps) = (blurred.count, across.count)
-        var previous: UInt32 = 0
-        for i in 0...count {
-            let alpha = i < count ? pixels[i] >> 24 : 0
-            if alpha == previous { continue }
-            if blurred.count == start {
-                blurred.append(contentsOf: repeatElement(0, count: columns.count))
-            }
-            // What changes at a column changes the sums of the columns around it.
-            let step = Float(alpha) - Float(previous)
-            previous = alpha
-            let first = left + i - across.reach - columns.lowerBound
-            let begin = min(max(first, 0), columns.count)
-            let end = min(max(first + taps, begin), columns.count)
-            blurred.withUnsafeMutableBufferPointer { row in
-                across.sums.withUnsafeBufferPointer { sums in
-                    for x in begin..<end { row[start + x] += step * sums[x - first + 1] }
-                    for x in end..<columns.count { row[start + x] += step }
+        guard (0..<count).contains(where: { pixels[$0] >> 24 > 0 }) else { return false }
+        blurred.append(contentsOf: repeatElement(0, count: columns.count))
+        steps.removeAll(keepingCapacity: true)
+        steps.append(contentsOf: repeatElement(0, count: columns.count + 1))
+        blurred.withUnsafeMutableBufferPointer { blurred in
+            guard let row = blurred.baseAddress.map({ $0 + start }) else { return }
+            across.sums.withUnsafeBufferPointer { sums in
+                guard let sums = sums.baseAddress else { return }
+                var previous: UInt32 = 0
+                for i in 0...count {
+                    let alpha = i < count ? pixels[i] >> 24 : 0
+                    if alpha == previous { continue }
+                    // What changes at a column changes the sums of the columns around it, and all
+                    // columns after these alike.
+                    let step = Float(alpha) - Float(previous)
+                    previous = alpha
+                    let first = left + i - across.reach - columns.lowerBound
+                    let begin = min(max(first, 0), columns.count)
+                    let end = min(max(first + taps, begin), columns.count)
+                    zr_add_weighted(
+                        row + begin, sums + (begin - first + 1), step, Int32(end - begin))
+                    steps[end] += step
                 }
             }
+            var level: Float = 0
+            for x in 0..<columns.count {
+                level += steps[x]
+                row[x] += level
+            }
         }
-        return blurred.count > start
+        return true
     }
 
     private static func sameAlpha(
@@ -114,17 +127,18 @@ final class ShadowBlur {
     /// Blurs one row, given in the group's rows, across the rows around it.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
-        sum.append(contentsOf: repeatElement(0, count: width))
+        sum.append(contentsOf: repeatElement(0, count: width + Self.spare))
         let (reach, taps) = (down.reach, down.count)
-        sum.withUnsafeMutableBufferPointer { sum in
-            blurred.withUnsafeBufferPointer { blurred in
-                for run in runs where run.row >= 0 {
-                    // The weights of the rows from the last one of the run to the first.
-                    let low = min(max(y - run.end + 1 + reach, 0), taps)
-                    let high = min(max(y - run.begin + 1 + reach, 0), taps)
-                    guard low < high else { continue }
-                    let weight = down.sums[high] - down.sums[low]
-                    for x in 0..<width { sum[x] += weight * blurred[run.row + x] }
+        blurred.withUnsafeBufferPointer { blurred in
+            guard let blurred = blurred.baseAddress else { return }
+            for run in runs where run.row >= 0 {
+                // The weights of the rows from the last one of the run to the first.
+                let low = min(max(y - run.end + 1 + reach, 0), taps)
+                let high = min(max(y - run.begin + 1 + reach, 0), taps)
+                guard low < high else { continue }
+                let weight = down.sums[high] - down.sums[low]
+                sum.withUnsafeMutableBufferPointer {
+                    zr_add_weighted($0.baseAddress, blurred + run.row, weight, Int32(width))
                 }
             }
         }
@@ -132,15 +146,19 @@ final class ShadowBlur {
 
     private func prepareTints(_ color: SIMD4<Float>) {
         tints.removeAll(keepingCapacity: true)
-        for i in 0...255 * Self.steps {
-            tints.append(pixel(color * (Float(i) / Float(255 * Self.steps))))
+        for i in 0...255 * Self.tintsPerAlpha {
+            tints.append(pixel(color * (Float(i) / Float(255 * Self.tintsPerAlpha))))
         }
     }
 
     private func tint(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
-        let (scale, most) = (Float(Self.steps), Float(255 * Self.steps))
-        for x in 0..<width {
-            pixels[x] = tints[Int(min(max(sum[x] * scale + 0.5, 0), most))]
+        tints.withUnsafeBufferPointer { tints in
+            var table = ZRTable(
+                pixels: tints.baseAddress, scale: Float(Self.tintsPerAlpha), offset: 0.5,
+                count: Int32(tints.count))
+            sum.withUnsafeBufferPointer {
+                zr_look_up(pixels, $0.baseAddress, Int32(width), &table)
+            }
         }
     }
 }

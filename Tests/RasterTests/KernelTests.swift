@@ -63,6 +63,7 @@ struct KernelTests {
         let ground = (0..<n).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
         var cover = (0..<n).map { _ in Float(dice.number(0, 1)) }
         if n > 2 { (cover[0], cover[1]) = (0, 1) }
+        let bytes = (0..<n).map { UInt8(truncatingIfNeeded: $0 < 2 ? 255 * $0 : dice.below(256)) }
         for scale in [Float(0), 1, 77, 128, 255, 256] {
             for covered in [true, false] {
                 let weights = (0..<n).map { UInt32((covered ? cover[$0] : 1) * scale + 0.5) }
@@ -87,7 +88,44 @@ struct KernelTests {
                     let alpha = UInt32(cover[i] * scale + 0.5)
                     #expect(ink[i] == Plain.ink(ground[i], 0xFF12_80FE, alpha), "\(name)")
                 }
+                ink = ground
+                zr_fill_bytes(&ink, bytes, Int32(n), color)
+                for i in 0..<n {
+                    let alpha = UInt32(Float(bytes[i]) * (1 / 255) * scale + 0.5)
+                    #expect(ink[i] == Plain.ink(ground[i], 0xFF12_80FE, alpha), "\(name)")
+                }
             }
+        }
+    }
+
+    @Test(
+        "the rest of coverage, weighted rows and sums of areas",
+        arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
+    func cover(n: Int) {
+        var dice = numbers(UInt64(n + 1))
+        let (cover, hole) = (
+            (0..<n).map { _ in Float(dice.number(0, 1)) },
+            (0..<n).map { _ in Float(dice.number(0, 1)) }
+        )
+        withLanes { name in
+            var rest = cover
+            zr_subtract_cover(&rest, hole, Int32(n))
+            #expect(rest == zip(cover, hole).map { max(0, $0 - $1) }, "\(name)")
+            var sum = cover
+            zr_add_weighted(&sum, hole, 0.3, Int32(n))
+            #expect(sum == zip(cover, hole).map { $0 + 0.3 * $1 }, "\(name)")
+        }
+        // Nothing, then what crosses zero and one and two, then what cancels it.
+        var cells = (0..<n).map { $0 < n / 4 ? 0 : Float(dice.number(-0.8, 1)) }
+        cells.append(0)
+        for isEvenOdd in [false, true] {
+            let expected = Plain.sums(Array(cells.prefix(n)), isEvenOdd)
+            var bytes = [UInt8](repeating: 7, count: n + 1)
+            var (begin, end) = (Int32(0), Int32(0))
+            zr_sum_areas(&bytes, cells, Int32(n), isEvenOdd ? 1 : 0, &begin, &end)
+            #expect(bytes == expected + [7])
+            let some = expected.indices.filter { expected[$0] > 0 }
+            #expect(begin == some.first ?? n && end == (some.last.map { $0 + 1 } ?? n))
         }
     }
 
@@ -141,7 +179,7 @@ struct KernelTests {
         if seed % 7 == 0 { (gradient.x, gradient.y, gradient.first) = (0, 0, 0) }
         if seed % 11 == 0 { gradient.x = [.nan, .infinity, 1e300][seed % 3] }
         let steps: [Float] = [0, 0.25, Float(dice.number(0, 1))]
-        let ramp = (0..<ZR_RAMP_STEPS).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let ramp = (0..<4096).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
         let places = Plain.places(gradient, n)
         let widths = Plain.widths(gradient, steps, places)
         let pixels = places.map { Plain.look(up: $0, ramp) }
@@ -150,9 +188,12 @@ struct KernelTests {
             var w = t
             var out = [UInt32](repeating: 0, count: n + 8)
             zr_gradient_places(&gradient, &t, Int32(n))
-            zr_look_up(&out, t, Int32(n), ramp)
+            ramp.withUnsafeBufferPointer { ramp in
+                var table = ZRTable(pixels: ramp.baseAddress, scale: 4096, offset: 0, count: 4096)
+                zr_look_up(&out, t, Int32(n), &table)
+            }
             #expect(zip(t, places).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(name)")
-            #expect(Array(out.prefix(n)) == pixels, "\(name)")
+            #expect(out == pixels + [UInt32](repeating: 0, count: 8), "\(name)")
             let some = steps.withUnsafeBufferPointer { steps in
                 (gradient.steps, gradient.stepCount) = (steps.baseAddress, Int32(steps.count))
                 return zr_gradient_widths(&gradient, t, &w, Int32(n))

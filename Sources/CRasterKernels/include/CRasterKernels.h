@@ -107,8 +107,12 @@ typedef struct {
     ZRGradientKind kind;
 } ZRGradient;
 
-/* The number of colours in a ramp. */
-enum { ZR_RAMP_STEPS = 4096 };
+/* Pixels by numbers: pixel scale x + offset, rounded down, is that of x. */
+typedef struct {
+    const uint32_t *pixels;
+    float scale, offset;
+    int32_t count;
+} ZRTable;
 
 /* Which instructions to use. */
 typedef enum { ZR_LANES_BEST, ZR_LANES_FOUR } ZRLanes;
@@ -136,6 +140,9 @@ int32_t zr_cover_row(
 /* Blends a colour over n pixels, by coverage. */
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink);
 
+/* The same, coverage as bytes. */
+void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink);
+
 /* Blends texels over n pixels; the weight is round(scale * coverage), scale a whole number
  * 0...256; no coverage given is 1. */
 void zr_blend_over(
@@ -155,6 +162,16 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
+/* Takes n coverages from others. */
+void zr_subtract_cover(float *cover, const float *hole, int32_t n);
+
+/* Writes the coverage of n pixels, 255 for a whole one, whose windings are the sums of the cells up
+ * to them; answers the columns that have any. A winding counts by its size, at most 1, or by how far
+ * it is from an even number. */
+void zr_sum_areas(
+    uint8_t *bytes, const float *cells, int32_t n, int32_t isEvenOdd, int32_t *begin,
+    int32_t *end);
+
 /* Mixes n texels with white of their alpha (white 0...256), then multiplies the channels by
  * weights 0...256: tint[0...3] for blue, green, red, alpha. */
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]);
@@ -172,8 +189,8 @@ void zr_sample_nearest(
     uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
     int64_t stride);
 
-/* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next two write
- * whole groups of lanes, so that up to eight more numbers are overwritten. */
+/* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next one
+ * write whole groups of lanes, so that up to eight more numbers are overwritten. */
 void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 
 /* Writes which part of the gradient, at most 1, n pixels cover if the colour changes at once in it,
@@ -181,8 +198,12 @@ void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 int32_t zr_gradient_widths(
     const ZRGradient *gradient, const float *places, float *widths, int32_t n);
 
-/* Reads the colours of n places: the ends' beyond 0 and 1, the first for what is no number. */
-void zr_look_up(uint32_t *out, const float *places, int32_t n, const uint32_t *ramp);
+/* Reads the pixels of n numbers, of which up to eight more are read: the ends' beyond them, the first
+ * for what is no number. */
+void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table);
+
+/* Adds a row of n numbers to sums. */
+void zr_add_weighted(float *sum, const float *row, float weight, int32_t n);
 
 /* Names the thread that calls, in 15 bytes at most. Swift cannot see the call of the C library. */
 void zr_name_thread(const char *name);
