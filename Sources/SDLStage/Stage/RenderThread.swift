@@ -7,7 +7,12 @@ import Raster
 final class RenderThread: Sendable {
     private static let ahead = Guarded<RenderThread?>(nil)
 
-    private let work = Guarded<(@Sendable () -> Void)?>(nil)
+    private struct Work: Sendable {
+        var run: @Sendable () -> Void
+        var end: @Sendable () -> Void
+    }
+
+    private let work = Guarded<Work?>(nil)
     private let hasWork = DispatchSemaphore(value: 0)
     private let isReady = DispatchSemaphore(value: 0)
     private let thread = Guarded<Thread?>(nil)
@@ -18,8 +23,10 @@ final class RenderThread: Sendable {
             let isOpen = opensVideo && StageWindow.openVideo()
             isReady.signal()
             hasWork.wait()
-            work.withLock { $0 }?()
+            let work = work.withLock { $0 }
+            work?.run()
             if isOpen { StageWindow.closeVideo() }
+            work?.end()
         }
         thread.stackSize = 8 << 20
         thread.qualityOfService = .userInteractive
@@ -39,14 +46,17 @@ final class RenderThread: Sendable {
         waiting.isReady.signal()
     }
 
-    /// Runs `work` on the thread begun ahead, else on a new one, until it returns.
-    static func run(_ work: @escaping @Sendable () -> Void) -> RenderThread {
+    /// Runs `work` on the thread begun ahead, else on a new one, until it returns; then, with SDL's
+    /// video given back, `end`: the process may end from there on.
+    static func run(
+        _ work: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void
+    ) -> RenderThread {
         let begun = ahead.withLock { ahead in
             defer { ahead = nil }
             return ahead
         }
         let thread = begun ?? RenderThread(opensVideo: false)
-        thread.work.withLock { $0 = work }
+        thread.work.withLock { $0 = Work(run: work, end: end) }
         thread.hasWork.signal()
         return thread
     }

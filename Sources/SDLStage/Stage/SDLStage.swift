@@ -51,9 +51,10 @@ public final class SDLStage: Sendable {
         if !isHeld { show() }
         thread.withLock { thread in
             guard thread == nil else { return }
-            thread = RenderThread.run { [self] in
+            thread = RenderThread.run {
                 RenderLoop(self).run()
-                hasEnded.signal()
+            } end: {
+                self.hasEnded.signal()
             }
         }
     }
