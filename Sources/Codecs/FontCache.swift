@@ -10,76 +10,169 @@ final class FontCache: Sendable {
     /// A face at a size. The size is kept in 72nds of a pixel, the finest step SDL_ttf can be
     /// asked for (1 point at that many dots an inch).
     fileprivate struct Key: Hashable {
-        var path: String
+        var face: FontFace
         var seventySeconds: Int32
         /// What the shaper was told: the script's tag and whether it runs to the left.
         var script: String?
         var isRightToLeft = false
+
+        init(_ face: FontFace, seventySeconds: Int32, run: TextRun) {
+            (self.face, self.seventySeconds) = (face, seventySeconds)
+            (script, isRightToLeft) = (run.script, run.isRightToLeft)
+        }
     }
 
-    fileprivate struct State {
+    /// A character that the preferred faces lack.
+    fileprivate struct Rare: Hashable {
+        var character: Character
+        var weight: FontWeight
+    }
+
+    /// The lock makes the pointers inside safe to hand from thread to thread.
+    fileprivate final class State: @unchecked Sendable {
         var isReady: Bool?
         var files: FontFiles?
+        /// The faces that were chosen for fonts of any size.
+        var preferred: [FontDescription: [FontFace]] = [:]
         /// The files that were opened, which stay.
         var data: [String: FontData] = [:]
         var open: [Key: OpaquePointer] = [:]
         /// Least recently used first.
         var order: [Key] = []
+        /// Every face of the machine, the nearest weight first.
+        var faces: [FontWeight: [FontFace]] = [:]
+        /// Tiny ones, which only tell what glyphs they have; nil for faces that cannot be scaled.
+        var tiny: [FontFace: OpaquePointer?] = [:]
+        /// The faces that were found for characters; nil where there is none.
+        var found: [Rare: FontFace?] = [:]
     }
 
-    /// The lock makes the pointers inside safe to hand from thread to thread.
-    fileprivate final class Box: @unchecked Sendable {
-        var state = State()
-    }
+    private static let library = Guarded(())
+    private let state = State()
+    /// Keeps an animated font size from holding every size it passed through, and odd characters
+    /// from being remembered for ever.
+    fileprivate static let (fontLimit, characterLimit) = (64, 4096)
 
-    private let box = Guarded(Box())
-    /// Keeps an animated font size from holding every size it passed through.
-    private static let limit = 64
+    /// A cache of these files; without them, of those of the machine, when they are wanted.
+    init(files: FontFiles? = nil) { state.files = files }
 
-    /// Runs `body` with the font opened at `pixelSize`, the first of the description's candidates
-    /// that has every character of `run`; nil when there is no font or no such size.
+    /// Runs `body` with the run's face opened at `pixelSize`; nil when there is no font or no such
+    /// size. A run without a face is in the first one of the description that can be opened.
     func withFont<R: Sendable>(
         _ description: FontDescription, pixelSize: Double, run: TextRun,
         _ body: (OpaquePointer) -> R?
     ) -> R? {
-        guard pixelSize.isFinite, pixelSize > 0 else { return nil }
-        let step = Int32(min(max(pixelSize, 1), 4096) * 72 + 0.5)
-        return box.withLock { box in
-            guard box.state.start() else { return nil }
-            let files = box.state.files ?? FontFiles()
-            box.state.files = files
-            var first: OpaquePointer?
-            for path in files.candidates(for: description) {
-                let key = Key(
-                    path: path, seventySeconds: step, script: run.script,
-                    isRightToLeft: run.isRightToLeft)
-                guard let font = box.state.font(key, limit: Self.limit) else { continue }
-                if Self.has(font, all: run.text) { return body(font) }
-                first = first ?? font
+        withState(pixelSize) { state, step in
+            for face in run.face.map({ [$0] }) ?? state.preferred(description) {
+                let key = Key(face, seventySeconds: step, run: run)
+                if let font = state.font(key) { return body(font) }
             }
-            return first.flatMap(body)
+            return nil
         }
     }
 
-    private static func has(_ font: OpaquePointer, all text: String) -> Bool {
-        text.unicodeScalars.allSatisfy {
-            $0.value == 32 || TTF_GlyphIsProvided32(font, $0.value) != 0
+    /// Splits a run where its face changes. Preferred faces are opened as they are drawn, one
+    /// after another; others only when those lack a character.
+    func parts(of run: TextRun, _ font: FontDescription, pixelSize: Double) -> [TextRun] {
+        let parts = withState(pixelSize) { state, step -> [TextRun]? in
+            func opened(_ face: FontFace) -> OpaquePointer? {
+                if let tiny = state.tiny[face] { return tiny }
+                return state.font(Key(face, seventySeconds: step, run: run))
+            }
+            let faces = Array(state.preferred(font).drop { opened($0) == nil })
+            guard let first = faces.first.flatMap(opened) else { return nil }
+            if run.text.unicodeScalars.allSatisfy({ State.has(first, $0) }) {
+                var whole = run
+                whole.face = faces[0]
+                return [whole]
+            }
+            return FontSplitter(
+                preferred: faces, covers: { State.has(opened($0), $1) },
+                other: { state.other(Rare(character: $0, weight: font.weight)) }
+            ).parts(of: run)
         }
+        return parts ?? [run]
+    }
+
+    /// Runs `body` with SDL_ttf started and a size in 72nds of a pixel.
+    private func withState<R>(_ pixelSize: Double, _ body: (State, Int32) -> R?) -> R? {
+        guard pixelSize.isFinite, pixelSize > 0 else { return nil }
+        let step = Int32(min(max(pixelSize, 1), 4096) * 72 + 0.5)
+        return Self.library.withLock { _ in state.start() ? body(state, step) : nil }
     }
 }
 
 extension FontCache.State {
     /// Starts SDL_ttf once; false when it cannot.
-    fileprivate mutating func start() -> Bool {
+    fileprivate func start() -> Bool {
         if let isReady { return isReady }
         let ready = TTF_WasInit() > 0 || TTF_Init() == 0
         isReady = ready
         return ready
     }
 
+    private var known: FontFiles {
+        let known = files ?? FontFiles()
+        files = known
+        return known
+    }
+
+    /// The description's faces, best first.
+    fileprivate func preferred(_ description: FontDescription) -> [FontFace] {
+        var anySize = description
+        anySize.size = 0
+        if let faces = preferred[anySize] { return faces }
+        let faces = known.preferred(for: description)
+        preferred[anySize] = faces
+        return faces
+    }
+
+    /// The first of all faces that has a character.
+    fileprivate func other(_ rare: FontCache.Rare) -> FontFace? {
+        if let face = found[rare] { return face }
+        if found.count >= FontCache.characterLimit { found.removeAll() }
+        let face = all(rare.weight).first { Self.has(tinyFont($0), rare.character) }
+        found[rare] = .some(face)
+        return face
+    }
+
+    private func all(_ weight: FontWeight) -> [FontFace] {
+        if let all = faces[weight] { return all }
+        let all = known.all(weight: weight).flatMap { path in
+            (0..<(file(path)?.faceCount ?? 0)).map { FontFace(path: path, index: $0) }
+        }
+        faces[weight] = all
+        return all
+    }
+
+    private func tinyFont(_ face: FontFace) -> OpaquePointer? {
+        if let font = tiny[face] { return font }
+        let font = file(face.path)?.font(index: face.index, dotsPerInch: 72)
+        // What is much higher than the one pixel asked for is made of pictures of one size.
+        let isScaled = font.map { TTF_FontHeight($0) < 16 } ?? false
+        if let font, !isScaled { TTF_CloseFont(font) }
+        tiny[face] = .some(isScaled ? font : nil)
+        return isScaled ? font : nil
+    }
+
+    /// Whether a font has all of a character. What is never seen needs no glyph.
+    fileprivate static func has(_ font: OpaquePointer?, _ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy { scalar in font.map { has($0, scalar) } ?? false }
+    }
+
+    fileprivate static func has(_ font: OpaquePointer, _ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 32 || TTF_GlyphIsProvided32(font, scalar.value) != 0
+            || scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    private func file(_ path: String) -> FontData? {
+        if data[path] == nil { data[path] = FontData(path: path) }
+        return data[path]
+    }
+
     /// The opened font, from the cache or the disk. The caller uses it before asking for more
-    /// than `limit` others.
-    fileprivate mutating func font(_ key: FontCache.Key, limit: Int) -> OpaquePointer? {
+    /// than the limit of others.
+    fileprivate func font(_ key: FontCache.Key) -> OpaquePointer? {
         if let font = open[key] {
             if order.last != key, let i = order.firstIndex(of: key) {
                 order.append(order.remove(at: i))
@@ -87,15 +180,16 @@ extension FontCache.State {
             return font
         }
         let dpi = UInt32(key.seventySeconds)
-        if data[key.path] == nil { data[key.path] = FontData(path: key.path) }
-        guard let font = data[key.path]?.font(dotsPerInch: dpi) else { return nil }
+        guard let font = file(key.face.path)?.font(index: key.face.index, dotsPerInch: dpi) else {
+            return nil
+        }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
         // Without being told, the shaper guesses, but always to the right.
         if let script = key.script { TTF_SetFontScriptName(font, script) }
         if key.isRightToLeft { TTF_SetFontDirection(font, TTF_DIRECTION_RTL) }
         open[key] = font
         order.append(key)
-        if order.count > limit {
+        if order.count > FontCache.fontLimit {
             let oldest = order.removeFirst()
             if let font = open.removeValue(forKey: oldest) { TTF_CloseFont(font) }
         }

@@ -22,9 +22,16 @@ final class FontData {
 
     deinit { munmap(bytes, count) }
 
-    /// The face at one point and so many dots an inch; it reads from here as long as it is open.
-    func font(dotsPerInch dots: UInt32) -> OpaquePointer? {
+    /// How many faces the file has: collections say so after a tag and a version.
+    var faceCount: Int {
+        let header = (0..<min(12, count)).map { bytes.load(fromByteOffset: $0, as: UInt8.self) }
+        guard header.count == 12, header.starts(with: "ttcf".utf8) else { return 1 }
+        return header[8...].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A face at one point and so many dots an inch; it reads from here as long as it is open.
+    func font(index: Int, dotsPerInch dots: UInt32) -> OpaquePointer? {
         guard let source = SDL_RWFromConstMem(bytes, Int32(count)) else { return nil }
-        return TTF_OpenFontDPIRW(source, 1, 1, dots, dots)
+        return TTF_OpenFontIndexDPIRW(source, 1, 1, index, dots, dots)
     }
 }

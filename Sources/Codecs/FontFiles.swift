@@ -14,7 +14,9 @@ struct FontFiles: Sendable {
         var found: [String] = []
         for folder in folders {
             let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
-            let fonts = (names ?? []).filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }
+            let fonts = (names ?? []).filter { name in
+                [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
+            }
             found += fonts.sorted().map { folder + "/" + $0 }
         }
         paths = found
@@ -28,18 +30,30 @@ struct FontFiles: Sendable {
             + ["/usr/share/fonts", "/usr/local/share/fonts"]
     }
 
-    /// The files to try for a description, best first; empty when the machine has no font.
-    func candidates(for font: FontDescription) -> [String] {
+    /// The faces to try for a description, best first; empty when the machine has no font.
+    func preferred(for font: FontDescription) -> [FontFace] {
         var families = font.family.map { [Self.plain($0)] } ?? []
         if font.isMonospaced { families += ["dejavusansmono", "notosansmono", "notomono"] }
         families += ["inter", "dejavusans", "notosans", "droidsansfallbackfull"]
-        var result: [String] = []
+        var result: [FontFace] = []
         for family in families {
             guard let path = file(family: family, weight: font.weight) else { continue }
-            if !result.contains(path) { result.append(path) }
+            let face = FontFace(path: path)
+            if !result.contains(face) { result.append(face) }
         }
-        if result.isEmpty, let any = paths.first { result.append(any) }
+        if result.isEmpty, let any = paths.first { result.append(FontFace(path: any)) }
         return result
+    }
+
+    /// Every file by family, the nearest of each family's styles first, then by path.
+    func all(weight: FontWeight) -> [String] {
+        let styles = Self.styles(weight)
+        return paths.map { path in
+            let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            let parts = name.split(separator: "-", maxSplits: 1).map { Self.plain(String($0)) }
+            let style = parts.count > 1 ? parts[1] : ""
+            return (path, parts.first ?? "", styles.firstIndex(of: style) ?? styles.count)
+        }.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.map(\.0)
     }
 
     private func file(family: String, weight: FontWeight) -> String? {

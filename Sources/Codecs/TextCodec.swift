@@ -18,7 +18,7 @@ public enum TextCodec {
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         let line = singleLine(text)
         // Of parts in different fonts the highest ones count.
-        return TextRuns(line).visual.map { metrics(of: $0, font: font) }
+        return runs(TextRuns(line)) { _ in font }.map { metrics(of: $0, font: font) }
             .reduce(into: TextMetrics.zero) { sum, part in
                 sum.width += part.width
                 sum.ascent = max(sum.ascent, part.ascent)
@@ -27,10 +27,23 @@ public enum TextCodec {
             }
     }
 
+    /// The parts of a line from left to right, each in a face that has its glyphs.
+    static func runs(_ line: TextRuns, font: (_ style: Int) -> FontDescription) -> [TextRun] {
+        line.visual.flatMap { run in
+            let font = font(run.style)
+            return FontCache.shared.parts(of: run, font, pixelSize: measuredSize(font))
+        }
+    }
+
+    /// The pixels that a font is measured at.
+    private static func measuredSize(_ font: FontDescription) -> Double {
+        max(1, min(font.size * finer, largestMeasured))
+    }
+
     /// The extent of a run, in points.
     static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
         guard font.size.isFinite, font.size > 0 else { return .zero }
-        let pixelSize = max(1, min(font.size * finer, largestMeasured))
+        let pixelSize = measuredSize(font)
         let finer = pixelSize / font.size
         let result = FontCache.shared.withFont(font, pixelSize: pixelSize, run: run) {
             (face) -> TextMetrics? in
@@ -60,7 +73,7 @@ public enum TextCodec {
         let box = metrics(of: text, font: font)
         let tint = color.premultiplied
         guard font.size * scale <= largestDrawn else { return nil }
-        let runs = TextRuns(line).visual
+        let runs = runs(TextRuns(line)) { _ in font }
         let height = max(1, pixels(box.lineHeight * scale))
         guard runs.count > 1 else {
             return image(of: runs[0], font, scale, tint, pixels(box.width * scale), height, box)

@@ -143,17 +143,22 @@ public struct TextLines: Sendable {
     }
 
     private func width(_ letters: some Collection<StyledCharacter>) -> CGFloat {
-        TextRuns(letters).visual.reduce(0) {
+        runs(letters).reduce(0) {
             $0 + TextCodec.metrics(of: $1, font: styles[$1.style].font).width
         }
     }
 
-    /// Finds how high a line is: as high as its highest fonts.
+    private func runs(_ letters: some Collection<StyledCharacter>) -> [TextRun] {
+        TextCodec.runs(TextRuns(letters)) { styles[$0].font }
+    }
+
+    /// Finds how high a line is: as high as its highest faces.
     private func measure(_ line: inout Line) {
-        let used = line.letters.isEmpty ? [line.style] : Set(line.letters.map(\.style))
+        let empty = [TextRun(text: "", style: line.style)]
         var below = CGFloat.zero
-        for style in used {
-            let box = TextCodec.metrics(of: "", font: styles[style].font)
+        for var run in line.letters.isEmpty ? empty : runs(line.letters) {
+            run.text = ""
+            let box = TextCodec.metrics(of: run, font: styles[run.style].font)
             line.ascent = max(line.ascent, box.ascent)
             below = max(below, box.lineHeight - box.ascent)
         }
@@ -273,16 +278,17 @@ public struct TextLines: Sendable {
         guard let style = letters.first?.style else { return ([], 0) }
         if letters.allSatisfy({ $0.style == style }) {
             let part = styles[style]
-            let own = TextCodec.metrics(of: "", font: part.font).ascent
+            let text = Self.string(letters)
+            let own = TextCodec.metrics(of: text, font: part.font).ascent
             return TextCodec.image(
-                of: Self.string(letters), font: part.font, color: part.color ?? color, scale: scale
+                of: text, font: part.font, color: part.color ?? color, scale: scale
             ).map {
                 ([($0, 0, ((ascent - own) * scale).rounded())], CGFloat($0.width))
             } ?? ([], 0)
         }
         var result: [(image: CGImage, x: CGFloat, y: CGFloat)] = []
         var x = CGFloat.zero
-        for run in TextRuns(letters).visual {
+        for run in runs(letters) {
             let part = styles[run.style]
             let box = TextCodec.metrics(of: run, font: part.font)
             let image = TextCodec.image(

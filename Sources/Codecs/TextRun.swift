@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a line that is shaped as one: one script, one direction.
+/// A part of a line that is shaped as one: one script, one direction, one face.
 struct TextRun: Equatable {
     var text: String
     var isRightToLeft = false
@@ -9,6 +9,8 @@ struct TextRun: Equatable {
     var script: String?
     /// Which of the text's styles it is in.
     var style = 0
+    /// The face that has its glyphs; nil is the font's own.
+    var face: FontFace?
 }
 
 /// A character of a text in several styles.
