@@ -1,6 +1,12 @@
 import CoreAnimation
 
 extension SectionOracle {
+    /// Pixels on all edges of the layer turned by 30 degrees about its middle.
+    private static let softEdges: [Check] = [
+        (47, 90, 0.251), (152, 109, 0.251), (80, 33, 0.341), (119, 166, 0.341), (100, 42, 0.446),
+        (99, 157, 0.446), (59, 70, 0.703), (140, 129, 0.703),
+    ].map { .coverage($0, $1, $2) }
+
     /// Layers drawn as bitmaps.
     static let bitmaps: [SectionOracle] = [
         SectionOracle(
@@ -67,6 +73,35 @@ extension SectionOracle {
             build: {
                 ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
             }, checks: [.area(10000)]),
+        SectionOracle(
+            number: "10", name: "a turned bitmap that its layer cuts has soft edges",
+            build: {
+                ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
+                $0.layer.masksToBounds = true
+                $0.layer.add(.red, -10, -10, 120, 120)
+            }, checks: [.area(10000)] + softEdges),
+        SectionOracle(
+            number: "10", name: "and so has one cut by a layer in it",
+            build: {
+                ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
+                $0.layer.backgroundColor = nil
+                let cut = $0.layer.add(.red, 0, 0, 100, 100)
+                cut.masksToBounds = true
+                cut.add(.red, -10, -10, 120, 120)
+            }, checks: [.area(10000)] + softEdges),
+        SectionOracle(
+            number: "10", name: "a fade of a turned layer that cuts has soft edges",
+            time: 0.5,
+            build: {
+                ($0.layer.transform, $0.layer.masksToBounds) = (turn(30), true)
+                $0.layer.add(.red, -10, -10, 120, 120)
+            },
+            change: { ground in
+                let fade = CATransition()
+                fade.duration = 1
+                ground.layer.add(fade, forKey: nil)
+                ground.layer.backgroundColor = .blue
+            }, checks: [.area(10000)] + softEdges),
         SectionOracle(
             number: "10", name: "a bitmap in perspective",
             build: {

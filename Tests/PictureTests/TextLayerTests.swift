@@ -122,6 +122,36 @@ struct TextLayerTests {
         #expect(abs(Double(try #require(ink(image))[3]) - 10 - ascent) <= 1)
     }
 
+    @Test("turned text that the bounds cut has soft edges", arguments: Drawer.present)
+    func cut(_ drawer: Drawer) throws {
+        // A stem that goes on below the bounds, about whose middle the layer is turned.
+        func draw(_ degrees: Double) throws -> CGImage {
+            let row = TextRow(
+                name: "",
+                build: { layer in
+                    (layer.string, layer.fontSize) = ("I", 200)
+                    layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+                    layer.frame = CGRect(x: 100, y: 20, width: 60, height: 100)
+                    layer.alignmentMode = .center
+                    layer.transform = turn(degrees)
+                }, inside: [])
+            return try #require(row.draw(drawer))
+        }
+        let stem = try #require(ink(try draw(0)))
+        #expect(stem[3] == 120 && stem[2] - stem[0] > 12)
+        let angle = 20 * Double.pi / 180
+        let image = try draw(20)
+        let middle = Double(stem[0] + stem[2]) / 2 - 130
+        for step in -4...4 {
+            let along = middle + Double(step)
+            let (x, y) = (Int(130 + along * cos(angle)), Int(120 + along * sin(angle)))
+            // How far the pixel's middle is above the edge.
+            let inside = (Double(x) - 129.5) * sin(angle) - (Double(y) - 119.5) * cos(angle)
+            let covered = (255 - Double(image.rgb(x, y).g)) / 255
+            #expect(abs(covered - min(max(inside + 0.5, 0), 1)) < 0.15, "\(x), \(y): \(covered)")
+        }
+    }
+
     @Test("each paragraph begins at its own side", arguments: Drawer.present)
     func paragraphs(_ drawer: Drawer) throws {
         let row = TextRow(

@@ -20,10 +20,10 @@ extension DrawListBuilder {
         if p < 1, let before = page.turn.transition.before {
             let rect = page.turn.transition.beforeRect ?? bounds
             let texels = CGRect(x: 0, y: 0, width: before.width, height: before.height)
-            // The picture's own edges are inside it.
+            // Soft edges change nothing in a transparent margin; where a clip cut, there is none.
             let command = TextureCommand(
-                plane: page.layerPlane, rect: rect, texels: texels, softEdges: 0,
-                source: .image(before), tint: page.tint * (1 - p), blend: .add)
+                plane: page.layerPlane, rect: rect, texels: texels, source: .image(before),
+                tint: page.tint * (1 - p), blend: .add)
             add(.texture(command), covering: rect, page.layerPlane)
         }
         endGroup(at: page.group, opacity: 1, clip: nil)

@@ -70,13 +70,13 @@ extension DrawListBuilder {
         let pixels = CGRect(
             x: touched.minX, y: touched.minY, width: touched.width, height: touched.height)
         let plane = back.concatenating(bitmap.plane)
-        // What is touched has a margin, so the picture's own edges are inside it.
+        // Soft edges change nothing in a transparent margin; where a clip cut, there is none.
         add(
             .texture(
                 TextureCommand(
                     plane: plane, rect: pixels,
                     texels: CGRect(x: 0, y: 0, width: touched.width, height: touched.height),
-                    softEdges: 0, source: .group(bitmap.id))),
+                    source: .group(bitmap.id))),
             covering: pixels, plane)
     }
 }

@@ -74,8 +74,7 @@ extension DrawListBuilder {
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
         let command = TextureCommand(
-            plane: plane, rect: rect, texels: texels, softEdges: 0, source: .text(request),
-            tint: color * tint)
+            plane: plane, rect: rect, texels: texels, source: .text(request), tint: color * tint)
         add(.texture(command), covering: command.extent, plane)
     }
 }
