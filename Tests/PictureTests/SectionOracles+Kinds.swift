@@ -168,7 +168,8 @@ extension SectionOracle {
             $0.type = .conic
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
         },
-        // Over black, half way: half of white; half of (.5, .5, .5).
+        // Over black, half way: half of white; half of (.5, .5, .5). A row of the latter's 101 lies
+        // right in the middle.
         gradient(
             "white fades out as white to white without alpha",
             [.near(100, 100, RGB(126, 126, 126), 1)]
@@ -178,15 +179,14 @@ extension SectionOracle {
         },
         gradient(
             "and through grey to black without alpha: straight colours are mixed",
-            [.near(100, 100, RGB(62, 62, 62), 2)]
+            [.pixel(100, 100, RGB(64, 64, 64))]
         ) {
+            $0.frame.size.height = 101
             $0.backgroundColor = .black
             $0.colors = [white(1), CGColor(gray: 0, alpha: 0)]
         },
-        // .495 of white at .495 alpha over .505 of white.
-        gradient(
-            "also over white", [.near(100, 100, RGB(191, 191, 191), 2)]
-        ) {
+        gradient("also over white", [.pixel(100, 100, RGB(191, 191, 191))]) {
+            $0.frame.size.height = 101
             $0.backgroundColor = white(1)
             $0.colors = [white(1), CGColor(gray: 0, alpha: 0)]
         },

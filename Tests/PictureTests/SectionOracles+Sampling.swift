@@ -6,7 +6,7 @@ extension SectionOracle {
         SectionOracle(
             number: "3.3", name: "two pixels on four, linear", ground: strip,
             build: { contents($0, CGImage(width: 2, height: 1, pixels: [black, white])) },
-            checks: zip(0..., [0, 64, 191, 255]).map { .near($0, 0, gray($1), 2) }),
+            checks: zip(0..., [0, 64, 191, 255]).map { .pixel($0, 0, gray($1)) }),
         SectionOracle(
             number: "3.3", name: "two pixels on four, nearest", ground: strip,
             build: {
@@ -18,7 +18,7 @@ extension SectionOracle {
             build: {
                 contents($0, CGImage(width: 2, height: 1, pixels: [black, white]))
                 $0.layer.magnificationFilter = .trilinear
-            }, checks: zip(0..., [0, 64, 191, 255]).map { .near($0, 0, gray($1), 2) }),
+            }, checks: zip(0..., [0, 64, 191, 255]).map { .pixel($0, 0, gray($1)) }),
         SectionOracle(
             number: "3.3", name: "beyond the picture its edge pixels go on",
             build: {

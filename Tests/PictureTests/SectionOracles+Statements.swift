@@ -185,7 +185,7 @@ extension SectionOracle {
 
     /// The shadow of 100 pixels by 100, blurred by 10: the values of section 4.1.
     private static let blurred: [Check] = [(150, 133), (155, 181), (160, 218), (170, 250)].map {
-        .near($0, 100, RGB($1, $1, $1), 2)
+        .pixel($0, 100, RGB($1, $1, $1))
     }
 
     /// A shadow whose blur of 5 the layer's transform makes 10 pixels.
