@@ -13,6 +13,19 @@ extension SectionOracle {
                 .pixel(160, 100, RGB(218, 218, 218)), .pixel(170, 100, RGB(250, 250, 250)),
                 .pixel(100, 100, .red),
             ]),
+        // The path's right and lower edges lie half way into pixels, so that distances are whole.
+        SectionOracle(
+            number: "4.1", name: "falls off as a Gaussian does, and fully at a corner",
+            build: {
+                $0.layer.backgroundColor = nil
+                let box = CGRect(x: -50, y: -50, width: 149.5, height: 149.5)
+                cast($0.layer, CGPath(rect: box, transform: nil), radius: 10)
+            },
+            checks: [
+                (-10, 0.841345), (0, 0.5), (10, 0.158655), (20, 0.02275), (30, 0.00135),
+            ].flatMap { (d: Int, alpha: Double) in
+                [.pixel(149 + d, 75, shade(alpha)), .pixel(75, 149 + d, shade(alpha))]
+            } + [.pixel(149, 149, shade(0.25))]),
         SectionOracle(
             number: "4.1", name: "a path beside the layer", ink: Ink(channel: 0),
             build: {
@@ -68,6 +81,12 @@ extension SectionOracle {
                 $0.layer.masksToBounds = true
             }, checks: [.changed(10000)]),
     ]
+
+    /// Black of an alpha on white.
+    private static func shade(_ alpha: Double) -> RGB {
+        let value = Int((255 * (1 - alpha)).rounded())
+        return RGB(value, value, value)
+    }
 
     private static func cast(_ layer: CALayer, _ path: CGPath, radius: CGFloat) {
         (layer.shadowPath, layer.shadowOpacity, layer.shadowRadius) = (path, 1, radius)
