@@ -70,6 +70,25 @@ extension SectionOracle {
                 $0.layer.bounds.size = CGSize(width: 100, height: 60)
             }, checks: [.box(shade(4), [80, 80, 40, 40]), .box(shade(0), [70, 70, 10, 10])]),
         SectionOracle(
+            number: "3.4", name: "inside the rectangle that fills and overflows",
+            build: {
+                nine($0.layer)
+                $0.layer.contentsGravity = .resizeAspectFill
+                $0.layer.bounds.size = CGSize(width: 100, height: 60)
+            }, checks: [.box(shade(4), [60, 60, 80, 80]), .box(shade(0), [50, 50, 10, 10])]),
+        // The nine squares lie in the middle of a black picture twice as large.
+        SectionOracle(
+            number: "3.4", name: "the middle is one of the part that is shown",
+            build: {
+                nine($0.layer, margin: 15)
+                $0.layer.contentsRect = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+                $0.layer.magnificationFilter = .linear
+            },
+            checks: [
+                .box(shade(0), [50, 50, 10, 10]), .box(shade(4), [60, 60, 80, 80]),
+                .box(shade(8), [140, 140, 10, 10]), .count(shade(1), 800), .count(shade(4), 6400),
+            ]),
+        SectionOracle(
             number: "17", name: "gravities that do not resize know no middle",
             build: {
                 nine($0.layer)
@@ -95,12 +114,15 @@ extension SectionOracle {
 
     private static func shade(_ part: Int) -> RGB { RGB(20 * part, 255 - 20 * part, 100) }
 
-    private static func nine(_ layer: CALayer) {
-        let pixels = (0..<900).map { i -> UInt32 in
-            let part = UInt32(i % 30 / 10 + i / 300 * 3)
+    private static func nine(_ layer: CALayer, margin: Int = 0) {
+        let side = 30 + 2 * margin
+        let pixels = (0..<side * side).map { i -> UInt32 in
+            let (x, y) = (i % side - margin, i / side - margin)
+            guard (0..<30).contains(x), (0..<30).contains(y) else { return 0xFF00_0000 }
+            let part = UInt32(x / 10 + y / 10 * 3)
             return 0xFF00_0064 | 20 * part << 16 | (255 - 20 * part) << 8
         }
-        layer.contents = CGImage(width: 30, height: 30, pixels: pixels)
+        layer.contents = CGImage(width: side, height: side, pixels: pixels)
         layer.contentsCenter = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)
         (layer.magnificationFilter, layer.backgroundColor) = (.nearest, nil)
     }
