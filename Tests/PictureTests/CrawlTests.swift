@@ -8,6 +8,17 @@ struct CrawlRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
+/// A thing of 100 by 100 that is drawn in parts.
+struct SeamRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// How many pixels it covers, and how much each, 0 to 255.
+    var area: Double, alpha = 128
+    /// Whether a pixel so far from the middle is covered whole.
+    var isInside: @Sendable (Double, Double) -> Bool = { u, v in hypot(u, v) < 45 }
+    var build: @Sendable (CALayer) -> Void
+    var testDescription: String { name }
+}
+
 @Suite("Crawling and seams (rendering, section 6)")
 struct CrawlTests {
     static let rows: [CrawlRow] = [
@@ -132,22 +143,54 @@ struct CrawlTests {
         for sum in sums { #expect(abs(sum / mean - 1) <= 0.005, "\(sum) of \(mean)") }
     }
 
+    /// What is drawn in parts or with soft edges: nothing may be left out or blended twice.
+    static let seamRows: [SeamRow] = [
+        SeamRow(name: "nine parts", area: 10000, alpha: 255) { nine($0, 0xFFFF_0000) },
+        SeamRow(name: "half transparent nine parts", area: 10000) { nine($0, 0x8080_0000) },
+        SeamRow(name: "a fill", area: 10000) { $0.backgroundColor = glass },
+        SeamRow(name: "a round fill", area: 9656.64) {
+            ($0.backgroundColor, $0.cornerRadius) = (glass, 20)
+        },
+        SeamRow(
+            name: "a round border", area: 3342.48,
+            isInside: { u, v in (42...48).contains(max(u, v)) && min(u, v) < 28 },
+            build: { ($0.borderColor, $0.borderWidth, $0.cornerRadius) = (glass, 10, 20) }),
+    ]
+
+    private static let glass = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 128 / 255)
+
+    private static func nine(_ layer: CALayer, _ pixel: UInt32) {
+        layer.contents = plainImage(30, 30, pixel)
+        layer.contentsCenter = CGRect(x: 0.31, y: 0.27, width: 0.4, height: 0.5)
+    }
+
     @Test(
-        "parts of a turned picture meet without a seam", arguments: [0, 13, 30, 45, 77.5],
-        Drawer.present)
-    func seams(_ degrees: Double, _ drawer: Drawer) throws {
+        "parts meet without a seam and blend once, turned or not", arguments: seamRows,
+        [0, 13, 30, 45, 77.5])
+    func seams(_ row: SeamRow, _ degrees: Double) throws {
         let ground = Ground()
         ground.layer.backgroundColor = nil
-        ground.layer.contents = plainImage(30, 30, 0xFFFF_0000)
-        ground.layer.contentsCenter = CGRect(x: 0.31, y: 0.27, width: 0.4, height: 0.5)
+        row.build(ground.layer)
         ground.layer.transform = turn(degrees)
         ground.stage.advance(to: 0)
-        let image = try #require(drawer.draw(ground.stage.drawList()))
-        try keep(image, "seams \(degrees) \(drawer.rawValue)")
-        for y in 55..<145 {
-            for x in 55..<145 where hypot(Double(x) - 99.5, Double(y) - 99.5) < 45 {
-                let found = image.rgb(x, y)
-                #expect(found.isClose(to: .red, drawer.tolerance), "(\(x), \(y)): \(found)")
+        let once = RGB(255, 255 - row.alpha, 255 - row.alpha)
+        let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        for drawer in Drawer.present {
+            let image = try #require(drawer.draw(ground.stage.drawList()))
+            try keep(image, "seams \(row.name) \(degrees) \(drawer.rawValue)")
+            let area = image.coverage * 255 / Double(row.alpha)
+            #expect(abs(area / row.area - 1) <= 0.005, "\(drawer): \(area)")
+            for y in 0..<200 {
+                for x in 0..<200 {
+                    let (dx, dy) = (Double(x) - 99.5, Double(y) - 99.5)
+                    let isInside = row.isInside(abs(dx * c + dy * s), abs(dy * c - dx * s))
+                    let found = image.rgb(x, y)
+                    #expect(
+                        isInside
+                            ? found.isClose(to: once, drawer.tolerance)
+                            : found.g >= once.g - drawer.tolerance,
+                        "\(drawer): (\(x), \(y)): \(found)")
+                }
             }
         }
     }
