@@ -9,6 +9,21 @@ extension SectionOracle {
 
     /// Layers drawn as bitmaps.
     static let bitmaps: [SectionOracle] = [
+        // Rows and columns of 40, 40 and 20.
+        SectionOracle(
+            number: "10", name: "a tiled layer's tiles are each drawn in their place", time: 0.25,
+            build: {
+                $0.layer.backgroundColor = nil
+                let tiles = Checker()
+                (tiles.frame, tiles.tileSize) = ($0.layer.bounds, CGSize(width: 40, height: 40))
+                $0.layer.addSublayer(tiles)
+                tiles.setNeedsDisplay()
+            },
+            checks: [
+                .count(.red, 5200), .count(.blue, 4800), .pixel(89, 89, .red),
+                .pixel(90, 89, .blue), .pixel(129, 50, .blue), .pixel(130, 50, .red),
+                .pixel(149, 149, .red), .pixel(149, 129, .blue),
+            ]),
         SectionOracle(
             number: "10", name: "at half the scale a checker of single pixels is grey",
             build: {
@@ -114,4 +129,14 @@ extension SectionOracle {
                 ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 0)
             }, checks: [.count(.red, 10000), .changed(10000)]),
     ]
+}
+
+/// Paints each tile of 40 by 40 points, red and blue in turn.
+private final class Checker: CATiledLayer {
+    override func draw(in context: CGContext) {
+        let tile = context.boundingBoxOfClipPath
+        let isEven = Int(tile.minX / 40 + tile.minY / 40) % 2 == 0
+        context.setFillColor(isEven ? .red : .blue)
+        context.fill([tile])
+    }
 }

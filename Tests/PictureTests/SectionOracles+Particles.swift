@@ -87,6 +87,15 @@ extension SectionOracle {
                     (layer as? CAEmitterLayer)?.renderMode = .additive
                 }
             }, checks: [.pixel(100, 100, RGB(192, 64, 0))]),
+        // A hundred a second that live two seconds, each a 255th of red.
+        SectionOracle(
+            number: "10", name: "as many add up as are born in a lifetime",
+            ground: { Ground(background: .black) }, time: 7.3,
+            build: {
+                let cell = emitter($0, plainImage(20, 20, 0xFF01_0000))
+                (cell.birthRate, cell.lifetime) = (100, 2)
+                ($0.layer.sublayers?.first as? CAEmitterLayer)?.renderMode = .additive
+            }, checks: [.near(100, 100, RGB(200, 0, 0), 1)]),
         SectionOracle(
             number: "10", name: "clipped to the bounds",
             build: {

@@ -6,17 +6,19 @@ extension SectionOracle {
 
     /// A page that turns from red to blue, at a progress.
     private static func turning(
-        _ name: String, _ kind: TransitionKind, _ p: Double, ink: Ink = .lightOnBlack(),
-        _ checks: [Check]
+        _ name: String, _ kind: TransitionKind, _ p: Double,
+        timing: CAMediaTimingFunction? = nil, ink: Ink = .lightOnBlack(), _ checks: [Check]
     ) -> SectionOracle {
         SectionOracle(
             number: "28", name: name, ground: { .page() }, time: p, ink: ink, build: { _ in },
-            change: { start(kind, $0) }, checks: checks)
+            change: { start(kind, $0, timing) }, checks: checks)
     }
 
-    @Sendable static func start(_ kind: TransitionKind, _ ground: Ground) {
+    @Sendable static func start(
+        _ kind: TransitionKind, _ ground: Ground, _ timing: CAMediaTimingFunction? = nil
+    ) {
         let transition = LayerTransition(kind: kind)
-        transition.duration = 1
+        (transition.duration, transition.timingFunction) = (1, timing)
         ground.layer.add(transition, forKey: "transition")
         ground.layer.backgroundColor = .blue
     }
@@ -24,6 +26,11 @@ extension SectionOracle {
     private static let dissolves: [SectionOracle] =
         [(0.25, RGB(191, 0, 64)), (0.5, RGB(128, 0, 128)), (0.75, RGB(64, 0, 191))].map {
             turning("dissolve at \($0)", .dissolve, $0, [.count($1, 320 * 480)])
+        }
+        + [(0.25, RGB(222, 0, 33)), (0.5, RGB(128, 0, 128)), (0.75, RGB(33, 0, 222))].map {
+            turning(
+                "dissolve at \($0), slow at its ends", .dissolve, $0,
+                timing: CAMediaTimingFunction(name: .easeInEaseOut), [.count($1, 320 * 480)])
         } + [
             SectionOracle(
                 number: "28",
