@@ -65,6 +65,27 @@ struct StageTests {
         #expect(bench.stage.timings.count == bench.stage.framesPresented)
     }
 
+    @Test("the surface of a window is drawn only where its picture changes")
+    func onlyChanges() throws {
+        let bench = Bench(driver: "dummy")
+        bench.commitSquare()
+        try bench.commitMovement()
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        _ = try bench.picture()
+        // The square of 40 pixels and one more on each side, where it was and where it is, cut off at
+        // the window's edges below and, at last, on the right.
+        for (time, drawn) in [(1.0, 52 * 41), (1.5, 47 * 41), (2.0, 46 * 41)] {
+            let count = try bench.visit { _ in bench.stage.timings.count }
+            bench.clock.set(time)
+            _ = try bench.picture()
+            _ = try bench.visit { _ in }
+            let frames = bench.stage.timings.samples(from: count)
+            #expect(frames.reduce(0) { $0 + $1.drawing.pixels } == drawn, "at \(time)")
+        }
+        bench.stage.stop()
+    }
+
     @Test("begins and ends of animations are reported when they have been shown")
     func reached() throws {
         let bench = Bench(driver: "dummy")
