@@ -15,18 +15,26 @@ public final class CGImage: Sendable {
     public let pixels: [UInt32]
     /// Whether every pixel is opaque; computed once, so that drawing may skip blending.
     public let isOpaque: Bool
+    /// Whether a layer drew it in its own coordinates: then its first row lies at the smallest y,
+    /// whichever way y runs there.
+    package let isDrawnByLayer: Bool
 
     /// Makes a picture from premultiplied pixels.
     ///
     /// - Precondition: `width` and `height` are at least 1 and `pixels` has `width * height`
     ///   elements.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
+    public convenience init(width: Int, height: Int, pixels: [UInt32]) {
+        self.init(width: width, height: height, pixels: pixels, isDrawnByLayer: false)
+    }
+
+    package init(width: Int, height: Int, pixels: [UInt32], isDrawnByLayer: Bool) {
         precondition(
             width > 0 && height > 0 && pixels.count == width * height,
             "CGImage: \(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
         self.width = width
         self.height = height
         self.pixels = pixels
+        self.isDrawnByLayer = isDrawnByLayer
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 

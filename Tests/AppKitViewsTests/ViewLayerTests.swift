@@ -96,6 +96,22 @@ private final class DrawnView: NSView {
         #expect(heard.lines.count == count && layer.position == CGPoint(x: 40, y: 0))
     }
 
+    @Test("a picture and what a view draws are upright", arguments: [false, true])
+    func upright(isFlipped: Bool) {
+        let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.flipped = isFlipped
+        let picture = CALayer()
+        picture.frame = CGRect(x: 50, y: 0, width: 50, height: 100)
+        picture.contents = CGImage(width: 1, height: 2, pixels: [0xFF00_00FF, 0xFF00_FF00])
+        view.wantsLayer = true
+        view.layer?.addSublayer(picture)
+        let scene = Scene(view)
+        #expect(scene.pixel(75, 205) == 0xFF00_00FF && scene.pixel(75, 295) == 0xFF00_FF00)
+        // At the smallest x and y of the view.
+        #expect(scene.pixel(5, isFlipped ? 205 : 295) == 0xFFFF_0000)
+        #expect(scene.pixel(5, isFlipped ? 295 : 205) != 0xFFFF_0000)
+    }
+
     @Test(
         "a direct change of a backed view or its layer does not animate; of a hosted layer it does")
     func implicit() throws {

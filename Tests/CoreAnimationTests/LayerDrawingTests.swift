@@ -200,6 +200,13 @@ struct LayerDrawingTests {
             $0.backgroundColor = nil
             $0.addSublayer(inner)
         },
+        Row(
+            "where y runs up, pictures begin at the largest y",
+            [(5, 1, 0xFF00_FF00), (5, 8, 0xFF00_00FF)]
+        ) {
+            $0.isGeometryFlipped = true
+            $0.contents = CGImage(width: 1, height: 2, pixels: [0xFF00_00FF, 0xFF00_FF00])
+        },
         Row("an animation does not count", [(5, 5, 0xFFFF_0000)]) {
             let animation = CABasicAnimation(keyPath: "opacity")
             (animation.fromValue, animation.toValue, animation.duration) = (0, 0, 10)

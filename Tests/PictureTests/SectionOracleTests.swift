@@ -10,6 +10,7 @@ struct SectionOracleTests {
     static let all =
         [SectionOracle.tiltedGlass] + SectionOracle.opacity + SectionOracle.shape
         + SectionOracle.space + SectionOracle.contents
+        + SectionOracle.upright
         + SectionOracle.transition + SectionOracle.masks + SectionOracle.spaces
         + SectionOracle.copies + SectionOracle.scrolling + SectionOracle.particles
         + SectionOracle.bitmaps

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import TestSupport
 import Testing
 import UIKitViews
 
@@ -120,6 +121,17 @@ struct TextLayerTests {
         let image = try #require(TextRow(name: "", inside: []).draw(drawer))
         let ascent = try #require(UIFont(name: "Helvetica", size: 36)).ascender
         #expect(abs(Double(try #require(ink(image))[3]) - 10 - ascent) <= 1)
+    }
+
+    @Test("text begins at the top of the screen where y runs up", arguments: Drawer.present)
+    func upright(_ drawer: Drawer) throws {
+        let images = try [false, true].map { isFlipped in
+            let row = TextRow(
+                name: "", build: { $0.isGeometryFlipped = isFlipped }, inside: [])
+            return try #require(row.draw(drawer))
+        }
+        let difference = PictureDifference(images[0], images[1])
+        #expect(difference.most <= 1, "\(difference)")
     }
 
     @Test("turned text that the bounds cut has soft edges", arguments: Drawer.present)

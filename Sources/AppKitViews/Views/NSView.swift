@@ -1,4 +1,4 @@
-// Standing: partial (layers, geometry, drawing and animators; no events, constraints and their animators, text or printing; pictures set as contents are upside down where y is up).
+// Standing: partial (layers, geometry, drawing and animators; no events, constraints and their animators, text or printing).
 @_spi(Kits) import CoreAnimation
 
 /// A rectangle of the interface: its geometry, what is in it and, on request, the layer that shows it.

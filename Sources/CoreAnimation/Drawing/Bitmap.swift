@@ -115,14 +115,16 @@ final class Bitmap {
     }
 
     /// The pixels as they are now.
-    func makeImage() -> CGImage {
+    func makeImage(isDrawnByLayer: Bool = false) -> CGImage {
         var copy: [UInt32] = []
         copy.reserveCapacity(bounds.width * bounds.height)
         for y in 0..<bounds.height {
             copy.append(
                 contentsOf: UnsafeBufferPointer(start: pixels + y * stride, count: bounds.width))
         }
-        return CGImage(width: bounds.width, height: bounds.height, pixels: copy)
+        return CGImage(
+            width: bounds.width, height: bounds.height, pixels: copy,
+            isDrawnByLayer: isDrawnByLayer)
     }
 }
 

@@ -19,7 +19,7 @@ extension CALayer {
         }
         drawContents(in: context)
         guard context.isTouched || hasDrawnContents else { return }
-        show(drawn: context.makeImage())
+        show(drawn: context.makeContents())
         hasDrawnContents = true
     }
 
@@ -43,8 +43,11 @@ extension CALayer {
         }
         var tree = RenderTree()
         tree.apply(commit)
+        let isFlipped = contentsAreFlipped()
         context.draw { plane, width, height in
-            DrawListBuilder.list(of: self.id, in: tree, by: plane, width: width, height: height)
+            DrawListBuilder.list(
+                of: self.id, in: tree, by: plane, isFlipped: isFlipped, width: width,
+                height: height)
         }
     }
 }

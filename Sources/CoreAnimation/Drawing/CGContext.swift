@@ -109,6 +109,8 @@ public final class CGContext {
 
     /// The pixels as they are now.
     public func makeImage() -> CGImage? { bitmap.makeImage() }
+    /// The pixels as they are now, for the layer in whose coordinates they were painted.
+    func makeContents() -> CGImage { bitmap.makeImage(isDrawnByLayer: true) }
 
     /// Saves the state: transform, clip, colours, line, alpha, blend mode, shadow. The path is no
     /// part of it.

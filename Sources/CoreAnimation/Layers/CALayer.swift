@@ -295,7 +295,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     // MARK: Contents
 
     /// The picture shown, a `CGImage`; anything else is kept and shows nothing. Default nil.
-    /// Animatable.
+    /// Animatable. It is upright where y runs up too; what ``draw(in:)`` makes keeps to the layer's
+    /// coordinates.
     open var contents: Any? {
         get { object(of: LayerProperty.contents.id) }
         set { setObject(newValue, LayerProperty.contents.id) }

@@ -18,7 +18,11 @@ struct ContentsPlacement {
     ///   - unit: the part of the picture that is shown, 0 to 1 on both axes.
     ///   - scale: the picture's pixels per point.
     ///   - gravity: Apple's name; names are in y-up terms, so "bottom" is the smallest y.
-    init?(_ image: CGImage, unit: CGRect, scale: Double, gravity: String, in bounds: CGRect) {
+    ///   - isMirrored: whether that is the largest one, as top and bottom of the bounds are exchanged.
+    init?(
+        _ image: CGImage, unit: CGRect, scale: Double, gravity: String, in bounds: CGRect,
+        isMirrored: Bool = false
+    ) {
         self.scale = scale
         isResized = gravity.hasPrefix("resize")
         let (w, h) = (Double(image.width), Double(image.height))
@@ -37,7 +41,8 @@ struct ContentsPlacement {
             size = CGSize(width: points.width * factor, height: points.height * factor)
         default: size = points
         }
-        let place = Self.place[gravity] ?? (0.5, 0.5)
+        var place = Self.place[gravity] ?? (0.5, 0.5)
+        if isMirrored { place.y = 1 - place.y }
         rect = CGRect(
             x: bounds.origin.x + (bounds.size.width - size.width) * place.x,
             y: bounds.origin.y + (bounds.size.height - size.height) * place.y,
@@ -45,12 +50,15 @@ struct ContentsPlacement {
     }
 
     /// Where a layer's picture goes; the tiles of a tiled layer fill its bounds.
-    init?(_ image: CGImage, _ values: borrowing LayerValues, in bounds: CGRect) {
+    init?(
+        _ image: CGImage, _ values: borrowing LayerValues, in bounds: CGRect,
+        isMirrored: Bool = false
+    ) {
         self.init(
             image, unit: values[LayerProperty.contentsRect],
             scale: values[LayerProperty.contentsScale],
             gravity: values.kind == .tiled ? "resize" : values[LayerProperty.contentsGravity],
-            in: bounds)
+            in: bounds, isMirrored: isMirrored)
     }
 
     /// Which share of the free room lies before the picture.

@@ -43,29 +43,34 @@ extension DrawListBuilder {
     }
 
     mutating func drawContents(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ plane: PlaneTransform,
-        _ tint: SIMD4<Float>
+        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level
     ) {
+        let tint = level.tint
         if let mix = look.crossfade {
             guard tint.w > 0 else { return }
             let group = beginGroup()
             let weight = Float(mix.weight)
             let color = tint / SIMD4(repeating: tint.w)
-            drawImage(mix.from, look, values, plane, color * (1 - weight), .add)
-            drawImage(mix.to, look, values, plane, color * weight, .add)
+            drawImage(mix.from, look, values, level, color * (1 - weight), .add)
+            drawImage(mix.to, look, values, level, color * weight, .add)
             endGroup(at: group, opacity: tint.w, clip: nil)
         } else if let image = look.contents {
-            drawImage(image, look, values, plane, tint, .over)
+            drawImage(image, look, values, level, tint, .over)
         }
     }
 
     private mutating func drawImage(
-        _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues,
-        _ plane: PlaneTransform, _ tint: SIMD4<Float>, _ blend: BlendMode
+        _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
+        let bounds = look.shape.rect
+        // Pictures are upright on the screen, those that layers drew are so in their coordinates.
+        let isMirrored = level.isFlipped && !image.isDrawnByLayer
         guard tint.w > 0,
-            let placement = ContentsPlacement(image, values, in: look.shape.rect)
+            let placement = ContentsPlacement(image, values, in: bounds, isMirrored: isMirrored)
         else { return }
+        let plane = isMirrored ? level.plane.mirrored(in: bounds) : level.plane
+        let edges = isMirrored ? look.edges.mirrored : look.edges
         let middle = CGPoint(x: placement.rect.midX, y: placement.rect.midY)
         let linear = plane.linearPart(at: middle) ?? plane
         let x = placement.rect.width / placement.texels.width * hypot(linear.ax, linear.ay)
@@ -78,8 +83,8 @@ extension DrawListBuilder {
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         placement.forEachPart(center: values[LayerProperty.contentsCenter]) { part in
-            let placed = look.placed(part)
-            let soft = look.edges.intersection(part.outside).rectangleBits
+            let placed = look.placed(part, edges)
+            let soft = edges.intersection(part.outside).rectangleBits
             add(
                 .texture(
                     TextureCommand(
@@ -132,7 +137,23 @@ extension DrawListBuilder {
     }
 }
 
+extension PlaneTransform {
+    /// The map of a plane in which top and bottom of a rectangle are exchanged.
+    func mirrored(in rect: CGRect) -> PlaneTransform {
+        let sum = rect.minY + rect.maxY
+        return PlaneTransform(
+            ax: ax, ay: ay, aw: aw, bx: -bx, by: -by, bw: -bw, tx: tx + sum * bx,
+            ty: ty + sum * by, tw: tw + sum * bw)
+    }
+}
+
 extension EdgeMask {
+    /// Top and bottom exchanged.
+    var mirrored: EdgeMask {
+        intersection([.left, .right]).union(contains(.top) ? .bottom : []).union(
+            contains(.bottom) ? .top : [])
+    }
+
     /// The bits of a rectangle's edges in the order top, right, bottom, left.
     var rectangleBits: UInt64 {
         (contains(.top) ? 1 : 0) | (contains(.right) ? 2 : 0) | (contains(.bottom) ? 4 : 0)

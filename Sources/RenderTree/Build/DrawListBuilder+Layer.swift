@@ -10,13 +10,14 @@ extension DrawListBuilder {
     ///
     /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
     ///   page, without its own opacity and shadow.
+    /// - Parameter isFlipped: whether y runs up in the layer.
     /// - Parameter depth: what a unit of depth adds to `plane`, for emitters that keep it; nil leaves
     ///   their particles out, which the space around the layer draws.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
-        tint inherited: SIMD4<Float>?, depth: SIMD3<Double>? = .zero
+        tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero
     ) {
-        var inner = Level(plane: plane)
+        var inner = Level(plane: plane, isFlipped: isFlipped)
         var children = tree.nodes[place].children
         let hasMask = tree.nodes[place].mask >= 0
         let turn = evaluation.extras.turns.isEmpty ? nil : evaluation.extras.turns[place]
@@ -33,7 +34,8 @@ extension DrawListBuilder {
             }
             var opened = Opened(
                 place: place, plane: plane,
-                tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one)
+                tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one,
+                isFlipped: isFlipped)
             var look = LayerLook(values, crossfade: crossfade)
             if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
                 look.hideBackground(values)
@@ -82,10 +84,10 @@ extension DrawListBuilder {
             if clips { openClip(&opened, &look, inner.plane) }
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
-            drawContents(look, values, inner.plane, inner.tint)
+            drawContents(look, values, inner)
             switch look.own {
             case .nothing: break
-            case .text: drawText(values, look, inner.plane, inner.tint)
+            case .text: drawText(values, look, inner)
             case .particles:
                 guard let depth else { break }
                 // On a bitmap or a page there is no depth.

@@ -38,7 +38,7 @@ extension DrawListBuilder {
         // The mask of a bitmap is drawn where the bitmap is shown.
         let isWhole = opened.maskGroup == opened.group
         let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
-        draw(mask, in: Level(plane: plane), tree, evaluation)
+        draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)
         let touched = scope.touched
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {

@@ -56,7 +56,7 @@ extension DrawListBuilder {
         let plane = PlaneTransform(
             scale: tree.scale, x: -bounds.origin.x * tree.scale - Double(frame.minX),
             y: -bounds.origin.y * tree.scale - Double(frame.minY))
-        open(place, plane, tree, evaluation, tint: nil)
+        open(place, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: place))
         run(tree, evaluation)
     }
 

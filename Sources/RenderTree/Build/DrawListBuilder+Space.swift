@@ -23,6 +23,8 @@ private struct Space {
         var place: Int
         var plane: PlaneTransform
         var tint: SIMD4<Float>
+        /// Whether y runs up in it.
+        var isFlipped: Bool
         /// What a unit of depth adds to the plane for an emitter; nil where its particles are in the
         /// space by themselves.
         var particleDepth: SIMD3<Double>? = .zero
@@ -119,15 +121,15 @@ extension DrawListBuilder {
         defer { depth -= 1 }
         var space = Space(plane: level.plane)
         gather(
-            place, level.surroundings?.matrix ?? CATransform3DIdentity, level.tint, tree,
-            evaluation, into: &space)
+            place, level.surroundings?.matrix ?? CATransform3DIdentity, level.tint,
+            level.isFlipped, tree, evaluation, into: &space)
         let base = levels.count
         for part in space.parts() {
             switch part {
             case .layer(let member):
                 open(
                     member.place, member.plane, tree, member.moment, tint: member.tint,
-                    depth: member.particleDepth)
+                    isFlipped: member.isFlipped, depth: member.particleDepth)
                 run(tree, member.moment, above: base)
             case .particles(let command): draw(command)
             }
@@ -136,20 +138,24 @@ extension DrawListBuilder {
 
     /// Notes a layer that is in a space, or its sublayers if it keeps their depth.
     ///
-    /// - Parameter outer: the superlayer's coordinates to those of the whole space.
+    /// - Parameters:
+    ///   - outer: the superlayer's coordinates to those of the whole space.
+    ///   - isFlipped: whether y runs up in the superlayer.
     private mutating func gather(
-        _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ tree: RenderTree,
-        _ evaluation: Evaluation, into space: inout Space
+        _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
+        _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
     ) {
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
-        var inner = (matrix: CATransform3DIdentity, tint: tint)
+        var inner = (matrix: CATransform3DIdentity, tint: tint, isFlipped: isFlipped)
         var copies: Copies?
         let children = evaluation.withValues(place, tree) { values -> [Int] in
             guard turns || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
             else { return [] }
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
+            if values[LayerProperty.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
-                note(place, values, matrix, tint, tree, evaluation, into: &space)
+                note(
+                    place, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space)
                 return []
             }
             inner.tint *= Float(min(values[LayerProperty.opacity], 1))
@@ -163,7 +169,9 @@ extension DrawListBuilder {
         defer { depth -= 1 }
         guard let copies else {
             for child in children {
-                gather(child, inner.matrix, inner.tint, tree, evaluation, into: &space)
+                gather(
+                    child, inner.matrix, inner.tint, inner.isFlipped, tree, evaluation,
+                    into: &space)
             }
             return
         }
@@ -173,7 +181,8 @@ extension DrawListBuilder {
             let own = copies.space(power)?.matrix ?? CATransform3DIdentity
             for child in children {
                 builder.gather(
-                    child, CATransform3DConcat(own, inner.matrix), tint, tree, moment, into: &space)
+                    child, CATransform3DConcat(own, inner.matrix), tint, inner.isFlipped, tree,
+                    moment, into: &space)
             }
         }
     }
@@ -182,12 +191,13 @@ extension DrawListBuilder {
     /// the layer is cut or shown as a picture.
     private func note(
         _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
-        _ tint: SIMD4<Float>, _ tree: RenderTree, _ evaluation: Evaluation,
+        _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,
         into space: inout Space
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
         guard tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) else { return }
-        var member = Space.Member(place: place, plane: plane, tint: tint, moment: evaluation)
+        var member = Space.Member(
+            place: place, plane: plane, tint: tint, isFlipped: isFlipped, moment: evaluation)
         var clouds: [ParticlesCommand] = []
         if values.emitsInDepth {
             let axis = LayerPlane.depth(matrix, on: space.plane)

@@ -86,7 +86,7 @@ extension DrawListBuilder {
         let plane = PlaneTransform(
             scale: pointScale, x: -bounds.origin.x * pointScale, y: -bounds.origin.y * pointScale)
         let base = levels.count
-        open(place, plane, tree, evaluation, tint: nil)
+        open(place, plane, tree, evaluation, tint: nil, isFlipped: tree.isFlipped(at: place))
         run(tree, evaluation, above: base)
         list.commands.append(.endGroup(.keep))
         scope = outer

@@ -22,6 +22,8 @@ public struct DrawListBuilder: Sendable {
         /// What colours are multiplied by: the opacity of superlayers that do not fade as a group,
         /// and the colours of replicators. Premultiplied.
         var tint = SIMD4<Float>.one
+        /// Whether y runs up in the layer; see ``RenderTree/isFlipped(at:)``.
+        var isFlipped = false
         var surroundings: LayerPlane.Surroundings?
         /// The next sublayer and the end of its siblings, in ``order``.
         var next = 0, end = 0
@@ -37,6 +39,8 @@ public struct DrawListBuilder: Sendable {
         var plane: PlaneTransform
         /// What the layer's colours and opacity are multiplied by as a whole; see ``Level/tint``.
         var tint: SIMD4<Float>
+        /// See ``Level/isFlipped``.
+        var isFlipped: Bool
         /// Where the group of the whole layer was opened, -1 for none.
         var group = -1
         /// Where the group of what is masked was opened, -1 for none; it may be ``group``.
@@ -136,8 +140,10 @@ public struct DrawListBuilder: Sendable {
     ///
     /// - Parameter plane: the layer's own coordinates to the pixels of the surface; its position and
     ///   transform do not count.
+    /// - Parameter isFlipped: whether y runs up in the layer.
     public static func list(
-        of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, width: Int, height: Int
+        of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
+        height: Int
     ) -> DrawList {
         var evaluation = Evaluation()
         evaluation.evaluate(tree, at: 0)
@@ -149,7 +155,9 @@ public struct DrawListBuilder: Sendable {
         let isSeen = evaluation.withValues(place, tree) {
             !$0[LayerProperty.isHidden] && $0[LayerProperty.opacity] > 0
         }
-        if isSeen { builder.open(place, plane, tree, evaluation, tint: .one) }
+        if isSeen {
+            builder.open(place, plane, tree, evaluation, tint: .one, isFlipped: isFlipped)
+        }
         builder.run(tree, evaluation)
         return builder.list
     }
@@ -210,10 +218,11 @@ public struct DrawListBuilder: Sendable {
     ) {
         // A hidden layer still shows the transition from what it was.
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
-        var (isSpace, depth) = (false, SIMD3<Double>.zero)
+        var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
         let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
             isSpace = values.preservesDepth
             if isSpace { return nil }
+            if values[LayerProperty.isGeometryFlipped] { isFlipped.toggle() }
             if values.emitsInDepth {
                 depth = LayerPlane.depth(
                     LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
@@ -222,7 +231,9 @@ public struct DrawListBuilder: Sendable {
                 place, values, level.plane, level.surroundings, tree, evenHidden: turns)
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
-        if let plane { open(place, plane, tree, evaluation, tint: level.tint, depth: depth) }
+        guard let plane else { return }
+        open(
+            place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth)
     }
 
     private func planeIfVisible(

@@ -97,7 +97,9 @@ struct LayerLook {
     /// The part of the layer that a picture is drawn on, as a polygon, and its softened edges; nil
     /// for all of the picture's rectangle. Edges on those of the bounds are where those of what is
     /// filled are; a picture whose corners stick out of a round border keeps them.
-    func placed(_ part: ContentsPart) -> (polygon: [CGPoint], softEdges: UInt64)? {
+    func placed(
+        _ part: ContentsPart, _ edges: EdgeMask
+    ) -> (polygon: [CGPoint], softEdges: UInt64)? {
         let (rect, fill, spills) = (shape.rect, filled.shape.rect, spilling > 0)
         guard fill != rect, spills || shape.isRect else { return nil }
         var soft = edges.intersection(part.outside)

@@ -59,11 +59,8 @@ public enum TextDrawing {
 }
 
 extension DrawListBuilder {
-    /// Draws a text layer's text: coverage in the foreground colour.
-    mutating func drawText(
-        _ values: borrowing LayerValues, _ look: LayerLook, _ plane: PlaneTransform,
-        _ tint: SIMD4<Float>
-    ) {
+    /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
+    mutating func drawText(_ values: borrowing LayerValues, _ look: LayerLook, _ level: Level) {
         guard let request = TextRequest(values) else { return }
         // The colours of pieces are in the picture.
         let color =
@@ -71,10 +68,12 @@ extension DrawListBuilder {
         guard let color, color.w > 0 else { return }
         // The picture is no larger than the bounds, but for a part of its last pixels.
         let rect = look.shape.rect
+        let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
         let command = TextureCommand(
-            plane: plane, rect: rect, texels: texels, source: .text(request), tint: color * tint)
+            plane: plane, rect: rect, texels: texels, source: .text(request),
+            tint: color * level.tint)
         add(.texture(command), covering: command.extent, plane)
     }
 }
