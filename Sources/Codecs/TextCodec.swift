@@ -66,7 +66,8 @@ public enum TextCodec {
     /// (pixels per point, 1 or more as a rule), rounded up; the baseline lies `ascent` below the
     /// top.
     public static func image(
-        of text: String, font: FontDescription, color: RGBAColor, scale: Double
+        of text: String, font: FontDescription, color: RGBAColor, scale: Double,
+        rules: TextRules = []
     ) -> CGImage? {
         let line = singleLine(text)
         guard !line.isEmpty, scale.isFinite, scale > 0 else { return nil }
@@ -76,7 +77,8 @@ public enum TextCodec {
         let runs = runs(TextRuns(line)) { _ in font }
         let height = max(1, pixels(box.lineHeight * scale))
         guard runs.count > 1 else {
-            return image(of: runs[0], font, scale, tint, pixels(box.width * scale), height, box)
+            return image(
+                of: runs[0], font, scale, tint, rules, pixels(box.width * scale), height, box)
         }
         // Side by side, each where the widths of those before it end.
         let width = pixels(box.width * scale) + 1
@@ -85,45 +87,59 @@ public enum TextCodec {
         var x = 0.0
         for run in runs {
             let left = Int(x.rounded())
-            if let part = image(of: run, font, scale, tint, 0, height, box) {
+            let advance = metrics(of: run, font: font).width * scale
+            if let part = image(of: run, font, scale, tint, rules, pixels(advance), height, box) {
                 for y in 0..<height {
                     for column in 0..<min(part.width, width - left) where part[column, y] != 0 {
                         all[y * width + left + column] = part[column, y]
                     }
                 }
             }
-            x += metrics(of: run, font: font).width * scale
+            x += advance
         }
         return CGImage(width: width, height: height, pixels: all)
     }
 
     /// A run as premultiplied pixels in its own line box; see ``image(of:font:color:scale:)``.
     static func image(
-        of run: TextRun, font: FontDescription, color: RGBAColor, scale: Double
+        of run: TextRun, font: FontDescription, color: RGBAColor, scale: Double, rules: TextRules
     ) -> CGImage? {
         guard !run.text.isEmpty, scale.isFinite, scale > 0, font.size * scale <= largestDrawn else {
             return nil
         }
         let box = metrics(of: run, font: font)
         return image(
-            of: run, font, scale, color.premultiplied, pixels(box.width * scale),
+            of: run, font, scale, color.premultiplied, rules, pixels(box.width * scale),
             max(1, pixels(box.lineHeight * scale)), box)
     }
 
     /// A run as pixels, at least so wide, in the line box.
     private static func image(
         of run: TextRun, _ font: FontDescription, _ scale: Double, _ tint: SIMD4<Float>,
-        _ width: Int, _ height: Int, _ box: TextMetrics
+        _ rules: TextRules, _ width: Int, _ height: Int, _ box: TextMetrics
     ) -> CGImage? {
         FontCache.shared.withFont(font, pixelSize: font.size * scale, run: run) { face in
+            TTF_SetFontStyle(face, style(rules))
+            defer { TTF_SetFontStyle(face, TTF_STYLE_NORMAL) }
             let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-            guard let surface = TTF_RenderUTF8_Blended(face, run.text, white) else { return nil }
+            var (text, drawn) = (run.text, Int32(0))
+            if !rules.isEmpty {
+                TTF_SizeUTF8(face, text, &drawn, nil)
+                // Takes lines to the end of the last pixel, and is cut off.
+                text = run.isRightToLeft ? " " + text : text + " "
+            }
+            guard let surface = TTF_RenderUTF8_Blended(face, text, white) else { return nil }
             defer { SDL_FreeSurface(surface) }
             let top = Int((box.ascent * scale).rounded()) - Int(TTF_FontAscent(face))
+            if rules.isEmpty { drawn = surface.pointee.w }
             return tinted(
-                surface, width: max(width, Int(surface.pointee.w)), height: height, top: top,
-                tint: tint)
+                surface, width: max(width, Int(drawn)), height: height, top: top, tint: tint)
         }
+    }
+
+    private static func style(_ rules: TextRules) -> Int32 {
+        (rules.contains(.underline) ? TTF_STYLE_UNDERLINE : 0)
+            | (rules.contains(.strikethrough) ? TTF_STYLE_STRIKETHROUGH : 0)
     }
 
     /// Copies a white ARGB8888 surface's coverage, times a premultiplied colour.

@@ -37,10 +37,14 @@ public struct TextPart: Hashable, Sendable {
     public var font: FontDescription
     /// The colour; nil is the one that the picture is asked for in.
     public var color: RGBAColor?
+    /// The lines along it.
+    public var rules: TextRules
 
     /// Makes a part.
-    public init(_ text: String, font: FontDescription, color: RGBAColor? = nil) {
-        (self.text, self.font, self.color) = (text, font, color)
+    public init(
+        _ text: String, font: FontDescription, color: RGBAColor? = nil, rules: TextRules = []
+    ) {
+        (self.text, self.font, self.color, self.rules) = (text, font, color, rules)
     }
 }
 
@@ -281,7 +285,8 @@ public struct TextLines: Sendable {
             let text = Self.string(letters)
             let own = TextCodec.metrics(of: text, font: part.font).ascent
             return TextCodec.image(
-                of: text, font: part.font, color: part.color ?? color, scale: scale
+                of: text, font: part.font, color: part.color ?? color, scale: scale,
+                rules: part.rules
             ).map {
                 ([($0, 0, ((ascent - own) * scale).rounded())], CGFloat($0.width))
             } ?? ([], 0)
@@ -292,7 +297,8 @@ public struct TextLines: Sendable {
             let part = styles[run.style]
             let box = TextCodec.metrics(of: run, font: part.font)
             let image = TextCodec.image(
-                of: run, font: part.font, color: part.color ?? color, scale: scale)
+                of: run, font: part.font, color: part.color ?? color, scale: scale,
+                rules: part.rules)
             let y = ((ascent - box.ascent) * scale).rounded()
             if let image { result.append((image, x.rounded(), y)) }
             x += box.width * scale

@@ -64,6 +64,35 @@ struct TextCodecTests {
         #expect(abs(Double(last + 1) - metrics.ascent) <= 1)
     }
 
+    /// Lines along text, and how many ems above the baseline their rows may be.
+    static let rules: [(rules: TextRules, places: [ClosedRange<Double>])] = [
+        ([], []), (.underline, [-0.25...0]), (.strikethrough, [0.2...0.5]),
+        ([.underline, .strikethrough], [-0.25...0, 0.2...0.5]),
+    ]
+
+    @Test("lines go along all of the text, as thick as the face wants", arguments: rules)
+    func lines(rules: TextRules, places: [ClosedRange<Double>]) throws {
+        for (text, scale) in [("I I", 1.0), ("I I ", 2), ("I", 3)] {
+            let font = FontDescription(size: 40)
+            let image = try #require(
+                TextCodec.image(of: text, font: font, color: red, scale: scale, rules: rules))
+            let full = (0..<image.height).filter { y in
+                (0..<image.width).allSatisfy { image[$0, y] == 0xFFFF_0000 }
+            }
+            let ascent = TextCodec.metrics(of: text, font: font).ascent
+            let heights = full.map { (ascent - (Double($0) + 0.5) / scale) / 40 }
+            #expect(heights.allSatisfy { height in places.contains { $0.contains(height) } })
+            for place in places {
+                let rows = heights.count { place.contains($0) }
+                #expect(abs(Double(rows) / scale / 40 - 0.06) < 0.03, "\(rows) at \(scale)")
+            }
+            let plain = TextCodec.image(of: text, font: font, color: red, scale: scale)
+            #expect(
+                (plain?.pixels == image.pixels) == rules.isEmpty,
+                "what was asked for before leaves no trace")
+        }
+    }
+
     @Test("a heavier weight has more ink")
     func weights() throws {
         func ink(_ weight: FontWeight) throws -> UInt32 {

@@ -211,6 +211,37 @@ struct TextLayerTests {
         #expect(abs(Double(small[3]) / Double(large[3]) - 0.5) < 0.1)
     }
 
+    @Test(
+        "lines go along parts without a gap, in their colours",
+        arguments: [NSAttributedString.Key.underlineStyle, .strikethroughStyle], Drawer.present)
+    func lines(_ key: NSAttributedString.Key, _ drawer: Drawer) throws {
+        let row = TextRow(
+            name: "",
+            build: { layer in
+                let text = NSMutableAttributedString(
+                    string: "Hill and Dale",
+                    attributes: [
+                        .font: UIFont.systemFont(ofSize: 24),
+                        key: NSUnderlineStyle.single.rawValue,
+                    ])
+                text.addAttribute(
+                    .foregroundColor, value: UIColor.red, range: NSRange(location: 5, length: 4))
+                layer.string = text
+            }, inside: [])
+        let image = try #require(row.draw(drawer))
+        try keep(image, "text with \(key.rawValue) \(drawer.rawValue)")
+        let box = try #require(ink(image))
+        let full = (box[1]..<box[3]).filter { y in
+            (box[0]..<box[2]).allSatisfy { x in
+                [.black, .red].contains { image.rgb(x, y).isClose(to: $0, drawer.tolerance) }
+            }
+        }
+        // The baseline is a font's ascent below the top.
+        let baseline = 10 + UIFont.systemFont(ofSize: 24).ascender
+        #expect((1...3).contains(full.count))
+        #expect(full.allSatisfy { (Double($0) > baseline) == (key == .underlineStyle) })
+    }
+
     @Test("parts of a text are broken, shortened and aligned as one", arguments: Drawer.present)
     func wrappedParts(_ drawer: Drawer) throws {
         func row(_ build: @escaping @Sendable (CATextLayer) -> Void) -> TextRow {

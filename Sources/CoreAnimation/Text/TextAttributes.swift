@@ -16,7 +16,7 @@ package protocol TextColor: AnyObject {
 }
 
 extension NSAttributedString {
-    /// The parts of the text that have one font and colour each; where there are no attributes,
+    /// The parts of the text that have one font, one colour and the same lines each; where there are no attributes,
     /// those given.
     package func textParts(
         font: FontDescription = FontDescription(size: 12),
@@ -29,9 +29,19 @@ extension NSAttributedString {
                 TextPart(
                     attributedSubstring(from: range).string,
                     font: Self.face(attributes[Key("NSFont")]) ?? font,
-                    color: ((own as? TextColor)?.cgColor ?? own as? CGColor ?? color).rgba))
+                    color: ((own as? TextColor)?.cgColor ?? own as? CGColor ?? color).rgba,
+                    rules: Self.rules(attributes)))
         }
         return parts
+    }
+
+    /// The lines along text, which any style but none asks for.
+    private static func rules(_ attributes: [Key: Any]) -> TextRules {
+        let lines: [(String, TextRules)] = [
+            ("NSUnderline", .underline), ("NSStrikethrough", .strikethrough),
+        ]
+        return TextRules(
+            lines.filter { (attributes[Key($0.0)] as? Int ?? 0) != 0 }.map(\.1))
     }
 
     private static func face(_ font: Any?) -> FontDescription? {
@@ -46,7 +56,8 @@ extension TextPiece {
         self.init(
             string: part.text, family: part.font.family, fontSize: part.font.size,
             weight: part.font.weight.rawValue, isMonospaced: part.font.isMonospaced,
-            color: part.color ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
+            color: part.color ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 1),
+            rules: part.rules.rawValue)
     }
 }
 
@@ -59,7 +70,7 @@ extension TextPart {
                 family: piece.family, size: piece.fontSize,
                 weight: FontWeight(rawValue: piece.weight) ?? .regular,
                 isMonospaced: piece.isMonospaced),
-            color: piece.color)
+            color: piece.color, rules: TextRules(rawValue: piece.rules))
     }
 }
 

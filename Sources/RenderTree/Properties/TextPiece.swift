@@ -16,14 +16,17 @@ public struct TextPiece: Hashable, Sendable {
     public var isMonospaced: Bool
     /// The colour.
     public var color: RGBAColor
+    /// The lines along it: the text codec's bits.
+    public var rules: Int
 
     /// Makes a piece.
     public init(
         string: String, family: String?, fontSize: Double, weight: String, isMonospaced: Bool,
-        color: RGBAColor
+        color: RGBAColor, rules: Int
     ) {
         (self.string, self.family, self.fontSize) = (string, family, fontSize)
         (self.weight, self.isMonospaced, self.color) = (weight, isMonospaced, color)
+        self.rules = rules
     }
 }
 
@@ -31,20 +34,21 @@ public struct TextPiece: Hashable, Sendable {
 extension TextPiece: ListElement {
     /// The element of a list.
     public init?(listed value: MotionValue) {
-        guard case .list(let parts) = value, parts.count == 6, case .text(let string) = parts[0],
+        guard case .list(let parts) = value, parts.count == 7, case .text(let string) = parts[0],
             case .text(let weight) = parts[3], let color = parts[5].colorValue
         else { return nil }
         self.init(
             string: string, family: String(motion: parts[1]),
             fontSize: parts[2].numberValue ?? 0, weight: weight,
-            isMonospaced: parts[4].numberValue == 1, color: color)
+            isMonospaced: parts[4].numberValue == 1, color: color,
+            rules: Int(exactly: parts[6].numberValue ?? 0) ?? 0)
     }
 
     /// As an element of a list.
     public var listed: MotionValue {
         .list([
             .text(string), family.map(MotionValue.text) ?? .none, .number(fontSize), .text(weight),
-            .flag(isMonospaced), .vector(.color, color.vector),
+            .flag(isMonospaced), .vector(.color, color.vector), .number(Double(rules)),
         ])
     }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (of attributes the font and the colour; no shadows).
+// Standing: partial (of attributes the font, the colour and single lines along text; no shadows).
 import Codecs
 import CoreAnimation
 

@@ -1,4 +1,4 @@
-// Standing: partial (of attributes the font and the colour; no editing, selection or links).
+// Standing: partial (of attributes the font, the colour and single lines along text; no editing, selection or links).
 import CoreAnimation
 
 /// A view of several lines of text, from the top; what does not fit can be scrolled to.

@@ -5,4 +5,8 @@ extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     /// The colour, a ``UIColor``; default black.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// A line under the text: the number of an ``NSUnderlineStyle``; default 0, none.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// A line through the text: the number of an ``NSUnderlineStyle``; default 0, none.
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }

@@ -6,7 +6,7 @@ import Graphics
 extension NSString {
     /// The size of the text in one line for each line break, in points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        TextLook(attributes).laidOut(self as String, width: .infinity).size
+        NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
     /// Draws the text in the present context, its upper left corner at a point.
@@ -18,8 +18,7 @@ extension NSString {
     /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
     /// as that.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
-        let look = TextLook(attributes)
-        look.laidOut(self as String, width: rect.width).draw(in: rect, color: look.color)
+        NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
 }
 
@@ -78,20 +77,5 @@ extension NSAttributedString {
     public func draw(in rect: CGRect) {
         TextLines(textParts(), width: rect.width).draw(
             in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
-    }
-}
-
-/// The font and the colour of text that is drawn.
-private struct TextLook {
-    let font: UIFont
-    let color: RGBAColor
-
-    init(_ attributes: [NSAttributedString.Key: Any]?) {
-        font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-        color = (attributes?[.foregroundColor] as? UIColor ?? .black).cgColor.rgba
-    }
-
-    func laidOut(_ text: String, width: CGFloat) -> TextLines {
-        TextLines(text, font: font.face, width: width)
     }
 }

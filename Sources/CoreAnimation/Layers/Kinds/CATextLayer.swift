@@ -1,4 +1,4 @@
-// Standing: partial (of attributes, fonts and colours are drawn; no paragraph styles or lines under text).
+// Standing: partial (of attributes, fonts, colours and single lines under and through text are drawn; no paragraph styles).
 import Foundation
 import Graphics
 import RenderTree
