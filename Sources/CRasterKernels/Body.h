@@ -5,11 +5,13 @@ typedef int32_t NAME(IV) __attribute__((vector_size(4 * LANES)));
 typedef uint32_t NAME(UV) __attribute__((vector_size(4 * LANES)));
 typedef uint16_t NAME(HV) __attribute__((vector_size(4 * LANES)));
 typedef uint8_t NAME(BV) __attribute__((vector_size(4 * LANES)));
+typedef double NAME(DV) __attribute__((vector_size(8 * LANES)));
 #define FV NAME(FV)
 #define IV NAME(IV)
 #define UV NAME(UV)
 #define HV NAME(HV)
 #define BV NAME(BV)
+#define DV NAME(DV)
 #define LOCAL TARGET ZR_INLINE
 
 LOCAL FV NAME(clamp)(FV v, FV low, FV high) {
@@ -25,43 +27,43 @@ LOCAL FV NAME(ramp)(float first) {
     return v + first;
 }
 
-LOCAL FV NAME(area)(FV at, FV start, FV width, FV half) {
+LOCAL FV NAME(choose)(IV which, FV yes, FV no) {
+    return (FV)(((IV)yes & which) | ((IV)no & ~which));
+}
+
+/* The area of pixels right of a piece, `d` columns from where it begins. */
+LOCAL FV NAME(area)(FV d, FV width, FV half) {
     const FV zero = {0}, one = zero + 1.0f;
-    FV d = at - start, e = d + one;
+    FV e = d + one;
     FV u0 = NAME(clamp)(d, zero, width), u1 = NAME(clamp)(e, zero, width);
     return (u1 - u0) * (u1 + u0) * half + NAME(clamp)(e - width, zero, one);
 }
 
-LOCAL FV NAME(part)(FV at, const Part *part) {
+LOCAL FV NAME(areas)(FV at, const Part *parts, int32_t count) {
     const FV zero = {0};
-    return NAME(area)(at, zero + part->start, zero + part->width, zero + part->half)
-        * part->height;
+    FV sum = zero;
+    for (int32_t i = 0; i < count; i++, parts++)
+        sum += NAME(area)(at - parts->start, zero + parts->width, zero + parts->half)
+            * parts->height;
+    return sum;
 }
 
-/* The area of the row between an edge, at its left, and column `at`. */
-LOCAL FV NAME(reach)(FV at, FV start, FV width, FV half) {
-    const FV zero = {0};
-    FV d = at - start, s = NAME(clamp)(d, zero, width), rest = d - s;
-    return s * s * half + (FV)((IV)rest & (rest > zero));
-}
-
-LOCAL FV NAME(between)(FV at, const Row *row) {
-    const FV zero = {0};
-    const Part *l = &row->left[0], *r = &row->right[0];
-    return NAME(reach)(at, zero + l->start, zero + l->width, zero + l->half)
-        - NAME(reach)(at, zero + r->start, zero + r->width, zero + r->half);
+/* The coverage from the areas right of the left and of the right edges, for lanes from column x
+ * on. What the rounding of their sums leaves beyond the edges' columns counts for nothing, so that
+ * a pixel's coverage does not depend on its lane. */
+LOCAL FV NAME(between)(FV left, FV right, int32_t x, ZRSpan span) {
+    const FV zero = {0}, column = NAME(ramp)((float)x);
+    left = NAME(choose)(column >= (float)span.in0, zero + span.inside, left);
+    right = NAME(choose)(column < (float)span.in1, zero, right);
+    return NAME(clamp)(left - right, zero, zero + 1.0f);
 }
 
 LOCAL FV NAME(coverage)(const Row *row, int32_t x) {
-    const FV zero = {0}, one = zero + 1.0f;
-    FV at = NAME(ramp)((float)(x - row->origin)), sum = zero;
-    if (row->isSimple) {
-        sum = NAME(between)(at + one, row) - NAME(between)(at, row);
-    } else {
-        for (int32_t i = 0; i < row->leftCount; i++) sum += NAME(part)(at, &row->left[i]);
-        for (int32_t i = 0; i < row->rightCount; i++) sum -= NAME(part)(at, &row->right[i]);
-    }
-    return NAME(clamp)(sum, zero, one);
+    const FV at = NAME(ramp)((float)(x - row->origin));
+    FV left = {0}, right = {0};
+    if (x < row->span.in0) left = NAME(areas)(at, row->left, row->leftCount);
+    if (x + LANES > row->span.in1) right = NAME(areas)(at, row->right, row->rightCount);
+    return NAME(between)(left, right, x, row->span);
 }
 
 LOCAL IV NAME(whole)(FV v) { return __builtin_convertvector(v + 0.5f, IV); }
@@ -88,6 +90,14 @@ LOCAL UV NAME(ink)(UV d, uint32_t straight, IV alpha) {
     return NAME(join)(
         NAME(even)(color) * a + NAME(even)(d) * keep + 128,
         NAME(odd)(color) * a + NAME(odd)(d) * keep + 128);
+}
+
+/* A colour, in two halves, over the pixels at p, alpha 0...256. */
+LOCAL void NAME(paint)(uint32_t *p, HV even, HV odd, FV alpha) {
+    UV d = NAME(load)(p);
+    HV a = NAME(twice)((UV)NAME(whole)(alpha)), keep = ((HV){0} + 256) - a;
+    NAME(store)(
+        p, NAME(join)(even * a + NAME(even)(d) * keep + 128, odd * a + NAME(odd)(d) * keep + 128));
 }
 
 /* The solid middle of a row, whole groups of lanes; gives the column where it stops. */
@@ -161,54 +171,78 @@ TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox
     }
 }
 
+/* Where rows are that one edge on either side goes through. */
+typedef struct {
+    int32_t x0[ZR_ROWS], in0[ZR_ROWS], in1[ZR_ROWS], x1[ZR_ROWS];
+    float start[ZR_ROWS], end[ZR_ROWS];
+} NAME(Rows);
+
+#define FLOOR(v) (__builtin_convertvector((v) + 65536.0, IV) - 65536)
+#define CEIL(v) (65536 - __builtin_convertvector(65536.0 - (v), IV))
+
+/* Finds rows y ..< y + n. */
+LOCAL void NAME(find_rows)(
+    NAME(Rows) *rows, const ZREdge *l, const ZREdge *r, int32_t y, int32_t n) {
+    DV at = {0};
+    for (int32_t i = 0; i < LANES; i++) at[i] = y + i;
+    for (int32_t i = 0; i < n; i += LANES, at += LANES) {
+        DV a = l->x + l->lean + l->slope * (at - l->top);
+        DV b = r->x + r->lean + r->slope * (at - r->top);
+        IV x0 = FLOOR(a), in0 = CEIL(a + l->width);
+        IV in1 = FLOOR(b), x1 = CEIL(b + r->width);
+        DV origin = __builtin_convertvector(x0, DV);
+        FV start = __builtin_convertvector(a - origin, FV);
+        FV end = __builtin_convertvector(b - origin, FV);
+        __builtin_memcpy(rows->x0 + i, &x0, sizeof x0);
+        __builtin_memcpy(rows->in0 + i, &in0, sizeof in0);
+        __builtin_memcpy(rows->in1 + i, &in1, sizeof in1);
+        __builtin_memcpy(rows->x1 + i, &x1, sizeof x1);
+        __builtin_memcpy(rows->start + i, &start, sizeof start);
+        __builtin_memcpy(rows->end + i, &end, sizeof end);
+    }
+}
+
 /* Rows y0 ..< y1, which one edge on either side goes through, well inside the clip. */
 TARGET static void NAME(fill_run)(
     const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRInk ink) {
-    const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(1);
+    const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(0);
     const FV lw = zero + l->width, lh = zero + l->half, rw = zero + r->width, rh = zero + r->half;
-    const UV color = (UV){0} + ink.straight, alpha256 = (UV){0} + (uint32_t)ink.alpha;
+    const UV color = (UV){0} + ink.straight;
+    const int32_t solid = (int32_t)ink.alpha;
     const HV even = NAME(even)(color), odd = NAME(odd)(color);
-    const HV solidKeep = NAME(twice)(256 - alpha256);
-    const HV solidEven = even * NAME(twice)(alpha256) + 128;
-    const HV solidOdd = odd * NAME(twice)(alpha256) + 128;
-    const double lx = l->x + l->lean, rx = r->x + r->lean;
+    const HV solidWeight = (HV){0} + (uint16_t)solid, solidKeep = 256 - solidWeight;
+    const HV solidEven = even * solidWeight + 128, solidOdd = odd * solidWeight + 128;
     const int64_t stride = target->stride;
     uint32_t *at = target->pixels + (y0 - target->bounds.minY) * stride - target->bounds.minX;
-    for (int32_t y = y0; y < y1; y++, at += stride) {
-        double a = lx + l->slope * (y - l->top), b = rx + r->slope * (y - r->top);
-        int32_t x0 = zr_floor(a), x1 = zr_ceil(b + r->width);
-        int32_t in0 = zr_ceil(a + l->width), in1 = zr_floor(b) - LANES;
-        float start = (float)(a - x0), end = (float)(b - x0);
-        if (end < 0 || x1 - x0 >= ZR_SIMPLE_REACH) {
-            Row row;
-            zr_simple_row(l, r, y, &row);
-            if (row.span.x0 < row.span.x1) NAME(fill_row)(at, &row, ink, target->bounds);
-            continue;
-        }
-        __builtin_prefetch(at + 4 * stride + x0, 1);
-        __builtin_prefetch(at + 4 * stride + x1, 1);
-        const FV ls = zero + start, rs = zero + end;
-        FV before = zero; /* in its last lane, the area left of column x */
-        for (int32_t x = x0; x < x1; x += LANES) {
-            if (x >= in0 && x <= in1) {
-                if (x + 8 * LANES <= in1) {
-                    x = NAME(middle)(at, x, in1 + LANES, ink, (int32_t)ink.alpha) - LANES;
-                } else {
-                    UV d = NAME(load)(at + x);
-                    NAME(store)(at + x, NAME(join)(solidEven + NAME(even)(d) * solidKeep,
-                                                   solidOdd + NAME(odd)(d) * solidKeep));
-                }
-                before = NAME(reach)(zero + (float)(x + LANES - x0), ls, lw, lh);
-                continue;
+    NAME(Rows) rows;
+    for (int32_t y = y0; y < y1; y += ZR_ROWS) {
+        int32_t n = y1 - y < ZR_ROWS ? y1 - y : ZR_ROWS;
+        NAME(find_rows)(&rows, l, r, y, n);
+        for (int32_t i = 0; i < n; i++, at += stride) {
+            const int32_t x0 = rows.x0[i], x1 = rows.x1[i], in0 = rows.in0[i];
+            const int32_t in1 = rows.in1[i] - LANES; /* where the last whole lanes begin */
+            const FV start = steps - rows.start[i], end = steps - rows.end[i];
+            __builtin_prefetch(at + 4 * stride + x0, 1);
+            __builtin_prefetch(at + 4 * stride + x1, 1);
+            int32_t x = x0;
+            for (; x < in0 && x <= in1; x += LANES)
+                NAME(paint)(
+                    at + x, even, odd, NAME(area)(start + (float)(x - x0), lw, lh) * full);
+            if (x + 8 * LANES <= in1) x = NAME(middle)(at, x, in1 + LANES, ink, solid);
+            for (; x <= in1; x += LANES) {
+                UV d = NAME(load)(at + x);
+                NAME(store)(at + x, NAME(join)(solidEven + NAME(even)(d) * solidKeep,
+                                               solidOdd + NAME(odd)(d) * solidKeep));
             }
-            FV column = steps + (float)(x - x0);
-            FV until = NAME(reach)(column, ls, lw, lh) - NAME(reach)(column, rs, rw, rh);
-            FV cover = NAME(clamp)(until - SHIFT(before, until), zero, one);
-            before = until;
-            UV d = NAME(load)(at + x), alpha = (UV)NAME(whole)(cover * full);
-            HV w = NAME(twice)(alpha), keep = NAME(twice)(256 - alpha);
-            NAME(store)(at + x, NAME(join)(even * w + NAME(even)(d) * keep + 128,
-                                           odd * w + NAME(odd)(d) * keep + 128));
+            for (; x < x1; x += LANES) {
+                FV right = NAME(area)(end + (float)(x - x0), rw, rh), cover = one - right;
+                if (x < in0) {
+                    FV left = NAME(area)(start + (float)(x - x0), lw, lh);
+                    ZRSpan span = {x0, x1, in0, in1 + LANES, 1};
+                    cover = NAME(between)(left, right, x, span);
+                }
+                NAME(paint)(at + x, even, odd, cover * full);
+            }
         }
     }
 }
@@ -395,4 +429,5 @@ TARGET static void NAME(add_weighted)(
 #undef UV
 #undef HV
 #undef BV
+#undef DV
 #undef LOCAL

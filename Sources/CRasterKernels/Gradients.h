@@ -1,8 +1,5 @@
 /* The kernels of gradients; a part of Body.h. */
 
-typedef double NAME(DV) __attribute__((vector_size(8 * LANES)));
-#define DV NAME(DV)
-
 /* Where pixels are in the gradient's own space, and what their positions were divided by. */
 typedef struct {
     FV x, y, weight;
@@ -127,5 +124,3 @@ TARGET static int32_t NAME(gradient_widths)(
     }
     return 0;
 }
-
-#undef DV

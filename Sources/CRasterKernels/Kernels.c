@@ -30,25 +30,20 @@ ZR_INLINE uint32_t zr_add_pixel(uint32_t d, uint32_t s, uint32_t weight) {
     return out;
 }
 
-/* The last lane of a, then b without its last. */
 #define LANES 4
-#define SHIFT(a, b) __builtin_shufflevector(a, b, 3, 4, 5, 6)
 #define TARGET
 #define NAME(x) zr4_##x
 #include "Body.h"
 #undef LANES
-#undef SHIFT
 #undef TARGET
 #undef NAME
 
 #if defined(__x86_64__)
 #define LANES 8
-#define SHIFT(a, b) __builtin_shufflevector(a, b, 7, 8, 9, 10, 11, 12, 13, 14)
 #define TARGET __attribute__((target("avx2")))
 #define NAME(x) zr8_##x
 #include "Body.h"
 #undef LANES
-#undef SHIFT
 #undef TARGET
 #undef NAME
 

@@ -4,8 +4,8 @@
 
 #include "CRasterKernels.h"
 
-/* Up to this width the areas from the left can be told apart to 1/2000 in single precision. */
-enum { ZR_SIMPLE_REACH = 4096 };
+/* How many rows are found at a time. */
+enum { ZR_ROWS = 32 };
 
 #define ZR_INLINE static inline __attribute__((always_inline))
 
@@ -17,9 +17,6 @@ typedef struct {
 typedef struct {
     ZRSpan span;
     int32_t origin, leftCount, rightCount;
-    /* Whether there is one edge on either side, through the whole row, and they are near enough
-     * to each other for the difference of areas from the left. */
-    int32_t isSimple;
     Part left[ZR_MAX_EDGES], right[ZR_MAX_EDGES];
 } Row;
 
@@ -92,26 +89,27 @@ static int32_t zr_mixed_row(
     const ZREdge *lEnd = shape->left + shape->leftCount, *rEnd = shape->right + shape->rightCount;
     if (l->top >= bottom || r->top >= bottom) return 0;
     Piece piece = zr_piece(l, top, bottom);
-    double minX = piece.low, maxLeft = piece.high, inside = 0;
+    double minX = piece.low, maxLeft = piece.high;
+    float inside = 0;
     row->origin = zr_floor(minX);
-    row->leftCount = row->rightCount = row->isSimple = 0;
-    for (; l < lEnd && l->top < bottom; l++) {
-        piece = zr_piece(l, top, bottom);
+    row->leftCount = row->rightCount = 0;
+    for (;; piece = zr_piece(l, top, bottom)) {
         row->left[row->leftCount++] = zr_part(piece, row->origin);
         minX = zr_min(minX, piece.low);
         maxLeft = zr_max(maxLeft, piece.high);
-        inside += piece.height;
+        inside += (float)piece.height;
+        if (++l == lEnd || l->top >= bottom) break;
     }
     piece = zr_piece(r, top, bottom);
     double minRight = piece.low, maxX = piece.high;
-    for (; r < rEnd && r->top < bottom; r++) {
-        piece = zr_piece(r, top, bottom);
+    for (;; piece = zr_piece(r, top, bottom)) {
         row->right[row->rightCount++] = zr_part(piece, row->origin);
         minRight = zr_min(minRight, piece.low);
         maxX = zr_max(maxX, piece.high);
+        if (++r == rEnd || r->top >= bottom) break;
     }
     row->span = (ZRSpan){zr_floor(minX), zr_ceil(maxX), zr_ceil(maxLeft), zr_floor(minRight),
-                         (float)zr_min(inside, 1)};
+                         inside < 1 ? inside : 1};
     return zr_clip(shape, clip, y, row);
 }
 
@@ -124,7 +122,6 @@ ZR_INLINE void zr_simple_row(const ZREdge *l, const ZREdge *r, int32_t y, Row *r
     row->leftCount = row->rightCount = 1;
     row->left[0] = (Part){(float)(a - origin), l->width, l->half, 1};
     row->right[0] = (Part){(float)(b - origin), r->width, r->half, 1};
-    row->isSimple = end - origin < ZR_SIMPLE_REACH && row->right[0].start >= 0;
     row->span = (ZRSpan){origin, end, zr_ceil(a + l->width), zr_floor(b), 1};
 }
 

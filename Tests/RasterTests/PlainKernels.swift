@@ -181,13 +181,6 @@ extension Plain {
             let (u0, u1) = (min(max(d, 0), width), min(max(e, 0), width))
             return (u1 - u0) * (u1 + u0) * half + min(max(e - width, 0), 1)
         }
-
-        /// The area of the row left of `x`, right of this piece.
-        func reach(_ x: Float) -> Float {
-            let d = x - start
-            let s = min(max(d, 0), width)
-            return s * s * half + max(d - s, 0)
-        }
     }
 
     private struct Piece {
@@ -212,9 +205,11 @@ extension Plain {
 
     private static func up(_ v: Double) -> Double { -down(-v) }
 
-    /// The parts of a row, and the columns it touches.
+    /// The parts of a row, the columns it touches, and those that the left edges leave whole and
+    /// the right ones do not touch.
     private struct Row {
-        var left: [Part], right: [Part], columns: Range<Double>, origin: Double, isSimple: Bool
+        var left: [Part], right: [Part], columns: Range<Double>, origin: Double
+        var whole: Double, untouched: Double, inside: Float = 0
 
         init?(_ left: [ZREdge], _ right: [ZREdge], _ y: Double) {
             let lefts = left.filter { $0.top < y + 1 && $0.bottom > y }
@@ -225,11 +220,10 @@ extension Plain {
                 let a = l.x + l.lean + l.slope * (y - l.top)
                 let b = r.x + r.lean + r.slope * (y - r.top)
                 origin = Plain.down(a)
-                let end = max(Plain.up(b + Double(r.width)), origin)
                 self.left = [Part(l, a - origin)]
                 self.right = [Part(r, b - origin)]
-                columns = origin..<end
-                isSimple = end - origin < 4096 && self.right[0].start >= 0
+                columns = origin..<max(Plain.up(b + Double(r.width)), origin)
+                (whole, untouched) = (Plain.up(a + Double(l.width)), Plain.down(b))
             } else {
                 let (ls, rs) = (lefts.map { Piece($0, y) }, rights.map { Piece($0, y) })
                 let from = Plain.down(ls[0].low)
@@ -238,22 +232,18 @@ extension Plain {
                 self.right = rs.map { $0.part(from) }
                 let begin = Plain.down(ls.map(\.low).min() ?? 0)
                 columns = begin..<max(begin, Plain.up(rs.map(\.high).max() ?? 0))
-                isSimple = false
+                whole = Plain.up(ls.map(\.high).max() ?? 0)
+                untouched = Plain.down(rs.map(\.low).min() ?? 0)
             }
+            for part in self.left { inside += part.height }
+            inside = min(inside, 1)
         }
 
         func coverage(_ x: Int) -> Float {
             let at = Float(Double(x) - origin)
-            var sum: Float = 0
-            if isSimple {
-                sum =
-                    (left[0].reach(at + 1) - right[0].reach(at + 1))
-                    - (left[0].reach(at) - right[0].reach(at))
-            } else {
-                for part in left { sum += part.area(at) * part.height }
-                for part in right { sum -= part.area(at) * part.height }
-            }
-            return min(max(sum, 0), 1)
+            func sum(_ parts: [Part]) -> Float { parts.reduce(0) { $0 + $1.area(at) * $1.height } }
+            let covered = Double(x) >= whole ? inside : sum(left)
+            return min(max(covered - (Double(x) < untouched ? 0 : sum(right)), 0), 1)
         }
     }
 

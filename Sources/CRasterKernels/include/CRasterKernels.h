@@ -11,11 +11,7 @@
  *     A(x) = (u1 - u0) (u1 + u0) / (2 (b - a)) + clamp(x + 1 - b, 0, 1)
  *     u0 = clamp(x - a, 0, b - a),   u1 = clamp(x + 1 - a, 0, b - a)
  *
- * and the coverage is the sum of h A over the left edges less that over the right edges. Where one
- * edge on either side goes right through the row, A is found as F(x + 1) - F(x) instead, with the
- * whole area between the edge and column x,
- *
- *     F(x) = s s / (2 (b - a)) + max(x - a - s, 0),   s = clamp(x - a, 0, b - a)
+ * and the coverage is the sum of h A over the left edges less that over the right edges.
  *
  * Blending, per channel of 8 bits, with weights w and alpha in 1/256:
  *
