@@ -47,25 +47,48 @@ ZR_INLINE uint32_t zr_add_pixel(uint32_t d, uint32_t s, uint32_t weight) {
 #undef TARGET
 #undef NAME
 
-static int zr_chosen = -1;
+#define LANES 16
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define NAME(x) zr16_##x
+#include "Body.h"
+#undef LANES
+#undef TARGET
+#undef NAME
 
-static int zr_wide(void) {
+static int zr_chosen;
+
+/* How many lanes the processor has, as far as the kernels are made for them. */
+static int zr_lanes_here(void) {
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        return 16;
+    return __builtin_cpu_supports("avx2") ? 8 : 4;
+}
+
+static int zr_lanes(void) {
     int chosen = __atomic_load_n(&zr_chosen, __ATOMIC_RELAXED);
-    if (chosen < 0) {
-        __builtin_cpu_init();
-        chosen = __builtin_cpu_supports("avx2") != 0;
+    if (chosen == 0) {
+        chosen = zr_lanes_here();
         __atomic_store_n(&zr_chosen, chosen, __ATOMIC_RELAXED);
     }
     return chosen;
 }
 
-void zr_use_lanes(ZRLanes lanes) {
-    __atomic_store_n(&zr_chosen, lanes == ZR_LANES_FOUR ? 0 : -1, __ATOMIC_RELAXED);
+int32_t zr_use_lanes(int32_t most) {
+    int here = zr_lanes_here();
+    __atomic_store_n(&zr_chosen, most < here ? most : here, __ATOMIC_RELAXED);
+    return zr_lanes();
 }
 
-#define CALL(name, ...) (zr_wide() ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
+#define CALL(name, ...) \
+    (zr_lanes() == 16 ? zr16_##name(__VA_ARGS__) \
+     : zr_lanes() == 8 ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
 #else
-void zr_use_lanes(ZRLanes lanes) { (void)lanes; }
+int32_t zr_use_lanes(int32_t most) {
+    (void)most;
+    return 4;
+}
 #define CALL(name, ...) zr4_##name(__VA_ARGS__)
 #endif
 

@@ -1,8 +1,8 @@
 /* The inner loops of the CPU back end.
  *
- * Each exists twice, for eight lanes (AVX2, where the processor has it) and for four; both give
- * the same bits, as does the plain Swift counterpart that the tests compare them with. Floating
- * point is never contracted.
+ * Each exists for sixteen lanes (AVX-512), for eight (AVX2) and for four; the processor has the
+ * choice. All give the same bits, as does the plain Swift counterpart that the tests compare them
+ * with. Floating point is never contracted.
  *
  * Coverage of a convex shape. In the pixel row y...y+1 every edge leaves parts: pieces of height h
  * that run from column a to column b >= a. The area of pixel x to the right of such a piece,
@@ -110,11 +110,9 @@ typedef struct {
     int32_t count;
 } ZRTable;
 
-/* Which instructions to use. */
-typedef enum { ZR_LANES_BEST, ZR_LANES_FOUR } ZRLanes;
-
-/* The instructions that every kernel uses from now on; for tests. */
-void zr_use_lanes(ZRLanes lanes);
+/* Lets every kernel from now on use so many lanes at most (4, 8 or 16) and answers how many they
+ * use; for tests. */
+int32_t zr_use_lanes(int32_t most);
 
 /* The edge from (x0, y0) down to (x1, y1), y0 < y1. */
 static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
@@ -129,7 +127,7 @@ static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink);
 
 /* Writes the coverage of row y, 0...1, of the columns span.x0 ..< span.x1 to
- * cover[column - clip.minX]; up to eight more floats are overwritten. 0 when the row is empty. */
+ * cover[column - clip.minX]; up to sixteen more floats are overwritten. 0 when the row is empty. */
 int32_t zr_cover_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
 
@@ -186,7 +184,7 @@ void zr_sample_nearest(
     int64_t stride);
 
 /* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next one
- * write whole groups of lanes, so that up to eight more numbers are overwritten. */
+ * write whole groups of lanes, so that up to sixteen more numbers are overwritten. */
 void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 
 /* Writes which part of the gradient, at most 1, n pixels cover if the colour changes at once in it,
@@ -194,7 +192,7 @@ void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 int32_t zr_gradient_widths(
     const ZRGradient *gradient, const float *places, float *widths, int32_t n);
 
-/* Reads the pixels of n numbers, of which up to eight more are read: the ends' beyond them, the first
+/* Reads the pixels of n numbers, of which up to sixteen more are read: the ends' beyond them, the first
  * for what is no number. */
 void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table);
 
