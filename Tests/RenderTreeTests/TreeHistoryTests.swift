@@ -168,6 +168,29 @@ struct TreeHistoryTests {
         #expect(most <= 5001 + 101)
     }
 
+    @Test("a small change begins no chapter, however large the tree is", arguments: [10, 5000])
+    func smallChange(layers: Int) {
+        var history = TreeHistory(limits: TreeHistory.Limits(bytes: 4 << 20))
+        let root = Leaf()
+        var first = Commit(time: 0, root: root.id)
+        let ids = (0..<layers).map { _ in LayerID.next() }
+        first.creations = ids.map { Commit.Creation(id: $0, values: root.values) }
+        first.creations.append(Commit.Creation(id: root.id, values: root.values))
+        first.arrangements = [Commit.Arrangement(id: root.id, sublayers: ids)]
+        history.apply(first, now: 0)
+        #expect(layers == 10 || history.bytes > history.limits.bytes / 8)
+        for frame in 1...100 {
+            var commit = Commit(time: Double(frame) / 10)
+            commit.changes = [
+                Commit.Change(
+                    id: ids[frame % layers], property: LayerProperty.zPosition.id,
+                    value: .number(Double(frame)))
+            ]
+            history.apply(commit, now: commit.time)
+        }
+        #expect(history.chapters.count == 1)
+    }
+
     @Test("what is older than a minute is forgotten, what is younger is not")
     func minute() {
         var history = TreeHistory(limits: TreeHistory.Limits(changes: 1))

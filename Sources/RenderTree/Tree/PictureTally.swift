@@ -53,9 +53,8 @@ extension RenderTree {
         var pictures: Set<CGImage> = []
         for node in nodes {
             node.values.gather(into: &pictures)
-            for attached in node.animations + node.echoes {
-                attached.animation.gather(into: &pictures)
-            }
+            for attached in node.animations { attached.animation.gather(into: &pictures) }
+            for attached in node.echoes { attached.animation.gather(into: &pictures) }
         }
         return pictures
     }
@@ -73,7 +72,9 @@ extension RenderAnimation {
         case .property(let property):
             switch property.track {
             case .basic(let track), .spring(let track, _):
-                for value in [track.from, track.to, track.by] { value?.gather(into: &pictures) }
+                track.from?.gather(into: &pictures)
+                track.to?.gather(into: &pictures)
+                track.by?.gather(into: &pictures)
             case .keyframes(let track):
                 for value in track.values { value.gather(into: &pictures) }
             case .path: break

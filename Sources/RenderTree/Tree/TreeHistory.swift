@@ -34,7 +34,7 @@ public struct TreeHistory: Sendable {
         var commits: [(time: Double, commit: Commit)] = []
         var changes = 0
         /// What the checkpoint and the commits take, roughly, without pictures.
-        var bytes: Int
+        var treeBytes: Int, commitBytes = 0
         /// The pictures of the checkpoint.
         var pictures: Set<CGImage>
         /// Those of each commit that names some, and how many bytes of them nobody held before.
@@ -77,7 +77,7 @@ public struct TreeHistory: Sendable {
     /// last checkpoint has it: it is there for the present.
     public var bytes: Int {
         let present = chapters.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
-        return chapters.reduce(pictures.bytes - present) { $0 + $1.bytes }
+        return chapters.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
     }
 
     /// Device pixels per point, for pictures taken of layers before a transition.
@@ -121,7 +121,7 @@ public struct TreeHistory: Sendable {
         let isFull =
             last < 0
             || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
-            || chapters[last].bytes + chapters[last].addedBytes + commit.byteCount + fresh
+            || chapters[last].commitBytes + chapters[last].addedBytes + commit.byteCount + fresh
                 > limits.bytes / 8
         // The picture that a transition starts from is not drawn again.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
@@ -130,7 +130,7 @@ public struct TreeHistory: Sendable {
         } else {
             chapters[last].commits.append((time, commit))
             chapters[last].changes += commit.changeCount
-            chapters[last].bytes += commit.byteCount
+            chapters[last].commitBytes += commit.byteCount
             if !named.isEmpty { chapters[last].added.append(named) }
             chapters[last].addedBytes += fresh
         }
@@ -148,7 +148,7 @@ public struct TreeHistory: Sendable {
         chapters.append(
             Chapter(
                 start: edge, tree: tree,
-                bytes: tree.count * MemoryLayout<RenderNode>.stride + 1024, pictures: held))
+                treeBytes: tree.count * MemoryLayout<RenderNode>.stride + 1024, pictures: held))
     }
 
     /// The tree at a media time of the past; the present one from ``edge`` on, the first that is
