@@ -273,6 +273,16 @@ extension SectionOracle {
             $0.backgroundColor = .green
             $0.colors = [.red, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0)] as [CGColor]
         },
+        gradient("opaque over a background there is one edge", [.area(10000)]) {
+            $0.backgroundColor = .red
+            $0.colors = [.red, .red] as [CGColor]
+            $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+        },
+        gradient("without a length it leaves the background", [.count(.red, 10000)]) {
+            $0.backgroundColor = .red
+            $0.colors = [.blue, .blue] as [CGColor]
+            $0.startPoint = $0.endPoint
+        },
         gradient("half faded", [.near(50, 100, RGB(255, 128, 128), 2), .changed(10000)]) {
             $0.opacity = 0.5
             $0.colors = [.red, .red] as [CGColor]

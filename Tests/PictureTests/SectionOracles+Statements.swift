@@ -69,6 +69,27 @@ extension SectionOracle {
                 $0.layer.position.x += 0.5
             }, checks: [.near(50, 100, RGB(255, 128, 128), 2), .area(10000)]),
         SectionOracle(
+            number: "6", name: "also while it fades to another one", time: 0.5,
+            build: {
+                let animation = CABasicAnimation(keyPath: "contents")
+                animation.fromValue = plainImage(4, 4, 0xFFFF_0000)
+                animation.toValue = plainImage(8, 8, 0xFFFF_0000)
+                animation.duration = 1
+                $0.layer.contents = plainImage(8, 8, 0xFFFF_0000)
+                $0.layer.add(animation, forKey: nil)
+                $0.layer.transform = turn(30)
+            }, checks: [.area(10000)]),
+        SectionOracle(
+            number: "3.3", name: "one that fades from glass leaves the background", time: 0.5,
+            build: {
+                let animation = CABasicAnimation(keyPath: "contents")
+                animation.fromValue = plainImage(4, 4, 0)
+                animation.toValue = plainImage(8, 8, 0xFF00_00FF)
+                animation.duration = 1
+                $0.layer.contents = plainImage(8, 8, 0xFF00_00FF)
+                $0.layer.add(animation, forKey: nil)
+            }, checks: [.near(100, 100, RGB(127, 0, 128), 2)]),
+        SectionOracle(
             number: "3.3", name: "a picture that does not fill the bounds leaves the background",
             build: {
                 $0.layer.contents = plainImage(40, 20, 0xFF00_00FF)

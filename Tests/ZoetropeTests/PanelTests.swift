@@ -169,6 +169,34 @@ struct HUDTests {
         #expect(layout.part(at: CGPoint(x: layout.panel.minX - 1, y: 40)) == nil)
     }
 
+    @Test("says what was drawn and kept, in rows")
+    func table() {
+        var sample = FrameSample(), readings = FrameReadings()
+        (sample.commands, sample.missed) = (1234, 5)
+        (sample.drawing.drawCalls, sample.drawing.vertices) = (6, 7890)
+        (sample.drawing.passes, sample.drawing.uploads, sample.drawing.pixels) = (2, 3, 11)
+        (sample.drawing.cache.hits, sample.drawing.cache.misses) = (40, 9)
+        (sample.drawing.cache.bytes, sample.drawing.cache.limit) = (3 << 19, 256 << 20)
+        readings.refresh([sample], pace: .display, now: 1)
+        var facts = HUDPainter.Facts(
+            backEnd: "Geometry", renderer: "opengl", layers: 30, speed: 0.5, isPaused: true,
+            past: (60, 3 << 20))
+        var rows = HUDPainter.table(readings, facts).map { "\($0.name): \($0.value)" }
+        #expect(
+            rows == [
+                "Back end: Geometry, opengl", "Scene: 30 layers, 1,234 commands",
+                "Missed: 5 frames", "Speed: 1/2×, paused", "Past: 60 s, 3.0 MiB",
+                "Drawing: 6 calls, 7,890 vertices", "Passes: 2 groups, 3 uploads",
+                "Kept: 40 hits, 9 misses, 1.5 MiB of 256",
+            ])
+        sample.drawing.drawCalls = 0
+        readings.refresh([sample], pace: .display, now: 2)
+        facts.isPaused = false
+        rows = HUDPainter.table(readings, facts).map { "\($0.name): \($0.value)" }
+        #expect(rows[3] == "Speed: 1/2×")
+        #expect(rows[5] == "Drawing: 11 pixels")
+    }
+
     @Test("explains each part in whole words, in the window", arguments: [1280.0, 640, 300])
     func hints(_ width: Double) {
         let layout = HUDLayout(in: CGSize(width: width, height: 756))

@@ -89,6 +89,15 @@ struct GradientLook {
         let (from, to) = (values[GradientProperty.startPoint], values[GradientProperty.endPoint])
         (start, end) = (SIMD2(from.x, from.y), SIMD2(to.x, to.y))
     }
+
+    /// Whether nothing shows through it where it fills a rectangle.
+    func isOpaque(in rect: CGRect) -> Bool {
+        stops.colors.allSatisfy { $0.w >= 1 }
+            && GradientCommand(
+                plane: .identity, shape: RoundedRect(rect), kind: kind, stops: stops, start: start,
+                end: end, bounds: DeviceBounds.all
+            ).ownSpace != nil
+    }
 }
 
 extension DrawListBuilder {

@@ -55,14 +55,23 @@ struct LayerLook {
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
     }
 
-    /// Leaves out a background that an opaque picture hides, so that coverage counts once at the edge
+    /// Leaves out a background that something opaque hides, so that coverage counts once at the edge
     /// they have in common.
     mutating func hideBackground(_ values: borrowing LayerValues) {
-        guard background != nil, crossfade == nil, let contents, contents.isOpaque,
-            let placement = ContentsPlacement(contents, values, in: shape.rect),
-            placement.rect.contains(shape.rect)
-        else { return }
-        background = nil
+        guard background != nil else { return }
+        if case .gradient(let gradient) = own, gradient.isOpaque(in: shape.rect) {
+            background = nil
+        } else if let image = crossfade?.from ?? contents, hides(image, values),
+            hides(crossfade?.to ?? image, values)
+        {
+            background = nil
+        }
+    }
+
+    private func hides(_ image: CGImage, _ values: borrowing LayerValues) -> Bool {
+        guard image.isOpaque, let placement = ContentsPlacement(image, values, in: shape.rect)
+        else { return false }
+        return placement.rect.contains(shape.rect)
     }
 
     /// How many pixels around the bounds are filled where a clip cuts them off again.

@@ -73,11 +73,23 @@ enum HUDPainter {
         canvas.fill(
             CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
         y += 16
+        for row in table(readings, facts).prefix(layout.rows) {
+            let name = canvas.text(row.name, x: left, y: y, .small, OverlayStyle.faint)
+            let room = right - left - name - 12
+            let value = canvas.fitted(row.value, room, .small)
+            canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
+            y += 20
+        }
+    }
+
+    /// What the rows below the graph say.
+    static func table(_ readings: FrameReadings, _ facts: Facts) -> [(name: String, value: String)]
+    {
         let speed = NumberText.speed(facts.speed) + (facts.isPaused ? ", paused" : "")
         let past =
             "\(NumberText.fixed(facts.past.seconds, digits: 0)) s, "
             + mebibytes(facts.past.bytes)
-        let rows = [
+        return [
             ("Back end", "\(facts.backEnd), \(facts.renderer)"),
             (
                 "Scene",
@@ -88,13 +100,6 @@ enum HUDPainter {
             ("Speed", speed), ("Past", past), ("Drawing", drawing(readings.drawing)),
             ("Passes", passes(readings.drawing)), ("Kept", kept(readings.drawing.cache)),
         ]
-        for row in rows.prefix(layout.rows) {
-            let name = canvas.text(row.0, x: left, y: y, .small, OverlayStyle.faint)
-            let room = right - left - name - 12
-            let value = canvas.fitted(row.1, room, .small)
-            canvas.number(value, x: right, y: y, .small, OverlayStyle.ink, align: .right)
-            y += 20
-        }
     }
 
     /// What a part is, beside the panel, or under the part where there is no room.
