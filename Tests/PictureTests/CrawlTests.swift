@@ -155,6 +155,19 @@ struct CrawlTests {
             name: "a round border", area: 3342.48,
             isInside: { u, v in (42...48).contains(max(u, v)) && min(u, v) < 28 },
             build: { ($0.borderColor, $0.borderWidth, $0.cornerRadius) = (glass, 10, 20) }),
+        // Without the masks each would cover a part of the pixels on the edge they share, one over
+        // the other.
+        SeamRow(name: "layers that share a hard edge", area: 10000) {
+            let (left, right) = (CALayer(), CALayer())
+            (left.frame, left.backgroundColor) = (
+                CGRect(x: 0, y: 0, width: 37.3, height: 100), glass
+            )
+            left.edgeAntialiasingMask.remove(.layerRightEdge)
+            right.frame = CGRect(x: 37.3, y: 0, width: 62.7, height: 100)
+            right.backgroundColor = glass
+            right.edgeAntialiasingMask.remove(.layerLeftEdge)
+            $0.sublayers = [left, right]
+        },
     ]
 
     private static let glass = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 128 / 255)
