@@ -34,6 +34,21 @@ TARGET INLINE Texels8 gather8(const uint32_t *texels, Places8 at) {
 #define LANES 8
 #define NAME(x) x##8
 #include "TurnedRows.h"
+#undef LANES
+#undef TARGET
+#undef NAME
+
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+typedef int32_t Places16 __attribute__((vector_size(64)));
+typedef uint32_t Texels16 __attribute__((vector_size(64)));
+
+TARGET INLINE Texels16 gather16(const uint32_t *texels, Places16 at) {
+    return (Texels16)_mm512_i32gather_epi32((__m512i)at, (const int *)texels, 4);
+}
+
+#define LANES 16
+#define NAME(x) x##16
+#include "TurnedRows.h"
 #endif
 
 void pp_draw(
@@ -42,6 +57,9 @@ void pp_draw(
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) pixels[(int64_t)y * stride + x] = background;
 #if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq")
+        && __builtin_cpu_supports("avx512vl"))
+        return draw16(pixels, stride, width, height, squares, count);
     if (__builtin_cpu_supports("avx2"))
         return draw8(pixels, stride, width, height, squares, count);
 #endif

@@ -24,6 +24,13 @@
 #undef LANES
 #undef TARGET
 #undef NAME
+#define LANES 16
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define NAME(x) x##16
+#include "rasterPixels.h"
+#undef LANES
+#undef TARGET
+#undef NAME
 #endif
 
 static uint32_t *pixels;
@@ -37,6 +44,9 @@ static void drawBand(int index) {
     for (int y = top; y < bottom; y++)
         for (int x = 0; x < WIDTH; x++) pixels[y * stride + x] = 0xFF101018u;
 #if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq")
+        && __builtin_cpu_supports("avx512vl"))
+        return draw16(pixels, stride, squares, squareCount, top, bottom);
     if (__builtin_cpu_supports("avx2"))
         return draw8(pixels, stride, squares, squareCount, top, bottom);
 #endif
