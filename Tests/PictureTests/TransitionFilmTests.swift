@@ -112,9 +112,68 @@ import UIKitViews
             try keep(image, "curl \(p) \(drawer.rawValue)")
         }
     }
+
+    /// A page of one colour that curls away, or comes back, with nothing below.
+    struct PlainPage: Sendable, CustomTestStringConvertible {
+        enum Place { case whole, apart, tilted }
+
+        let kind: TransitionKind, place: Place, opacity: Double, p: Double
+        var testDescription: String { "\(kind) \(place) \(opacity) \(p)" }
+    }
+
+    /// At the last progress a corner of the page lies right beside a seam.
+    nonisolated static let pages: [PlainPage] =
+        [0.05, 0.15, 0.3, 0.5, 0.7, 37 / 97].flatMap { p in
+            [
+                PlainPage(kind: .curlUp, place: .whole, opacity: 0.5, p: p),
+                PlainPage(kind: .curlUp, place: .whole, opacity: 1, p: p),
+                PlainPage(kind: .curlUp, place: .apart, opacity: 0.5, p: p),
+                PlainPage(kind: .curlUp, place: .tilted, opacity: 1, p: p),
+                PlainPage(kind: .curlDown, place: .whole, opacity: 0.5, p: 1 - p),
+            ]
+        }
+
+    @Test(
+        "strips of a curl leave no dots where they meet: no hole, and nothing blends twice",
+        arguments: pages, Drawer.present)
+    func dots(_ page: PlainPage, _ drawer: Drawer) throws {
+        let size = CGSize(width: 320, height: 480)
+        let frame =
+            page.place == .whole
+            ? CGRect(origin: .zero, size: size) : CGRect(x: 10.3, y: 7.6, width: 280, height: 440)
+        let ground = Ground(size: size, background: .black, frame: frame)
+        if page.place == .tilted { ground.layer.transform = tilt(30) }
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: page.opacity)
+        ground.layer.backgroundColor = page.kind == .curlUp ? red : nil
+        ground.stage.advance(to: 0)
+        ground.change { ground in
+            SectionOracle.start(page.kind, ground)
+            ground.layer.backgroundColor = page.kind == .curlUp ? nil : red
+        }
+        ground.stage.advance(to: page.p)
+        let image = try #require(drawer.draw(ground.stage.drawList()))
+        for y in 2..<478 {
+            for x in 2..<318 where image.isDot(x, y, by: 6) {
+                Issue.record("\(image.rgb(x, y)) at \(x), \(y)")
+            }
+        }
+    }
 }
 
 extension CGImage {
+    /// Whether a pixel is darker or lighter than those two away from it, which are nearly alike.
+    fileprivate func isDot(_ x: Int, _ y: Int, by much: Int) -> Bool {
+        if self[x, y] == self[x - 2, y] { return false }
+        let here = rgb(x, y)
+        let beside = [rgb(x - 2, y), rgb(x + 2, y), rgb(x, y - 2), rgb(x, y + 2)]
+        let ranges = [\RGB.r, \.g, \.b].map { channel in
+            let values = beside.map { $0[keyPath: channel] }
+            return (here: here[keyPath: channel], low: values.min() ?? 0, high: values.max() ?? 0)
+        }
+        return ranges.allSatisfy { $0.high - $0.low <= 16 }
+            && ranges.contains { $0.here < $0.low - much || $0.here > $0.high + much }
+    }
+
     /// Whether a pixel is darker or lighter than both that are two away, across or down.
     fileprivate func isLine(_ x: Int, _ y: Int, by much: Int) -> Bool {
         let here = rgb(x, y)

@@ -158,6 +158,37 @@ struct CurlGeometryTests {
     }
 
     @Test(
+        "at a seam both strips say how the page runs on, and meet", arguments: [0.1, 0.3, 0.5, 0.7])
+    func seams(p: Double) throws {
+        let roll = TransitionDrawing.Roll(bounds, progress: p)
+        let strips = TransitionDrawing(.curlUp, p).curl().compactMap { command in
+            if case .texture(let c) = command, c.polygon != nil { c } else { nil }
+        }
+        var shared = 0
+        for (a, b) in zip(strips, strips.dropFirst()) {
+            for corner in a.polygon ?? [] {
+                guard
+                    (b.polygon ?? []).contains(where: {
+                        hypot($0.x - corner.x, $0.y - corner.y) < 1e-9
+                    })
+                else { continue }
+                shared += 1
+                let (here, there) = (a.plane.apply(corner), b.plane.apply(corner))
+                expectPoint(here, there.x, there.y, 1e-9)
+                let s = (corner.x - 320) * roll.n.x + (corner.y - 480) * roll.n.y
+                let isOutline = abs(s - roll.fold + .pi / 2 * roll.radius) < 1e-6
+                for strip in isOutline ? [] : [a, b] {
+                    let bend = try #require(strip.bend)
+                    let mean = strip.plane.stretch(along: roll.n)
+                    let here = mean * (bend.x * corner.x + bend.y * corner.y + bend.z)
+                    #expect(abs(here - cos((roll.fold - s) / roll.radius)) < 1e-9)
+                }
+            }
+        }
+        #expect(shared >= 2 * (strips.count - 3))
+    }
+
+    @Test(
         "at its ends a curl is one whole page and nothing else",
         arguments: [TransitionKind.curlUp, .curlDown])
     func ends(kind: TransitionKind) {
@@ -275,6 +306,13 @@ extension TransitionDrawing.Roll {
         let s = dx * n.x + dy * n.y
         let move = drawn(s) - s
         return CGPoint(x: x + n.x * move, y: y + n.y * move)
+    }
+}
+
+extension PlaneTransform {
+    /// How long a unit vector is afterwards, along itself.
+    fileprivate func stretch(along n: (x: Double, y: Double)) -> Double {
+        n.x * (ax * n.x + bx * n.y) + n.y * (ay * n.x + by * n.y)
     }
 }
 

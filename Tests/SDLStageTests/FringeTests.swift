@@ -42,6 +42,50 @@ struct FringeTests {
         #expect(abs(area - width * 100) < width * 2)
     }
 
+    /// Strips on both sides of a seam: the direction across it, and how long the page is along that
+    /// before the seam, at it, and after it.
+    private static let seams: [(degrees: Double, before: Double, seam: Double, after: Double)] = [
+        (60, 1, 1, 0.9), (60, 0.9, 0.7, 0.6), (60, 0.6, 0.5, 0.45), (30, 0.9, 0.8, 0.75),
+        (-45, -0.5, -0.6, -0.8), (20, -0.7, -0.8, -0.9),
+    ]
+
+    @Test(
+        "strips of a bent picture share the corners of their fringes, half a pixel from the edge",
+        arguments: seams)
+    func share(row: (degrees: Double, before: Double, seam: Double, after: Double)) throws {
+        let n = SIMD2(cos(row.degrees * .pi / 180), sin(row.degrees * .pi / 180))
+        func stretch(_ k: Double) -> PlaneTransform {
+            PlaneTransform(
+                a: (1 + (k - 1) * n.x * n.x, (k - 1) * n.x * n.y),
+                b: ((k - 1) * n.x * n.y, 1 + (k - 1) * n.y * n.y), t: (0, 0)
+            ).concatenating(turned(10))
+        }
+        /// The rings at the seam of a strip that ends elsewhere in the page, 80 wide.
+        func corners(to end: Double, _ k: Double) -> [SIMD2<Double>] {
+            var outline = Outline()
+            for (i, (x, s)) in [(-40.0, 0.0), (40, 0), (40, end), (-40, end)].enumerated() {
+                outline.append(x, (s - n.x * x) / n.y, softEdge: i % 2 == 1)
+            }
+            let here = row.seam / k, growth = (1 - here) / (end / 2)
+            outline.bend(SIMD3(growth * n.x, growth * n.y, here), stretch(k))
+            var rings = FringeRings()
+            guard outline.project(stretch(k)), rings.compute(outline) else { return [] }
+            return Array(rings.inner.prefix(2) + rings.outer.prefix(2))
+        }
+        let (one, other) = (corners(to: -10, row.before), corners(to: 10, row.after))
+        #expect(one.count == 4 && other.count == 4)
+        let plane = stretch(row.seam)
+        let along = SIMD2(plane.bx, plane.by) / hypot(plane.bx, plane.by)
+        for (i, (p, q)) in zip(one, other).enumerated() {
+            #expect(hypot(p.x - q.x, p.y - q.y) < 1e-9)
+            // The page's left and right edge, as it runs at the seam.
+            let x = i % 2 == 0 ? -40.0 : 40
+            let corner = plane.apply(CGPoint(x: x, y: -n.x * x / n.y))
+            let way = p - SIMD2(corner.x, corner.y)
+            #expect(abs(abs(way.x * along.y - way.y * along.x) - 0.5) < 1e-9)
+        }
+    }
+
     @Test(
         "rounded shapes have their area", arguments: [(20.0, 9656.64), (50, 7853.98), (5, 9978.54)])
     func rounded(radius: Double, area: Double) {

@@ -18,8 +18,6 @@ extension TransitionDrawing {
     /// The least width of the strips on both sides of the roll's outline, device pixels: room for
     /// a soft edge, which a strip of hundredths of a pixel would not have.
     static let curlRim = 4.0
-    /// How far a strip reaches under the next one, device pixels, so that no hole opens between.
-    static let curlOverlap = 1.0 / 64
     /// How much white the back of the page shows (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
     /// How much the steepest part of the roll darkens.
@@ -57,6 +55,21 @@ extension TransitionDrawing {
             if q <= 0 { return s }
             if q <= .pi * radius { return fold - radius * sin(q / radius) }
             return fold + q - .pi * radius
+        }
+
+        /// How long a unit along n is drawn at a distance from the corner; negative where the page
+        /// lies on its back.
+        func slope(_ s: Double) -> Double { cos(min(max((fold - s) / radius, 0), .pi)) }
+
+        /// How many times as long along n as in the strip's map the page is at its places; see
+        /// ``TextureCommand/bend``.
+        func bend(_ s0: Double, _ s1: Double) -> SIMD3<Double> {
+            guard s0 > -.infinity, s1 < .infinity, s1 > s0 else { return SIMD3(0, 0, 1) }
+            let mean = (drawn(s1) - drawn(s0)) / (s1 - s0)
+            let (first, last) = (slope(s0) / mean, slope(s1) / mean)
+            let growth = (last - first) / (s1 - s0)
+            let base = -(corner.x * n.x + corner.y * n.y)
+            return SIMD3(growth * n.x, growth * n.y, first + growth * (base - s0))
         }
 
         /// The affine map of the strip between two distances from the corner.
@@ -129,9 +142,7 @@ extension TransitionDrawing {
         let quarter = roll.fold - .pi / 2 * roll.radius
         func isSilhouette(_ s: Double) -> Bool { abs(s - quarter) < 1e-6 * roll.radius }
         if s0 > -.infinity {
-            let isRim = isSilhouette(s0)
-            let under = isRim ? 0 : overlap(roll, s0, s1)
-            outline.keep(roll.n.x, roll.n.y, base - s0 + under, softCut: isRim)
+            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: isSilhouette(s0))
         }
         if s1 < .infinity {
             outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: isSilhouette(s1))
@@ -146,26 +157,20 @@ extension TransitionDrawing {
         }
         guard abs(map.determinant) > 1e-6 else { return }
         // Kept to the page: the half planes of the bounds, pulled back through the strip's map.
-        outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: false)
-        outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: false)
-        outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: false)
-        outline.keep(-map.ay, -map.by, bounds.maxY - map.ty, softCut: false)
+        outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
+        outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: true)
+        outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: true)
+        outline.keep(-map.ay, -map.by, bounds.maxY - map.ty, softCut: true)
         guard outline.count >= 3 else { return }
         var command = page
         command.plane = map.concatenating(plane)
         command.polygon = room.corners(of: outline)
         command.softEdges = outline.softBits
+        command.bend = roll.bend(s0, s1)
         let shade = Float(1 - Self.curlShade * sin(angle))
         command.tint = page.tint * SIMD4(shade, shade, shade, 1)
         if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }
         draw(.texture(command))
-    }
-
-    /// How much longer a strip has to be, in its page's units, to reach under the next one.
-    private func overlap(_ roll: Roll, _ s0: Double, _ s1: Double) -> Double {
-        let slope = s1 < .infinity ? abs(roll.drawn(s1) - roll.drawn(s0)) / (s1 - s0) : 1
-        let pixels = slope * plane.scaleFactor
-        return pixels > 0 ? min(Self.curlOverlap / pixels, roll.radius / 100) : 0
     }
 
     /// The roll's shadow on the page below, fading over the roll's radius toward the corner.

@@ -155,6 +155,11 @@ public struct TextureCommand: Hashable, Sendable {
     /// Bit i softens edge i of the polygon; for a rectangle the edges are top, right, bottom,
     /// left.
     public var softEdges: UInt64
+    /// Set where ``polygon`` is a strip of a bent picture, which goes on in other strips beyond its
+    /// hard edges, and ``plane`` is the mean over the strip: at a place (px, py) what runs along
+    /// (x, y) is px · x + py · y + z times as long. Soft edges along the layer's axes bend with the
+    /// picture, others are straight cuts.
+    public var bend: SIMD3<Double>?
     /// The pixels.
     public var source: TextureSource
     /// What each premultiplied channel is multiplied with (opacity o is (o, o, o, o)).

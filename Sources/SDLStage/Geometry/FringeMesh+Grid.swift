@@ -7,10 +7,12 @@ extension FringeMesh {
     ///
     /// - Parameters:
     ///   - outline: in device pixels.
+    ///   - area: what the grid covers, where it is to be the same for several shapes.
     ///   - plane: layer to device.
     ///   - inverse: device to layer.
     mutating func addConvex(
-        _ outline: Outline, cells n: Int, plane: PlaneTransform, inverse: PlaneTransform
+        _ outline: Outline, cells n: Int, of area: CGRect? = nil, plane: PlaneTransform,
+        inverse: PlaneTransform
     ) {
         guard n > 1 else { return addConvex(outline) }
         guard rings.compute(outline) else { return }
@@ -22,6 +24,10 @@ extension FringeMesh {
         for p in grid.whole {
             low = pointwiseMin(low, p)
             high = pointwiseMax(high, p)
+        }
+        if let area {
+            low = SIMD2(area.minX, area.minY)
+            high = SIMD2(area.maxX, area.maxY)
         }
         let size = (high - low) / Double(n)
         for row in 0..<n {
@@ -96,6 +102,9 @@ extension FringeMesh {
         }
         return Int(min(max(1, (error / 0.1).squareRoot().rounded(.up)), 32))
     }
+
+    /// How many cells a side are the same for all strips of a bent picture.
+    static func stripCells(_ plane: PlaneTransform) -> Int { plane.isAffine ? 1 : 16 }
 
     private func layerPoint(_ p: SIMD2<Double>, _ inverse: PlaneTransform) -> SIMD2<Double> {
         let q = inverse.apply(CGPoint(x: p.x, y: p.y))

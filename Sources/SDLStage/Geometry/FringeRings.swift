@@ -23,6 +23,8 @@ struct FringeRings {
     private var normals = ContiguousArray<SIMD2<Double>>()
     private var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
+    /// Bit i is set where corner i is the end of a seam between strips; see ``Outline/bends``.
+    private var seamEnds: UInt64 = 0
 
     /// A mitre reaches at most this many times the offset: slivers must not grow spikes.
     private static let mitreLimit = 4.0
@@ -39,8 +41,28 @@ struct FringeRings {
         // The width of a convex shape is at least its area over half its perimeter.
         if abs(doubleArea) < 2 * perimeter { thin(outline) }
         displace(outline)
+        if seamEnds != 0 { keepToSeams(outline) }
         unfold(outline)
         return true
+    }
+
+    private func isSeamEnd(_ i: Int) -> Bool { seamEnds >> UInt64(i) & 1 != 0 }
+
+    /// Keeps what is inside from reaching across seams. Their ends stay where they are from here on:
+    /// the strips on the other side have the same.
+    private mutating func keepToSeams(_ outline: Outline) {
+        let n = outline.count
+        for i in 0..<n where !outline.soft[i] && normals[i] != .zero {
+            let j = i + 1 == n ? 0 : i + 1
+            let (p, q) = (outline.points[i], outline.points[j])
+            for k in 0..<n where !isSeamEnd(k) {
+                inner[k] -= normals[i] * max(((inner[k] - p) * normals[i]).sum(), 0)
+            }
+            // A seam shorter than the fringes at its ends has one corner in its middle.
+            guard ((inner[j] - inner[i]) * (q - p)).sum() < 0 else { continue }
+            inner[i] = (p + q) / 2
+            inner[j] = inner[i]
+        }
     }
 
     /// Where the inset is longer than an edge, its neighbours meet instead: corners that would
@@ -68,13 +90,17 @@ struct FringeRings {
             repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
             repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
             // In a sliver the neighbours are nearly parallel, and may meet far off.
-            guard let meeting = meeting(before, after, outline), isNear(meeting, outline) else {
-                return
-            }
+            var place = meeting(before, after, outline).flatMap { isNear($0, outline) ? $0 : nil }
             var k = before
             repeat {
                 k = k + 1 == n ? 0 : k + 1
-                inner[k] = meeting
+                if isSeamEnd(k) { place = inner[k] }
+            } while k != after
+            guard let place else { return }
+            k = before
+            repeat {
+                k = k + 1 == n ? 0 : k + 1
+                if !isSeamEnd(k) { inner[k] = place }
             } while k != after
         }
     }
@@ -146,17 +172,28 @@ struct FringeRings {
         inner.removeAll(keepingCapacity: true)
         outer.removeAll(keepingCapacity: true)
         hasFringe.removeAll(keepingCapacity: true)
+        seamEnds = 0
         guard var before = (0..<n).last(where: { normals[$0] != .zero }) else { return }
         for i in 0..<n {
             var after = i
             while normals[after] == .zero { after = after + 1 == n ? 0 : after + 1 }
             let (a, b) = (normals[before], normals[after])
             let p = outline.points[i]
-            inner.append(p + Self.mitre(a, -insets[before], b, -insets[after]))
-            outer.append(
-                p
-                    + Self.mitre(
-                        a, outline.soft[before] ? 0.5 : 0, b, outline.soft[after] ? 0.5 : 0))
+            if !outline.bends.isEmpty, outline.soft[before] != outline.soft[after] {
+                let reach =
+                    outline.soft[before]
+                    ? outline.reach(i, edge: before, a, seam: b)
+                    : outline.reach(i, edge: after, b, seam: a)
+                inner.append(p - reach)
+                outer.append(p + reach)
+                seamEnds |= 1 << UInt64(i)
+            } else {
+                inner.append(p + Self.mitre(a, -insets[before], b, -insets[after]))
+                outer.append(
+                    p
+                        + Self.mitre(
+                            a, outline.soft[before] ? 0.5 : 0, b, outline.soft[after] ? 0.5 : 0))
+            }
             hasFringe.append(outline.soft[i] && normals[i] != .zero)
             if normals[i] != .zero { before = i }
         }

@@ -22,16 +22,23 @@ extension GeometryPainter {
         } else {
             outline.add(c.rect, bits: c.softEdges)
         }
+        if let bend = c.bend { outline.bend(bend, plane) }
         guard outline.project(plane) else { return }
-        outline.snap(hardens: true)
+        // An edge goes on in other strips, where it may not be along the pixels.
+        if c.bend == nil { outline.snap(hardens: true) }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         let reduction = c.reduction(corners: outline.count, surface: surface) {
             outline.points[$0] + origin
         }
         mesh.removeAll()
+        // Strips of one picture have one grid.
+        let cells =
+            c.bend == nil
+            ? FringeMesh.cells(outline, plane: plane, inverse: inverse)
+            : FringeMesh.stripCells(plane)
         mesh.addConvex(
-            outline, cells: FringeMesh.cells(outline, plane: plane, inverse: inverse),
-            plane: plane, inverse: inverse)
+            outline, cells: cells, of: c.bend == nil ? nil : c.rect, plane: plane,
+            inverse: inverse)
         guard !mesh.indices.isEmpty else { return }
         let white = c.whiteMix > 0 ? min(c.whiteMix, 1) : 0
         guard

@@ -11,6 +11,8 @@ struct Outline {
     private(set) var points = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to corner i + 1 is soft.
     private(set) var soft = ContiguousArray<Bool>()
+    /// How the picture bends at each corner; empty for what is no strip of a bent one.
+    var bends = ContiguousArray<Bend>()
     /// Corners before the division by their weight; in use only where there is perspective.
     private var projected = ContiguousArray<SIMD3<Double>>()
     private var clipped = ContiguousArray<SIMD3<Double>>()
@@ -30,6 +32,7 @@ struct Outline {
         points.removeAll(keepingCapacity: true)
         soft.removeAll(keepingCapacity: true)
         projected.removeAll(keepingCapacity: true)
+        bends.removeAll(keepingCapacity: true)
     }
 
     /// Adds a corner given in layer coordinates, to be projected by ``project(_:)``.
@@ -73,6 +76,7 @@ struct Outline {
     /// Cuts the projected corners to the near half space and to a wide square around the screen.
     private mutating func cut() -> Bool {
         clippedSoft = soft
+        bends.removeAll(keepingCapacity: true)
         keep(SIMD3(0, 0, 1), Self.leastWeight)
         for axis in [
             SIMD3(1, 0, Self.farthest), SIMD3(-1, 0, Self.farthest),

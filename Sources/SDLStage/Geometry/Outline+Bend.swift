@@ -1,0 +1,50 @@
+import Graphics
+
+extension Outline {
+    /// How a strip of a bent picture lies at one of its corners, unlike its plane.
+    struct Bend {
+        /// The way along which lengths differ, in device pixels.
+        var way: SIMD2<Double>
+        /// How many times longer it is here than in the strip.
+        var factor: Double
+        /// Whether the edge from this corner to the next one is straight on the screen, not on the
+        /// picture.
+        var isStraight: Bool
+    }
+
+    /// Takes down how a strip bends, before it is projected.
+    mutating func bend(_ bend: SIMD3<Double>, _ plane: PlaneTransform) {
+        for (i, p) in points.enumerated() {
+            let q = points[i + 1 == points.count ? 0 : i + 1]
+            let at = plane.project(p.x, p.y)
+            let weight = bend.x * plane.aw + bend.y * plane.bw
+            bends.append(
+                Bend(
+                    way: SIMD2(
+                        (bend.x * plane.ax + bend.y * plane.bx) * at.z - at.x * weight,
+                        (bend.x * plane.ay + bend.y * plane.by) * at.z - at.y * weight),
+                    factor: bend.x * p.x + bend.y * p.y + bend.z,
+                    isStraight: p.x != q.x && p.y != q.y))
+        }
+    }
+
+    /// How far a soft edge's fringe reaches along a seam that it ends at, the same for the strips on
+    /// both sides.
+    ///
+    /// - Parameters:
+    ///   - i: the corner between both.
+    ///   - edge: the soft edge, and `normal` its unit normal.
+    ///   - seam: the seam's unit normal.
+    func reach(_ i: Int, edge: Int, _ normal: SIMD2<Double>, seam: SIMD2<Double>) -> SIMD2<Double> {
+        var normal = normal
+        let (way, factor) = (bends[i].way, bends[i].factor)
+        let across = (way * seam).sum()
+        if !bends[edge].isStraight, abs(across) > 0, factor > 0 {
+            normal += seam * ((1 / factor - 1) * (way * normal).sum() / across)
+            normal /= (normal * normal).sum().squareRoot()
+        }
+        let along = SIMD2(seam.y, -seam.x)
+        let sine = (normal * along).sum()
+        return along * (0.5 / (sine < 0 ? min(sine, -0.25) : max(sine, 0.25)))
+    }
+}
