@@ -1,4 +1,3 @@
-// Fonts and image files: the half of SDL that needs no window.
+// Fonts and the memory of pictures: the half of SDL that needs no window.
 #include <SDL.h>
-#include <SDL_image.h>
 #include <SDL_ttf.h>

@@ -4,6 +4,7 @@ import Graphics
 
 /// Image files to pictures and back. Callable from any thread.
 public enum ImageCodec {
+    private static let noLibrary = "SDL2_image is missing: install libsdl2-image-2.0-0"
     /// The readers of SDL_image keep global state while they start.
     private static let lock = Guarded(())
 
@@ -29,7 +30,10 @@ public enum ImageCodec {
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
     public static func writePNG(_ image: CGImage, to path: String) throws {
-        try save(image, named: path) { IMG_SavePNG($0, path) == 0 }
+        try save(image, named: path) { surface, library in
+            guard let stream = SDL_RWFromFile(path, "wb") else { return false }
+            return library.savePNG(surface, stream, 1) == 0
+        }
     }
 
     /// The bytes of the file that ``writePNG(_:to:)`` writes.
@@ -42,12 +46,12 @@ public enum ImageCodec {
             byteCount: rows + rows / 256 + 65536, alignment: 16)
         defer { room.deallocate() }
         var count = 0
-        try save(image, named: "data") { surface in
+        try save(image, named: "data") { surface, library in
             guard let stream = SDL_RWFromMem(room.baseAddress, Int32(clamping: room.count)) else {
                 return false
             }
             defer { SDL_RWclose(stream) }
-            guard IMG_SavePNG_RW(surface, stream, 0) == 0 else { return false }
+            guard library.savePNG(surface, stream, 0) == 0 else { return false }
             count = Int(SDL_RWtell(stream))
             return count > 0
         }
@@ -56,8 +60,12 @@ public enum ImageCodec {
 
     /// Lends the picture to `body` as a surface; false from it is SDL's failure.
     private static func save(
-        _ image: CGImage, named path: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Bool
+        _ image: CGImage, named path: String,
+        _ body: (ImageLibrary.Surface, ImageLibrary) -> Bool
     ) throws {
+        guard let library = ImageLibrary.shared else {
+            throw ImageCodecError.unwritable(path: path, reason: noLibrary)
+        }
         var bytes = image.pixels.map { straightRGBA($0) }
         let failure: String? = bytes.withUnsafeMutableBytes { buffer in
             lock.withLock { _ in
@@ -66,7 +74,7 @@ public enum ImageCodec {
                     Int32(image.width * 4), SDL_PIXELFORMAT_ABGR8888.rawValue)
                 guard let surface else { return sdlError() }
                 defer { SDL_FreeSurface(surface) }
-                return body(surface) ? nil : sdlError()
+                return body(surface, library) ? nil : sdlError()
             }
         }
         if let failure { throw ImageCodecError.unwritable(path: path, reason: failure) }
@@ -77,10 +85,13 @@ public enum ImageCodec {
             throw ImageCodecError.undecodable(
                 source: source, reason: data.isEmpty ? "it is empty" : "it is too large")
         }
+        guard let library = ImageLibrary.shared else {
+            throw ImageCodecError.undecodable(source: source, reason: noLibrary)
+        }
         let result: Result<CGImage, ImageCodecError> = data.withUnsafeBytes { buffer in
             lock.withLock { _ in
                 let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count))
-                guard let loaded = IMG_Load_RW(stream, 1) else {
+                guard let loaded = library.load(stream, 1) else {
                     return .failure(.undecodable(source: source, reason: sdlError()))
                 }
                 defer { SDL_FreeSurface(loaded) }
