@@ -16,20 +16,23 @@ public enum TextCodec {
     /// Empty text has the height of its font and no width. Without any font on the machine all
     /// is zero.
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
-        let line = singleLine(text)
-        // Of parts in different fonts the highest ones count.
-        return runs(TextRuns(line)) { _ in font }.map { metrics(of: $0, font: font) }
-            .reduce(into: TextMetrics.zero) { sum, part in
-                sum.width += part.width
-                sum.ascent = max(sum.ascent, part.ascent)
-                sum.descent = max(sum.descent, part.descent)
-                sum.lineHeight = max(sum.lineHeight, part.lineHeight)
-            }
+        metrics(of: runs(TextRuns(singleLine(text)).visual) { _ in font }, font: font)
+    }
+
+    /// The extent of runs in one font side by side, in points.
+    static func metrics(of runs: [TextRun], font: FontDescription) -> TextMetrics {
+        // Of parts in different faces the highest ones count.
+        runs.map { metrics(of: $0, font: font) }.reduce(into: TextMetrics.zero) { sum, part in
+            sum.width += part.width
+            sum.ascent = max(sum.ascent, part.ascent)
+            sum.descent = max(sum.descent, part.descent)
+            sum.lineHeight = max(sum.lineHeight, part.lineHeight)
+        }
     }
 
     /// The parts of a line from left to right, each in a face that has its glyphs.
-    static func runs(_ line: TextRuns, font: (_ style: Int) -> FontDescription) -> [TextRun] {
-        line.visual.flatMap { run in
+    static func runs(_ line: [TextRun], font: (_ style: Int) -> FontDescription) -> [TextRun] {
+        line.flatMap { run in
             let font = font(run.style)
             return FontCache.shared.parts(of: run, font, pixelSize: measuredSize(font))
         }
@@ -69,12 +72,20 @@ public enum TextCodec {
         of text: String, font: FontDescription, color: RGBAColor, scale: Double,
         rules: TextRules = []
     ) -> CGImage? {
-        let line = singleLine(text)
-        guard !line.isEmpty, scale.isFinite, scale > 0 else { return nil }
-        let box = metrics(of: text, font: font)
+        let runs = runs(TextRuns(singleLine(text)).visual) { _ in font }
+        return image(of: runs, font: font, color: color, scale: scale, rules: rules)
+    }
+
+    /// Runs in one font side by side as premultiplied pixels in their line box; see
+    /// ``image(of:font:color:scale:)``.
+    static func image(
+        of runs: [TextRun], font: FontDescription, color: RGBAColor, scale: Double, rules: TextRules
+    ) -> CGImage? {
+        guard runs.contains(where: { !$0.text.isEmpty }), scale.isFinite, scale > 0,
+            font.size * scale <= largestDrawn
+        else { return nil }
+        let box = metrics(of: runs, font: font)
         let tint = color.premultiplied
-        guard font.size * scale <= largestDrawn else { return nil }
-        let runs = runs(TextRuns(line)) { _ in font }
         let height = max(1, pixels(box.lineHeight * scale))
         guard runs.count > 1 else {
             return image(
@@ -98,19 +109,6 @@ public enum TextCodec {
             x += advance
         }
         return CGImage(width: width, height: height, pixels: all)
-    }
-
-    /// A run as premultiplied pixels in its own line box; see ``image(of:font:color:scale:)``.
-    static func image(
-        of run: TextRun, font: FontDescription, color: RGBAColor, scale: Double, rules: TextRules
-    ) -> CGImage? {
-        guard !run.text.isEmpty, scale.isFinite, scale > 0, font.size * scale <= largestDrawn else {
-            return nil
-        }
-        let box = metrics(of: run, font: font)
-        return image(
-            of: run, font, scale, color.premultiplied, rules, pixels(box.width * scale),
-            max(1, pixels(box.lineHeight * scale)), box)
     }
 
     /// A run as pixels, at least so wide, in the line box.

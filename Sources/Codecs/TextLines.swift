@@ -51,22 +51,22 @@ public struct TextPart: Hashable, Sendable {
 /// Text broken into lines, and its picture. Callable from any thread.
 public struct TextLines: Sendable {
     /// Characters next to each other.
-    private typealias Letters = ArraySlice<StyledCharacter>
+    typealias Letters = ArraySlice<StyledCharacter>
 
     /// A line, and how high it is.
-    private struct Line {
+    struct Line {
         var letters: Letters
         /// Whether it is the last one of its paragraph.
         var isLast = false
-        /// Whether its paragraph begins at the right.
-        var isRightToLeft = false
+        /// The level of its paragraph: 1 where that begins at the right.
+        var level: UInt8 = 0
         /// The style that an empty line has the height of.
         var style = 0
         /// From the top to the baseline, and to the next line, in points.
         var ascent = CGFloat.zero, height = CGFloat.zero
     }
 
-    private var laid: [Line] = []
+    private(set) var laid: [Line] = []
     private let styles: [TextPart]
     private let truncation: TextTruncation
 
@@ -101,25 +101,25 @@ public struct TextLines: Sendable {
         guard !letters.isEmpty else { return }
         let room = width > 0 && width.isFinite ? width : .infinity
         var style = letters[0].style
-        for paragraph in letters.split(
+        for var paragraph in letters.split(
             omittingEmptySubsequences: false,
             whereSeparator: {
                 $0.character == "\n"
             })
         {
             style = paragraph.last?.style ?? style
+            let level = paragraph.setLevels()
             let rows = isWrapped ? wrapped(paragraph, room) : [paragraph]
-            let isRightToLeft = TextRuns.isRightToLeft(Self.string(paragraph))
-            laid += rows.map { Line(letters: $0, isRightToLeft: isRightToLeft, style: style) }
+            laid += rows.map { Line(letters: $0.ended(at: level), level: level, style: style) }
             laid[laid.count - 1].isLast = true
         }
         if limit > 0, laid.count > limit {
             laid.removeSubrange(limit...)
-            laid[limit - 1].letters = shortened(laid[limit - 1].letters, room, isCut: true)
+            laid[limit - 1].letters = shortened(laid[limit - 1], room, isCut: true)
             laid[limit - 1].isLast = true
         }
         for i in laid.indices {
-            laid[i].letters = shortened(laid[i].letters, room, isCut: false)
+            laid[i].letters = shortened(laid[i], room, isCut: false)
             measure(&laid[i])
         }
     }
@@ -147,20 +147,23 @@ public struct TextLines: Sendable {
     }
 
     private func width(_ letters: some Collection<StyledCharacter>) -> CGFloat {
-        runs(letters).reduce(0) {
-            $0 + TextCodec.metrics(of: $1, font: styles[$1.style].font).width
-        }
+        width(runs(TextRuns(letters).visual))
     }
 
-    private func runs(_ letters: some Collection<StyledCharacter>) -> [TextRun] {
-        TextCodec.runs(TextRuns(letters)) { styles[$0].font }
+    private func width(_ runs: [TextRun]) -> CGFloat {
+        runs.reduce(0) { $0 + TextCodec.metrics(of: $1, font: styles[$1.style].font).width }
+    }
+
+    /// Parts of a line in faces that have their glyphs.
+    private func runs(_ visual: [TextRun]) -> [TextRun] {
+        TextCodec.runs(visual) { styles[$0].font }
     }
 
     /// Finds how high a line is: as high as its highest faces.
     private func measure(_ line: inout Line) {
         let empty = [TextRun(text: "", style: line.style)]
         var below = CGFloat.zero
-        for var run in line.letters.isEmpty ? empty : runs(line.letters) {
+        for var run in line.letters.isEmpty ? empty : runs(TextRuns(line.letters).visual) {
             run.text = ""
             let box = TextCodec.metrics(of: run, font: styles[run.style].font)
             line.ascent = max(line.ascent, box.ascent)
@@ -205,13 +208,17 @@ public struct TextLines: Sendable {
         return result
     }
 
-    private func shortened(_ line: Letters, _ room: CGFloat, isCut: Bool) -> Letters {
+    private func shortened(_ whole: Line, _ room: CGFloat, isCut: Bool) -> Letters {
+        let line = whole.letters
         guard truncation != .none, isCut || !fits(line, room) else { return line }
         /// So many letters from the start and the end, and what was left out between.
         func cut(_ start: Int, _ end: Int) -> [StyledCharacter] {
-            let kept = line.prefix(start)
-            let style = kept.last?.style ?? line.suffix(end).first?.style ?? line.first?.style
-            return kept + [StyledCharacter(character: "…", style: style ?? 0)] + line.suffix(end)
+            let (kept, rest) = (line.prefix(start), line.suffix(end))
+            let style = kept.last?.style ?? rest.first?.style ?? line.first?.style
+            let levels = [kept.last, rest.first].map { $0?.level ?? whole.level }
+            let dots = StyledCharacter(
+                character: "…", style: style ?? 0, level: min(levels[0], levels[1]))
+            return kept + [dots] + rest
         }
         func shown(_ count: Int) -> [StyledCharacter] {
             switch truncation {
@@ -263,8 +270,9 @@ public struct TextLines: Sendable {
             {
                 drawStretched(line, y, scale, color, into: &canvas)
             } else {
-                let shown = pictures(of: line.letters, line.ascent, scale, color)
-                let across = placement.across ?? (line.isRightToLeft ? 1 : 0)
+                let all = runs(TextRuns(line.letters).visual)
+                let shown = pictures(of: all, line.ascent, scale, color)
+                let across = placement.across ?? Double(line.level)
                 let left = ((wide - shown.width) * across).rounded()
                 for picture in shown.all {
                     canvas.draw(picture.image, left + picture.x, y + picture.y)
@@ -274,36 +282,46 @@ public struct TextLines: Sendable {
         return CGImage(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
     }
 
-    /// Letters as pictures in whole pixels from the left and from the top of their line, and how
-    /// wide all are.
+    /// Runs as pictures in whole pixels from the left and from the top of their line, and how wide
+    /// all are.
     private func pictures(
-        of letters: Letters, _ ascent: CGFloat, _ scale: CGFloat, _ color: RGBAColor
+        of runs: [TextRun], _ ascent: CGFloat, _ scale: CGFloat, _ color: RGBAColor
     ) -> (all: [(image: CGImage, x: CGFloat, y: CGFloat)], width: CGFloat) {
-        guard let style = letters.first?.style else { return ([], 0) }
-        if letters.allSatisfy({ $0.style == style }) {
-            let part = styles[style]
-            let text = Self.string(letters)
-            let own = TextCodec.metrics(of: text, font: part.font).ascent
+        /// Runs of one style as a picture.
+        func picture(_ runs: [TextRun]) -> (image: CGImage, y: CGFloat)? {
+            let part = styles[runs[0].style]
+            let own = TextCodec.metrics(of: runs, font: part.font).ascent
             return TextCodec.image(
-                of: text, font: part.font, color: part.color ?? color, scale: scale,
+                of: runs, font: part.font, color: part.color ?? color, scale: scale,
                 rules: part.rules
-            ).map {
-                ([($0, 0, ((ascent - own) * scale).rounded())], CGFloat($0.width))
-            } ?? ([], 0)
+            ).map { ($0, ((ascent - own) * scale).rounded()) }
+        }
+        if runs.allSatisfy({ $0.style == runs[0].style }) {
+            return picture(runs).map { ([($0.image, 0, $0.y)], CGFloat($0.image.width)) } ?? ([], 0)
         }
         var result: [(image: CGImage, x: CGFloat, y: CGFloat)] = []
         var x = CGFloat.zero
-        for run in runs(letters) {
-            let part = styles[run.style]
-            let box = TextCodec.metrics(of: run, font: part.font)
-            let image = TextCodec.image(
-                of: run, font: part.font, color: part.color ?? color, scale: scale,
-                rules: part.rules)
-            let y = ((ascent - box.ascent) * scale).rounded()
-            if let image { result.append((image, x.rounded(), y)) }
-            x += box.width * scale
+        for run in runs {
+            if let shown = picture([run]) { result.append((shown.image, x.rounded(), shown.y)) }
+            x += width([run]) * scale
         }
         return (result, x.rounded(.up))
+    }
+
+    /// The words of a line from left to right, each in its parts.
+    private func words(_ line: Letters) -> [[TextRun]] {
+        var words: [[TextRun]] = [[]]
+        for run in TextRuns(line).visual {
+            let pieces = run.text.split(separator: " ", omittingEmptySubsequences: false)
+            for (i, piece) in (run.isRightToLeft ? pieces.reversed() : pieces).enumerated() {
+                if i > 0 { words.append([]) }
+                guard !piece.isEmpty else { continue }
+                var part = run
+                part.text = String(piece)
+                words[words.count - 1].append(part)
+            }
+        }
+        return words.filter { !$0.isEmpty }.map(runs)
     }
 
     /// Draws the words of a line from one side to the other.
@@ -311,8 +329,7 @@ public struct TextLines: Sendable {
         _ line: Line, _ y: CGFloat, _ scale: CGFloat, _ color: RGBAColor,
         into canvas: inout Canvas
     ) {
-        let inOrder = line.letters.split { $0.character == " " }
-        let words = TextRuns(line.letters).isRightToLeft ? inOrder.reversed() : inOrder
+        let words = words(line.letters)
         let widths = words.map { width($0) * scale }
         let gaps = CGFloat(max(1, words.count - 1))
         let gap = (CGFloat(canvas.width) - widths.reduce(0, +)) / gaps

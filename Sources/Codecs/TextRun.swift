@@ -3,7 +3,8 @@ import Foundation
 /// A part of a line that is shaped as one: one script, one direction, one face.
 struct TextRun: Equatable {
     var text: String
-    var isRightToLeft = false
+    /// The level of its characters, odd where they run to the left.
+    var level: UInt8 = 0
     /// The script's four-letter tag where the shaper has to be told; nil for letters that stand by
     /// themselves, as Latin, Greek and Cyrillic ones do.
     var script: String?
@@ -11,6 +12,8 @@ struct TextRun: Equatable {
     var style = 0
     /// The face that has its glyphs; nil is the font's own.
     var face: FontFace?
+
+    var isRightToLeft: Bool { level % 2 == 1 }
 }
 
 /// A character of a text in several styles.
@@ -18,123 +21,60 @@ struct StyledCharacter: Equatable, Sendable {
     var character: Character
     /// Which of the text's styles it is in.
     var style = 0
+    /// How deep it is embedded in text of other directions; odd where it runs to the left.
+    var level: UInt8 = 0
 }
 
 /// What a line is made of, from left to right.
-///
-/// The essence of the Unicode bidirectional algorithm: letters have the direction of their script,
-/// what lies between two letters of one direction goes with them, everything else goes with the
-/// line, whose direction is that of its first letter. Numbers run to the right.
 struct TextRuns {
     /// The parts from left to right.
     let visual: [TextRun]
-    /// Whether the line begins at the right.
-    let isRightToLeft: Bool
 
+    /// A line that is a paragraph of its own.
     init(_ line: String) {
-        self.init(line.map { StyledCharacter(character: $0) })
+        var letters = line.map { StyledCharacter(character: $0) }[...]
+        letters.setLevels()
+        self.init(letters)
     }
 
-    /// Parts in different styles are apart.
+    /// A line of a paragraph whose levels are set. Parts in different styles are apart; blanks,
+    /// signs and digits go with the script before them, or else behind them.
     init(_ line: some Collection<StyledCharacter>) {
-        let kinds = line.map { Self.kind($0.character) }
-        let base = kinds.first(where: \.isStrong)?.isRightToLeft ?? false
-        isRightToLeft = base
         var runs: [TextRun] = []
-        guard kinds.contains(where: { $0.script != nil }) else {
-            for letter in line {
-                if runs.last?.style != letter.style {
-                    runs.append(TextRun(text: "", style: letter.style))
-                }
-                runs[runs.count - 1].text.append(letter.character)
-            }
-            visual = runs.isEmpty ? [TextRun(text: "")] : runs
-            return
-        }
-        var hasLetters = true
-        for (i, letter) in line.enumerated() {
-            var run = TextRun(text: String(letter.character), style: letter.style)
-            switch kinds[i] {
-            case .letter(let script):
-                (run.isRightToLeft, run.script) = (Self.runsLeft(script), script)
-            case .number: run.isRightToLeft = false
-            case .neutral:
-                let before = kinds[..<i].last(where: \.isStrong)
-                let after = kinds[i...].first(where: \.isStrong)
-                let sides = [before, after].map { $0?.isRightToLeft ?? base }
-                run.isRightToLeft = sides[0] == sides[1] ? sides[0] : base
-                if let last = runs.last, last.isRightToLeft == run.isRightToLeft {
-                    run.script = last.script
-                }
-            }
-            let isLetter = kinds[i].isStrong
-            if let last = runs.last, last.isRightToLeft == run.isRightToLeft,
-                last.style == run.style, last.script == run.script || !hasLetters
+        var hasLetters = false
+        for letter in line {
+            let script = Self.script(letter.character)
+            let isLetter = script != nil || letter.character.isLetter
+            if let last = runs.last, last.level == letter.level, last.style == letter.style,
+                !isLetter || !hasLetters || last.script == script
             {
-                runs[runs.count - 1].text += run.text
-                if !hasLetters { runs[runs.count - 1].script = run.script }
-                hasLetters = hasLetters || isLetter
+                runs[runs.count - 1].text.append(letter.character)
             } else {
-                runs.append(run)
-                hasLetters = isLetter
+                let text = String(letter.character)
+                runs.append(TextRun(text: text, level: letter.level, style: letter.style))
+                hasLetters = false
+            }
+            if isLetter, !hasLetters {
+                runs[runs.count - 1].script = script
+                hasLetters = true
             }
         }
-        visual = Self.arranged(runs, isRightToLeft: base)
+        // Rule L2 of the bidirectional algorithm; the letters of a run are for the shaper to turn.
+        for level: UInt8 in [2, 1] {
+            var i = 0
+            while i < runs.count {
+                let end = runs[i...].firstIndex { $0.level < level } ?? runs.count
+                runs[i..<end].reverse()
+                i = end + 1
+            }
+        }
+        visual = runs.isEmpty ? [TextRun(text: "")] : runs
     }
 
-    /// Whether the first letter of some text is of a script that runs to the left.
-    static func isRightToLeft(_ text: String) -> Bool {
-        for character in text {
-            if case .letter(let script) = kind(character) { return runsLeft(script) }
-        }
-        return false
-    }
-
-    /// Runs in the order of reading, from left to right: those against the line's direction keep
-    /// their order among themselves.
-    private static func arranged(_ runs: [TextRun], isRightToLeft base: Bool) -> [TextRun] {
-        var result: [TextRun] = []
-        var i = 0
-        while i < runs.count {
-            var end = i + 1
-            while end < runs.count, runs[end].isRightToLeft == runs[i].isRightToLeft { end += 1 }
-            let part = Array(runs[i..<end])
-            let ordered = runs[i].isRightToLeft ? part.reversed() : part
-            result = base ? ordered + result : result + ordered
-            i = end
-        }
-        return result
-    }
-
-    private enum Kind {
-        case letter(String?)
-        case number
-        case neutral
-
-        var script: String? {
-            if case .letter(let script) = self { return script }
-            return nil
-        }
-
-        var isStrong: Bool {
-            if case .letter = self { return true }
-            return false
-        }
-
-        var isRightToLeft: Bool { TextRuns.runsLeft(script) }
-    }
-
-    private static func kind(_ character: Character) -> Kind {
-        guard let first = character.unicodeScalars.first else { return .neutral }
-        if let known = scripts.first(where: { $0.range.contains(first.value) }) {
-            return first.properties.numericType == .decimal ? .number : .letter(known.tag)
-        }
-        if first.properties.isAlphabetic { return .letter(nil) }
-        return first.properties.numericType == .decimal ? .number : .neutral
-    }
-
-    private static func runsLeft(_ script: String?) -> Bool {
-        script.map { ["Hebr", "Arab", "Syrc", "Thaa", "Nkoo"].contains($0) } ?? false
+    /// The tag of a character's script; nil where the shaper need not be told.
+    private static func script(_ character: Character) -> String? {
+        guard let value = character.unicodeScalars.first?.value, value >= 0x590 else { return nil }
+        return scripts.first { $0.range.contains(value) }?.tag
     }
 
     /// Blocks of scripts whose letters run to the left, join or change their order.

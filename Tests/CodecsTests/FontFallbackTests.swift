@@ -43,7 +43,7 @@ struct FontFallbackTests {
     @Test("a run is split where its face changes", arguments: rows)
     func splits(row: FaceRow) {
         let run = TextRun(
-            text: row.text, isRightToLeft: row.isRightToLeft, script: "Deva", style: 3)
+            text: row.text, level: row.isRightToLeft ? 1 : 0, script: "Deva", style: 3)
         let splitter = Self.splitter { character in
             ["C", "D"].map { FontFace(path: $0) }.first { Self.covers($0, character) }
         }
@@ -99,7 +99,7 @@ struct FontFallbackTests {
 
     @Test("letters stay in Inter beside what only DejaVu Sans has")
     func mixed() {
-        let parts = TextCodec.runs(TextRuns("ab ☃ שלום")) { _ in Self.font }
+        let parts = TextCodec.runs(TextRuns("ab ☃ שלום").visual) { _ in Self.font }
         #expect(
             Self.names(parts) == [
                 "Inter-Regular.otf 0:ab ", "DejaVuSans.ttf 0:☃ ", "DejaVuSans.ttf 0:שלום",

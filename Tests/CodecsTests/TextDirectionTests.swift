@@ -20,8 +20,43 @@ struct TextDirectionTests {
         RunRow(line: "שלום עולם", parts: ["<שלום עולם"]),
         RunRow(line: "say שלום עולם now", parts: ["say ", "<שלום עולם", " now"]),
         RunRow(line: "שלום to עולם", parts: ["< עולם", "to", "<שלום "]),
-        RunRow(line: "שנת 2026", parts: ["2026", "<שנת "]),
         RunRow(line: "नमस्ते a", parts: ["नमस्ते ", "a"]),
+        RunRow(line: "नमस्ते १२. 3", parts: ["नमस्ते १२. 3"]),
+        // Numbers, and what belongs to them.
+        RunRow(line: "שנת 2026", parts: ["2026", "<שנת "]),
+        RunRow(line: "שנת 3.14", parts: ["3.14", "<שנת "]),
+        RunRow(line: "בשעה 12:30", parts: ["12:30", "<בשעה "]),
+        RunRow(line: "עולה 1,000 שקל", parts: ["< שקל", "1,000", "<עולה "]),
+        RunRow(line: "מעלות -5", parts: ["5", "<מעלות -"]),
+        RunRow(line: "שנה 12-3", parts: ["12-3", "<שנה "]),
+        RunRow(line: "שנה 1,,2", parts: ["2", "<,,", "1", "<שנה "]),
+        RunRow(line: "שנה 1 2.", parts: ["<.", "2", "< ", "1", "<שנה "]),
+        RunRow(line: "20% הנחה", parts: ["< הנחה", "20%"]),
+        RunRow(line: "מחיר €$20", parts: ["€$20", "<מחיר "]),
+        RunRow(line: "a 1 שלום", parts: ["a 1 ", "<שלום"]),
+        RunRow(line: "שלום a 1%", parts: ["a 1%", "<שלום "]),
+        RunRow(line: "سنة ٢٠٢٦", parts: ["٢٠٢٦", "<سنة "]),
+        RunRow(line: "see ٣٫١٤/٢", parts: ["see ", "٣٫١٤/٢"]),
+        RunRow(line: "سنة 12-3", parts: ["3", "<-", "12", "<سنة "]),
+        RunRow(line: "سنة 20%", parts: ["<%", "20", "<سنة "]),
+        RunRow(line: "سنة ۱-۲", parts: ["۲", "<-", "۱", "<سنة "]),
+        RunRow(line: "ߒߞߏ ߁߂", parts: ["<ߒߞߏ ߁߂"]),
+        // Words of one direction in a line of the other.
+        RunRow(line: "see שלום 123 עולם", parts: ["see ", "< עולם", "123", "<שלום "]),
+        RunRow(line: "see שלום, 5 now", parts: ["see ", "5", "<שלום, ", " now"]),
+        RunRow(line: "שלום to you, עולם", parts: ["<, עולם", "to you", "<שלום "]),
+        RunRow(line: "abc שלום ", parts: ["abc ", "<שלום", " "]),
+        RunRow(line: "שלום abc ", parts: ["< ", "abc", "<שלום "]),
+        RunRow(line: "\u{200F}abc.", parts: ["<.", "abc", "<\u{200F}"]),
+        RunRow(line: "שלום abc.\u{200E}", parts: ["abc.\u{200E}", "<שלום "]),
+        // Brackets.
+        RunRow(line: "שלום (abc) עולם", parts: ["<) עולם", "abc", "<שלום ("]),
+        RunRow(line: "שלום abc (def)", parts: ["abc (def)", "<שלום "]),
+        RunRow(line: "שלום abc ([5], ש)", parts: ["<], ש)", "5", "< ([", "abc", "<שלום "]),
+        RunRow(line: "see (שלום) now", parts: ["see (", "<שלום", ") now"]),
+        RunRow(line: "see שלום [עולם]", parts: ["see ", "<שלום [עולם]"]),
+        RunRow(line: "see שלום {a עולם}", parts: ["see ", "<שלום", " {a ", "<עולם", "}"]),
+        RunRow(line: "see שלום (ש] (", parts: ["see ", "<שלום (ש", "] ("]),
     ]
 
     @Test("a line's parts are put side by side as they are read", arguments: rows)
@@ -34,8 +69,10 @@ struct TextDirectionTests {
     func direction() {
         for (text, isLeftward) in [
             ("abc", false), ("12 שלום", true), ("سلام", true), ("…a שלום", false), ("", false),
+            ("\u{200F}a", true), ("\u{200E}שלום", false), ("١٢", false),
         ] {
-            #expect(TextRuns.isRightToLeft(text) == isLeftward, "\(text)")
+            var letters = text.map { StyledCharacter(character: $0) }[...]
+            #expect(letters.setLevels() == (isLeftward ? 1 : 0), "\(text)")
         }
     }
 

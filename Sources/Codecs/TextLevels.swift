@@ -1,0 +1,160 @@
+extension ArraySlice<StyledCharacter> {
+    /// Finds the levels of a paragraph's characters, and returns its own: 1 where it begins at the
+    /// right.
+    ///
+    /// The Unicode bidirectional algorithm (UAX #9) up to its rule I2: the paragraph has the
+    /// direction of its first letter (P2), separators and signs beside digits go with them (W4, W5),
+    /// a pair of brackets goes with what it holds (N0), other neutral characters with the letters
+    /// on both sides, or else with the paragraph (N1, N2). Characters that embed, override or
+    /// isolate are not heeded: they are neutral.
+    @discardableResult
+    mutating func setLevels() -> UInt8 {
+        guard contains(where: { BidiKind.runsLeft($0.character) }) else { return 0 }
+        var kinds = map { BidiKind($0.character) }
+        let first = kinds.first { [.left, .right, .arabic].contains($0) }
+        let base: BidiKind = [nil, .left].contains(first) ? .left : .right
+        kinds.resolveNumbers(base)
+        kinds.resolveBrackets(map(\.character), base)
+        kinds.resolveNeutrals(base)
+        for (i, kind) in zip(indices, kinds) {
+            self[i].level = kind == .right ? 1 : kind == .left && base == .left ? 0 : 2
+        }
+        return base == .left ? 0 : 1
+    }
+
+    /// A line of a paragraph with blanks at its end at the paragraph's level (rule L1).
+    func ended(at level: UInt8) -> ArraySlice {
+        var line = self
+        for i in indices.reversed() {
+            guard self[i].character.isWhitespace else { break }
+            if self[i].level != level { line[i].level = level }
+        }
+        return line
+    }
+}
+
+/// What a character is to the bidirectional algorithm; beside the cases, its names for them.
+private enum BidiKind {
+    /// Letters: L, R, AL.
+    case left, right, arabic
+    /// Digits: EN, AN.
+    case number, arabicNumber
+    /// What may belong to a number: ES, CS, ET.
+    case sign, separator, terminator
+    /// All the rest, blanks too.
+    case neutral
+
+    init(_ character: Character) {
+        let scalar = character.unicodeScalars.first ?? " "
+        self =
+            switch scalar.value {
+            case 0x30...0x39, 0x6F0...0x6F9: .number
+            case 0x600...0x605, 0x660...0x669, 0x66B, 0x66C, 0x6DD: .arabicNumber
+            case 0x2B, 0x2D, 0x2212: .sign
+            case 0x2C, 0x2E, 0x2F, 0x3A, 0xA0, 0x60C, 0x202F, 0x2044: .separator
+            case 0x23, 0x25, 0xB0, 0xB1, 0x66A, 0x2030...0x2034: .terminator
+            case 0x200E: .left
+            case _ where Self.runsLeft(character):
+                (0x600...0x7BF).contains(scalar.value) || (0x860...0x8FF).contains(scalar.value)
+                    || (0xFB50...0xFEFC).contains(scalar.value) ? .arabic : .right
+            case _ where scalar.properties.generalCategory == .currencySymbol: .terminator
+            case _ where scalar.properties.isAlphabetic: .left
+            // Digits of scripts that run to the right are as good as letters.
+            default: scalar.properties.numericType == .decimal ? .left : .neutral
+            }
+    }
+
+    /// Whether a character is in a block of a script that runs to the left, or a mark of one.
+    static func runsLeft(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value, value >= 0x590 else {
+            return false
+        }
+        return value <= 0x8FF || value == 0x200F || (0xFB1D...0xFDFF).contains(value)
+            || (0xFE70...0xFEFC).contains(value) || (0x10800...0x10FFF).contains(value)
+            || (0x1E800...0x1EFFF).contains(value)
+    }
+
+    /// The direction that neutral characters beside it see: numbers count as running to the left.
+    var side: BidiKind? {
+        switch self {
+        case .left: .left
+        case .right, .number, .arabicNumber: .right
+        default: nil
+        }
+    }
+}
+
+extension [BidiKind] {
+    private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+
+    /// Rules W2 to W7, after which there are letters, numbers and neutral characters.
+    fileprivate mutating func resolveNumbers(_ base: BidiKind) {
+        var letter = base
+        for i in indices {
+            switch self[i] {
+            case .left, .right, .arabic: letter = self[i]
+            case .number where letter == .arabic: self[i] = .arabicNumber
+            default: break
+            }
+        }
+        for i in indices.dropFirst().dropLast() where self[i - 1] == self[i + 1] {
+            switch (self[i], self[i - 1]) {
+            case (.separator, .number), (.separator, .arabicNumber), (.sign, .number):
+                self[i] = self[i - 1]
+            default: break
+            }
+        }
+        for i in indices.dropFirst() where self[i] == .terminator && self[i - 1] == .number {
+            self[i] = .number
+        }
+        for i in indices.dropLast().reversed()
+        where self[i] == .terminator && self[i + 1] == .number {
+            self[i] = .number
+        }
+        letter = base
+        for i in indices {
+            switch self[i] {
+            case .left, .right: letter = self[i]
+            case .arabic: (letter, self[i]) = (.right, .right)
+            case .number where letter == .left: self[i] = .left
+            case .sign, .separator, .terminator: self[i] = .neutral
+            default: break
+            }
+        }
+    }
+
+    /// Rule N0: a pair of brackets around letters has the paragraph's direction, unless all of them,
+    /// and what is before the pair, have the other one.
+    fileprivate mutating func resolveBrackets(_ characters: [Character], _ base: BidiKind) {
+        var open: [(place: Int, closing: Character)] = []
+        var pairs: [(from: Int, to: Int)] = []
+        for (i, character) in characters.enumerated() where self[i] == .neutral {
+            if let closing = Self.closing[character] {
+                // The algorithm stops here too.
+                guard open.count < 63 else { return }
+                open.append((i, closing))
+            } else if let match = open.lastIndex(where: { $0.closing == character }) {
+                pairs.append((open[match].place, i))
+                open.removeSubrange(match...)
+            }
+        }
+        for pair in pairs.sorted(by: { $0.from < $1.from }) {
+            let inside = self[pair.from..<pair.to].compactMap(\.side)
+            guard !inside.isEmpty else { continue }
+            let before = self[..<pair.from].last { $0.side != nil }?.side ?? base
+            let side = inside.contains(base) ? base : before
+            (self[pair.from], self[pair.to]) = (side, side)
+        }
+    }
+
+    /// Rules N1 and N2, after which there are letters and numbers.
+    fileprivate mutating func resolveNeutrals(_ base: BidiKind) {
+        var (i, before) = (startIndex, base)
+        while i < endIndex {
+            let end = self[i...].firstIndex { $0 != .neutral } ?? endIndex
+            let after = end < endIndex ? self[end].side ?? base : base
+            for place in i..<end { self[place] = before == after ? before : base }
+            (i, before) = (end + 1, after)
+        }
+    }
+}
