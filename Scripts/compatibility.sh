@@ -26,6 +26,7 @@ CARenderer|`OffscreenStage`
 CGFont|the name of a font
 CIFilter|nothing: filters are kept, not applied
 NSKeyValueObservation|nothing: key-value observing is not here; a display link, or `didSet` of a subclass
+NSParagraphStyle|the alignment and line breaks of the label or text layer
 NSShadow|the shadow of a layer
 UICollectionView|a `UIScrollView` with views
 UIDatePicker|nothing

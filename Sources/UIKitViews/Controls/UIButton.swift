@@ -113,7 +113,7 @@ import CoreAnimation
     }
 
     /// Sets the title of a state with the fonts and colours of its parts, which wins over
-    /// ``setTitle(_:for:)``; nil shows that of the normal state.
+    /// ``setTitle(_:for:)``; nil shows that of the normal state. Paragraph styles are not drawn.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         attributedTitles[state.rawValue] = title
         stateDidChange()

@@ -28,7 +28,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 
     /// What is shown, with the fonts and colours of its parts as they were set; where there are none,
-    /// the label's. Default nil.
+    /// the label's. Paragraph styles are not drawn. Default nil.
     open var attributedText: NSAttributedString? {
         get {
             styled

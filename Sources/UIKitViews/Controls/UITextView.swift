@@ -14,8 +14,8 @@ import CoreAnimation
         }
     }
 
-    /// The text with the fonts and colours of its parts; where there are none, the view's. Default
-    /// empty, nil sets that.
+    /// The text with the fonts and colours of its parts; where there are none, the view's. Paragraph
+    /// styles are not drawn. Default empty, nil sets that.
     open var attributedText: NSAttributedString! {
         get { label.attributedText ?? NSAttributedString(string: "") }
         set {

@@ -1,3 +1,4 @@
+// Standing: partial (font, colour and single lines along text; no paragraph styles, line colours).
 import Foundation
 
 extension NSAttributedString.Key {
@@ -5,8 +6,10 @@ extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     /// The colour, a ``UIColor``; default black.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// A line under the text: the number of an ``NSUnderlineStyle``; default 0, none.
+    /// A line under the text: the number of an ``NSUnderlineStyle``; default 0, none. Unlike Apple's,
+    /// every style is one plain line of the text's colour.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    /// A line through the text: the number of an ``NSUnderlineStyle``; default 0, none.
+    /// A line through the text: the number of an ``NSUnderlineStyle``; default 0, none. Unlike
+    /// Apple's, every style is one plain line of the text's colour.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }

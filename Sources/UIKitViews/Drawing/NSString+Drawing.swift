@@ -1,3 +1,4 @@
+// Standing: partial (font, colour and single lines along text; no paragraph styles).
 import Codecs
 import CoreAnimation
 import Foundation
@@ -9,14 +10,15 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
-    /// Draws the text in the present context, its upper left corner at a point.
+    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
+    /// not drawn.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         let size = size(withAttributes: attributes)
         draw(in: CGRect(origin: point, size: size), withAttributes: attributes)
     }
 
     /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
-    /// as that.
+    /// as that. Paragraph styles are not drawn.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
@@ -50,14 +52,16 @@ extension String {
         (self as NSString).size(withAttributes: attributes)
     }
 
-    /// Draws the text in the present context, its upper left corner at a point.
+    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
+    /// not drawn.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
         (self as NSString).draw(at: point, withAttributes: attributes)
     }
 
-    /// Draws the text in the present context from the top of a rectangle.
+    /// Draws the text in the present context from the top of a rectangle. Paragraph styles are not
+    /// drawn.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -69,11 +73,12 @@ extension NSAttributedString {
     /// The size of the text in one line for each line break, in points.
     public func size() -> CGSize { TextLines(textParts(), width: .infinity).size }
 
-    /// Draws the text in the present context, its upper left corner at a point.
+    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
+    /// not drawn.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
 
     /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
-    /// as that.
+    /// as that. Paragraph styles are not drawn.
     public func draw(in rect: CGRect) {
         TextLines(textParts(), width: rect.width).draw(
             in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))

@@ -45,7 +45,7 @@ open class CATextLayer: CALayer {
     }
 
     /// The text: a `String`, or an `NSAttributedString`, whose own fonts and colours then count
-    /// instead of the layer's. Default nil.
+    /// instead of the layer's. Paragraph styles are not drawn. Default nil.
     open var string: Any? {
         get { held("string") }
         set {
