@@ -26,9 +26,11 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The frames of `rectangles` in plain C, and what runs them and the viewer in turn.
         .systemLibrary(name: "CFloorSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-        .target(name: "FirstFrame", linkerSettings: [.linkedLibrary("dl")]),
+        // Neither loads a library that it does not use: the runtime of Swift would count as theirs.
+        .target(name: "FirstFrame", linkerSettings: [.linkedLibrary("dl"), .asNeeded]),
         .executableTarget(
-            name: "floor", dependencies: ["CFloorSDL"], linkerSettings: [.linkedLibrary("m")]),
+            name: "floor", dependencies: ["CFloorSDL"],
+            linkerSettings: [.linkedLibrary("m"), .asNeeded]),
         .executableTarget(
             name: "frame-bench",
             dependencies: [
@@ -37,3 +39,7 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )
+
+extension LinkerSetting {
+    static var asNeeded: LinkerSetting { .unsafeFlags(["-Xlinker", "--as-needed"]) }
+}

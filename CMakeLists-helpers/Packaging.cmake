@@ -1,6 +1,6 @@
 # `cpack` makes a .deb. The libraries it depends on are found by dpkg-shlibdeps in the program
-# itself; what the program opens at run time, the typeface and SDL_image, is named here. The Swift runtime is
-# inside the program, so no toolchain is needed.
+# itself; what the program opens at run time, the typeface and SDL_image, is named here. The Swift
+# runtime is inside the program, so no toolchain is needed.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME zoetrope)
 set(CPACK_PACKAGE_VENDOR "the Zoetrope authors")

@@ -28,8 +28,7 @@ drive() {
     begin_part "$1"
     must_draw_with "$1"
     open_viewer playground --renderer "$1" --size "$screen"
-    must_rest
-    must_idle
+    drive_rest
     drive_motion
     drive_time
     drive_held_arrow

@@ -23,7 +23,7 @@ drive_example() {
     viewer=$!
     must_open
     must_rest
-    must_idle
+    must_idle "at rest"
     until_true 1 click_moves || fail "a click moves nothing"
     xdotool windowsize "$window" 500 600
     sleep "$settle"
@@ -36,7 +36,7 @@ drive_example() {
     shot grown
     must_differ larger growing
     must_differ growing grown
-    must_idle
+    must_idle "at rest"
     must_end
     must_complain 70 "${example##*/}: no display*DISPLAY*" env -u DISPLAY -u WAYLAND_DISPLAY "$example"
 }

@@ -1,5 +1,23 @@
 # The demo's own keys.
 
+# Nothing is computed where nothing moves: at rest, in the middle of a motion that is paused, and while
+# nobody can see the window.
+drive_rest() {
+    must_rest
+    must_idle "at rest"
+    key t
+    sleep 0.2
+    key space
+    must_rest
+    must_idle paused
+    key space
+    must_rest
+    xdotool windowunmap --sync "$window"
+    must_idle hidden
+    xdotool windowmap --sync "$window" windowfocus "$window"
+    until_true 5 window_has_focus || fail "the window does not take the focus again"
+}
+
 # Each letter starts an animation: the picture changes while it runs, and comes to rest.
 drive_motion() {
     local letter

@@ -81,14 +81,19 @@ cpu_of() {
     echo $(((fields[11] + fields[12]) * 1000 / $(getconf CLK_TCK)))
 }
 
-# At rest nothing is computed: less than a tenth of a second of CPU time in four.
+# What a process has computed so far, all its threads, in microseconds.
+microseconds_of() {
+    awk '{ sum += $1 } END { printf "%d\n", sum / 1000 }' /proc/"$1"/task/*/schedstat
+}
+
+# must_idle WHEN: nothing is computed, less than a thousandth of a core in four seconds.
 must_idle() {
-    local before after
-    before=$(cpu_of "$viewer")
+    local before used
+    before=$(microseconds_of "$viewer")
     sleep 4
-    after=$(cpu_of "$viewer")
-    echo "    at rest: $((after - before)) ms of CPU time in 4 s"
-    ((after - before < 30)) || fail "the viewer works though nothing moves"
+    used=$(($(microseconds_of "$viewer") - before))
+    echo "    $1: $used us of CPU time in 4 s"
+    ((used < 4000)) || fail "the viewer works though nothing moves ($1)"
 }
 
 # Nothing moves: hardly any CPU time in a third of a second.

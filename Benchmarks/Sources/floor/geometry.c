@@ -57,6 +57,7 @@ int drawByGeometry(int count, int frames, Frame *out) {
         SDL_RenderClear(renderer);
         SDL_RenderGeometry(
             renderer, NULL, vertices, count * CORNERS, indices, count * INDICES);
+        SDL_RenderFlush(renderer);
         double t2 = now();
         SDL_RenderPresent(renderer);
         double t3 = now(), used = cpuTime();

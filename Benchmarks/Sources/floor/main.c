@@ -1,7 +1,7 @@
 /* floor raster|geometry COUNT FRAMES [THREADS]     floor window
  *
- * Prints the median milliseconds of evaluate, draw, present, the whole frame and the processor time
- * of a frame; of a window nothing. */
+ * Prints the median milliseconds of evaluate, draw, present and the whole frame, and the mean of the
+ * processor time of a frame; of a window nothing. */
 #include "floor.h"
 
 #include <SDL.h>
@@ -25,6 +25,13 @@ static double median(const Frame *frames, int count, int stage) {
     return result;
 }
 
+/* The mean processor time, after the same frames. */
+static double meanCPU(const Frame *frames, int count) {
+    double sum = 0;
+    for (int i = count / 10; i < count; i++) sum += frames[i].cpu;
+    return 1000 * sum / (count - count / 10);
+}
+
 int main(int argc, char **argv) {
     const char *way = argc > 1 ? argv[1] : "";
     int count = argc > 2 ? atoi(argv[2]) : 0, frames = argc > 3 ? atoi(argv[3]) : 0;
@@ -40,7 +47,7 @@ int main(int argc, char **argv) {
     int failed = isRaster ? drawByRaster(count, frames, threads, out)
                           : drawByGeometry(count, frames, out);
     if (failed) return 70;
-    for (int stage = 0; stage < 5; stage++)
-        printf("%.4f%c", median(out, frames, stage), stage < 4 ? ' ' : '\n');
+    for (int stage = 0; stage < 4; stage++) printf("%.4f ", median(out, frames, stage));
+    printf("%.4f\n", meanCPU(out, frames));
     return 0;
 }

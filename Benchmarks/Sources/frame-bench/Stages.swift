@@ -1,6 +1,6 @@
 import Foundation
 
-/// Milliseconds that frames take, medians of a run.
+/// Milliseconds that frames take: medians of a run, of processor time the mean.
 struct Stages {
     var evaluate = 0.0, draw = 0.0, present = 0.0, total = 0.0
     /// The list alone, which C has none of.
