@@ -70,36 +70,37 @@ final class ContentCache: @unchecked Sendable {
         before = [:]
     }
 
-    /// The coverage of a path.
-    func coverage(_ command: PathCommand) -> PlacedCoverage {
+    /// The coverage of a path; nil where it is noted as missing.
+    func coverage(_ command: PathCommand, _ missing: MissingContents) -> PlacedCoverage? {
         let key = ShapeKey(command)
-        let (shape, isKept) = recurring(.shape(key)) {
-            PathCoverage(command.path, command.part, plane: key.plane, within: key.window)
+        return recurring(.shape(key), missing) {
+            key.coverage
         } size: {
             $0.bytes.count
+        }.map {
+            PlacedCoverage(coverage: $0, x: key.place.x, y: key.place.y, isKept: $1)
         }
-        return PlacedCoverage(
-            coverage: shape, x: key.place.x, y: key.place.y, isKept: isKept)
     }
 
-    /// The colours of a gradient.
-    func ramp(_ command: GradientCommand) -> GradientRamp {
+    /// The colours of a gradient; nil where they are noted as missing.
+    func ramp(_ command: GradientCommand, _ missing: MissingContents) -> GradientRamp? {
         let width = command.pixelWidth
-        return recurring(.ramp(command.stops, width: width)) {
+        return recurring(.ramp(command.stops, width: width), missing) {
             GradientRamp(command.stops, width: width)
         } size: { _ in
             GradientRamp.byteCount
-        }.0
+        }?.0
     }
 
-    /// The picture of a text; nil where nothing shows.
-    func text(_ request: TextRequest) -> ContentText? {
-        let (image, isKept) = recurring(.text(request)) {
+    /// The picture of a text; nil where nothing shows, or it is noted as missing.
+    func text(_ request: TextRequest, _ missing: MissingContents) -> ContentText? {
+        recurring(.text(request), missing) {
             TextDrawing.image(request) ?? Self.nothing
         } size: {
             $0.pixels.count * 4
+        }.flatMap {
+            $0 === Self.nothing ? nil : ContentText(image: $0, isKept: $1)
         }
-        return image === Self.nothing ? nil : ContentText(image: image, isKept: isKept)
     }
 
     private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
@@ -125,17 +126,22 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// The picture of a gradient without its opacity, which `draw` makes.
-    func picture(_ command: GradientCommand, draw: (GradientCommand) -> CGImage) -> ContentPicture {
+    /// The picture of a gradient without its opacity, which `draw` makes; nil where it is noted as
+    /// missing.
+    func picture(
+        _ command: GradientCommand, _ missing: MissingContents,
+        draw: (GradientCommand) -> CGImage
+    ) -> ContentPicture? {
         let key = GradientKey(command)
-        let (image, isKept) = recurring(.gradient(key)) {
+        return recurring(.gradient(key), missing) {
             draw(key.command)
         } size: {
             $0.pixels.count * 4
+        }.map {
+            ContentPicture(
+                image: $0, bounds: command.bounds.sane,
+                tint: SIMD4(repeating: unit(command.opacity)), isKept: $1)
         }
-        return ContentPicture(
-            image: image, bounds: command.bounds.sane,
-            tint: SIMD4(repeating: unit(command.opacity)), isKept: isKept)
     }
 
     /// The pixels of a group or a shadow; `draw` makes them where they are not known.
@@ -183,9 +189,23 @@ final class ContentCache: @unchecked Sendable {
         return (made, false)
     }
 
+    /// The same, but noted as missing the first time.
+    private func recurring<Value: AnyObject>(
+        _ key: ContentKey, _ missing: MissingContents, make: () -> Value, size: (Value) -> Int
+    ) -> (Value, isKept: Bool)? {
+        guard missing.isNoting else {
+            return recurring(key, make: { missing.made as? Value ?? make() }, size: size)
+        }
+        if let found: (Value, Bool) = recent(key, countsMiss: false) { return found }
+        missing.note(key)
+        return nil
+    }
+
     /// What is kept, or was made in this frame or the one before; what the last one made is kept
     /// from now on.
-    private func recent<Value: AnyObject>(_ key: ContentKey) -> (Value, isKept: Bool)? {
+    private func recent<Value: AnyObject>(
+        _ key: ContentKey, countsMiss: Bool = true
+    ) -> (Value, isKept: Bool)? {
         lock.lock()
         defer { lock.unlock() }
         var isKept = true
@@ -195,7 +215,7 @@ final class ContentCache: @unchecked Sendable {
                 if let old = before[key] { return old.value }
                 isKept = false
                 return fresh[key]?.value
-            }())
+            }(), countsMiss: countsMiss)
         if isKept, let old = before.removeValue(forKey: key) {
             values.insert(old.value, for: key, bytes: old.bytes)
         }

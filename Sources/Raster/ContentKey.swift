@@ -49,6 +49,9 @@ struct ShapeKey: Hashable {
         window = command.bounds.sane.shifted(-place.x, -place.y)
     }
 
+    /// The coverage that it decides.
+    var coverage: PathCoverage { PathCoverage(path, part, plane: plane, within: window) }
+
     static func == (a: ShapeKey, b: ShapeKey) -> Bool {
         a.window == b.window && a.plane == b.plane && a.part == b.part && a.path == b.path
     }

@@ -101,15 +101,16 @@ extension Rasterizer {
         _ result: inout ListContents
     ) {
         let plan = storage.context.plan
-        for i in plan.contents {
+        let missing = storage.missing
+        missing.find(plan.contents, threads: threads) { i in
             switch commands[i] {
-            case .path(let command): result.coverages[i] = contents.coverage(command)
+            case .path(let command): result.coverages[i] = contents.coverage(command, missing)
             case .gradient(let command) where !command.isLinear:
-                result.pictures[i] = contents.picture(command, draw: image(of:))
+                result.pictures[i] = contents.picture(command, missing, draw: image(of:))
             case .texture(let command):
-                guard case .text(let request) = command.source else { continue }
-                result.texts[i] = contents.text(request)
-            default: continue
+                guard case .text(let request) = command.source else { return }
+                result.texts[i] = contents.text(request, missing)
+            default: return
             }
         }
         for index in plan.kept { find(group: index, plan, commands, &storage, &result) }

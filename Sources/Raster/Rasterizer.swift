@@ -20,7 +20,7 @@ public final class Rasterizer: Sendable {
     public static let standardMemoryLimit = 256 << 20
 
     /// Fewer pixels than this are drawn by the calling thread alone.
-    private static let pixelsWorthThreads = 1 << 16
+    static let pixelsWorthThreads = 1 << 16
     /// Bands per thread, so that an early finisher has something left to do.
     private static let bandsPerThread = 2
 
@@ -208,14 +208,17 @@ public final class Rasterizer: Sendable {
     func prepareContents(
         _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
     ) {
-        for i in storage.context.plan.contents {
+        let missing = storage.missing
+        missing.find(storage.context.plan.contents, threads: threads) { i in
             switch commands[i] {
-            case .path(let command): storage.context.shapes[i] = contents.coverage(command)
-            case .gradient(let command): storage.context.ramps[i] = contents.ramp(command)
+            case .path(let command):
+                storage.context.shapes[i] = contents.coverage(command, missing)
+            case .gradient(let command):
+                storage.context.ramps[i] = contents.ramp(command, missing)
             case .texture(let command):
-                guard case .text(let request) = command.source else { continue }
-                storage.context.texts[i] = contents.text(request)?.image
-            default: continue
+                guard case .text(let request) = command.source else { return }
+                storage.context.texts[i] = contents.text(request, missing)?.image
+            default: return
             }
         }
     }

@@ -31,13 +31,14 @@ public struct RecentCache<Key: Hashable, Value> {
         KeptUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
-    /// The value of a key, which counts as used; where it is not here, what is found elsewhere.
+    /// The value of a key, which counts as used; where it is not here, what is found elsewhere. Without
+    /// `countsMiss` what is nowhere does not count yet.
     public mutating func value(
-        for key: Key, elsewhere: @autoclosure () -> Value? = nil
+        for key: Key, elsewhere: @autoclosure () -> Value? = nil, countsMiss: Bool = true
     ) -> Value? {
         guard let index = entries.index(forKey: key) else {
             let other = elsewhere()
-            if other == nil { counts.misses += 1 } else { counts.hits += 1 }
+            if other != nil { counts.hits += 1 } else if countsMiss { counts.misses += 1 }
             return other
         }
         counts.hits += 1

@@ -5,6 +5,7 @@ struct DrawStorage {
     var context: DrawContext
     let blur = ShadowBlur()
     var keys = GroupKeys()
+    let missing = MissingContents()
     /// Kept groups and pictures of shadows to use again.
     var unused: [KeptGroup] = []
 }
