@@ -22,7 +22,10 @@ if words.isEmpty || words.contains("evaluation") {
 if words.isEmpty || words.contains("kinds") { Kinds.run() }
 if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
-if words.isEmpty || words.contains("pictures") { Picturing.run() }
+if words.isEmpty || words.contains("pictures") {
+    Picturing.run()
+    Outlining.run()
+}
 if words.isEmpty || words.contains("stress") {
     // First, before others leave memory to be used again.
     Stressing.memory(100_000)
