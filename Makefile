@@ -55,6 +55,7 @@ bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evalua
 
 bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--only raster --rounds 3")
 	@swift build --configuration release --package-path Benchmarks --scratch-path .build-bench
+	@Scripts/build-floor.sh
 	@$(if $(DISPLAY),,xvfb-run --auto-servernum --server-args="-screen 0 1400x900x24") \
 	    .build-bench/release/frame-bench $(ARGS)
 

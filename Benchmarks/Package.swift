@@ -6,10 +6,6 @@ import PackageDescription
 
 let package = Package(
     name: "benchmarks",
-    products: [
-        // Preloaded into the programs whose start is measured.
-        .library(name: "FirstFrame", type: .dynamic, targets: ["FirstFrame"])
-    ],
     dependencies: [
         .package(name: "zoetrope", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -24,13 +20,7 @@ let package = Package(
                 .product(name: "CoreAnimation", package: "zoetrope"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
-        // The frames of `rectangles` in plain C, and what runs them and the viewer in turn.
-        .systemLibrary(name: "CFloorSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-        // Neither loads a library that it does not use: the runtime of Swift would count as theirs.
-        .target(name: "FirstFrame", linkerSettings: [.linkedLibrary("dl"), .asNeeded]),
-        .executableTarget(
-            name: "floor", dependencies: ["CFloorSDL"],
-            linkerSettings: [.linkedLibrary("m"), .asNeeded]),
+        // Runs the viewer and the frames of `rectangles` in plain C, in Floor, in turn.
         .executableTarget(
             name: "frame-bench",
             dependencies: [
@@ -39,7 +29,3 @@ let package = Package(
             swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )
-
-extension LinkerSetting {
-    static var asNeeded: LinkerSetting { .unsafeFlags(["-Xlinker", "--as-needed"]) }
-}

@@ -3,7 +3,7 @@
  * Only calls that come from the program file itself count; what libraries like X11 allocate for
  * themselves is not the program's. At the end a line for each thread, its name and its number, goes
  * to the file that ZOETROPE_ALLOCATIONS names, and one that says how many of the frames 61 to 600 were
- * presented, and how many of these allocated nothing on the threads that draw.
+ * presented, how many of these allocated nothing on the threads that draw, and how often the others did.
  * Scripts/allocations.sh builds and uses it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -36,9 +36,10 @@ static __thread Thread *own __attribute__((tls_model("initial-exec")));
 static atomic_long drawing;
 static long before;
 /* Frames that are left out at the beginning, and where counting ends: what comes after them are presses
- * of keys, one by one. Frames counted, and those of them that allocated nothing. */
+ * of keys, one by one. Frames counted, those of them that allocated nothing, and
+ * how often the others allocated. */
 enum { FIRST = 60, LAST = 600 };
-static long presented, frames, quiet;
+static long presented, frames, quiet, asked;
 
 static void present(void) {
     long now = drawing;
@@ -46,6 +47,7 @@ static void present(void) {
     if (presented > FIRST && presented <= LAST) {
         frames++;
         if (now == before) quiet++;
+        asked += now - before;
     }
     before = now;
 }
@@ -119,6 +121,6 @@ __attribute__((destructor)) static void end(void) {
     if (!file) return;
     int known = threadCount < MOST ? threadCount : MOST;
     for (int i = 0; i < known; i++) fprintf(file, "%s %ld\n", threads[i].name, threads[i].count);
-    fprintf(file, "frames %ld %ld\n", frames, quiet);
+    fprintf(file, "frames %ld %ld %ld\n", frames, quiet, asked);
     fclose(file);
 }

@@ -11,7 +11,9 @@ struct Program {
     }
 
     /// Runs it and gives what it printed.
-    func output(_ words: [String], environment: [String: String] = [:]) throws -> String {
+    func output(
+        _ words: [String], environment: [String: String] = [:], willStart: () -> Void = {}
+    ) throws -> String {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw Failure("\(path): no such program; build it first (make release)")
         }
@@ -20,6 +22,7 @@ struct Program {
         process.environment = ProcessInfo.processInfo.environment
             .merging(environment) { $1 }
         (process.arguments, process.standardOutput) = (words, pipe)
+        willStart()
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -38,8 +41,9 @@ struct Program {
         let library = URL(fileURLWithPath: CommandLine.arguments[0])
             .deletingLastPathComponent().appendingPathComponent("libFirstFrame.so").path
         var begin = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &begin)
-        _ = try output(words, environment: ["LD_PRELOAD": library, "FIRST_FRAME": file.path])
+        _ = try output(words, environment: ["LD_PRELOAD": library, "FIRST_FRAME": file.path]) {
+            clock_gettime(CLOCK_MONOTONIC, &begin)
+        }
         let text = try String(contentsOf: file, encoding: .utf8)
         guard let shown = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
             throw Failure("\(path): showed no frame")
