@@ -11,11 +11,13 @@ drive_rest() {
     must_rest
     must_idle paused
     key space
+    key F5
     must_rest
     xdotool windowunmap --sync "$window"
     must_idle hidden
     xdotool windowmap --sync "$window" windowfocus "$window"
     until_true 5 window_has_focus || fail "the window does not take the focus again"
+    until_true 5 window_is_drawn || fail "the window stays empty when it is seen again"
 }
 
 # Each letter starts an animation: the picture changes while it runs, and comes to rest.

@@ -72,15 +72,6 @@ must_be_gone() {
     ((status == ${1:-0})) || fail "the viewer ended with status $status"
 }
 
-# CPU time of a process so far, all its threads, in milliseconds.
-cpu_of() {
-    local fields
-    # The name of the program, in brackets, may hold blanks: count from behind it.
-    fields=$(<"/proc/$1/stat")
-    read -ra fields <<<"${fields##*) }"
-    echo $(((fields[11] + fields[12]) * 1000 / $(getconf CLK_TCK)))
-}
-
 # What a process has computed so far, all its threads, in microseconds.
 microseconds_of() {
     awk '{ sum += $1 } END { printf "%d\n", sum / 1000 }' /proc/"$1"/task/*/schedstat
@@ -99,9 +90,9 @@ must_idle() {
 # Nothing moves: hardly any CPU time in a third of a second.
 viewer_rests() {
     local before
-    before=$(cpu_of "$viewer")
+    before=$(microseconds_of "$viewer")
     sleep 0.3
-    (($(cpu_of "$viewer") - before <= 10))
+    (($(microseconds_of "$viewer") - before <= 300))
 }
 must_rest() { until_true 15 viewer_rests || fail "the viewer does not come to rest"; }
 
