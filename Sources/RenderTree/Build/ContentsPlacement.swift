@@ -49,7 +49,7 @@ struct ContentsPlacement {
             width: size.width, height: size.height)
     }
 
-    /// Where a layer's picture goes; the tiles of a tiled layer fill its bounds.
+    /// Where a layer's picture goes.
     init?(
         _ image: CGImage, _ values: borrowing LayerValues, in bounds: CGRect,
         isMirrored: Bool = false
@@ -57,8 +57,13 @@ struct ContentsPlacement {
         self.init(
             image, unit: values[LayerProperty.contentsRect],
             scale: values[LayerProperty.contentsScale],
-            gravity: values.kind == .tiled ? "resize" : values[LayerProperty.contentsGravity],
-            in: bounds, isMirrored: isMirrored)
+            gravity: values[LayerProperty.contentsGravity], in: bounds, isMirrored: isMirrored)
+    }
+
+    /// All of a picture in a rectangle.
+    init?(_ image: CGImage, filling rect: CGRect) {
+        let all = CGRect(x: 0, y: 0, width: 1, height: 1)
+        self.init(image, unit: all, scale: 1, gravity: "resize", in: rect)
     }
 
     /// Which share of the free room lies before the picture.

@@ -59,6 +59,21 @@ extension DrawListBuilder {
         }
     }
 
+    /// Draws a tile of a layer's contents.
+    mutating func drawTile(
+        _ tile: Int, of look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        var (look, level) = (look, level)
+        evaluation.withValues(tile, tree) { tile in
+            look.tile = tile[LayerProperty.bounds]
+            look.contents = tile[LayerProperty.contents]
+            level.tint *= Float(min(max(tile[LayerProperty.opacity], 0), 1))
+        }
+        look.crossfade = evaluation.extras.crossfades[tile]
+        drawContents(look, values, level)
+    }
+
     private mutating func drawImage(
         _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
         _ tint: SIMD4<Float>, _ blend: BlendMode
@@ -67,7 +82,8 @@ extension DrawListBuilder {
         // Pictures are upright on the screen, those that layers drew are so in their coordinates.
         let isMirrored = level.isFlipped && !image.isDrawnByLayer
         guard tint.w > 0,
-            let placement = ContentsPlacement(image, values, in: bounds, isMirrored: isMirrored)
+            let placement = look.tile.map({ ContentsPlacement(image, filling: $0) })
+                ?? ContentsPlacement(image, values, in: bounds, isMirrored: isMirrored)
         else { return }
         let plane = isMirrored ? level.plane.mirrored(in: bounds) : level.plane
         let edges = isMirrored ? look.edges.mirrored : look.edges
@@ -82,7 +98,11 @@ extension DrawListBuilder {
         // Only a trilinear filter knows a bias.
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
-        placement.forEachPart(center: values[LayerProperty.contentsCenter]) { part in
+        let all = CGRect(x: 0, y: 0, width: 1, height: 1)
+        let center = look.tile == nil ? values[LayerProperty.contentsCenter] : all
+        placement.forEachPart(center: center) { part in
+            var part = part
+            if let tile = look.tile { part.outside = look.outside(of: tile) }
             let placed = look.placed(part, edges)
             let soft = edges.intersection(part.outside).rectangleBits
             add(

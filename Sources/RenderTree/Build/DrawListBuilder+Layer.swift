@@ -19,6 +19,11 @@ extension DrawListBuilder {
     ) {
         var inner = Level(plane: plane, isFlipped: isFlipped)
         var children = tree.nodes[place].children
+        var tiles: ArraySlice<Int> = []
+        if tree.nodes[place].tileCount > 0 {
+            tiles = children.prefix(tree.nodes[place].tileCount)
+            children.removeFirst(tiles.count)
+        }
         let hasMask = tree.nodes[place].mask >= 0
         let turn = evaluation.extras.turns.isEmpty ? nil : evaluation.extras.turns[place]
         let crossfade =
@@ -42,18 +47,19 @@ extension DrawListBuilder {
             }
             if turn?.showsOnlyPictures(values) == true {
                 look.clear()
-                children = []
+                (children, tiles) = ([], [])
             }
             // A background alone is inside its own outline anyway.
             let clips =
                 values[LayerProperty.masksToBounds]
-                && (!children.isEmpty || look.hasContents || look.own.elements > 0)
+                && (!children.isEmpty || !tiles.isEmpty || look.hasContents
+                    || look.own.elements > 0)
             // What is drawn to a bitmap fades and is masked as a picture.
             opened.bitmap = inherited == nil ? nil : bitmap(values, plane)
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
             let elements =
-                look.elements + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
+                look.elements + tiles.count + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
             // A page is masked inside, so that a transition can change the mask.
             let masksAll = hasMask && turn == nil && inherited != nil
             if masksAll || opened.bitmap != nil && opened.tint.w < 1
@@ -85,6 +91,7 @@ extension DrawListBuilder {
             opened.plane = inner.plane
             drawBackground(look, inner.plane, inner.tint)
             drawContents(look, values, inner)
+            for tile in tiles { drawTile(tile, of: look, values, inner, tree, evaluation) }
             switch look.own {
             case .nothing: break
             case .text: drawText(values, look, inner)

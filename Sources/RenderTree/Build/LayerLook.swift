@@ -9,6 +9,9 @@ struct LayerLook {
     var background: RGBAColor?
     var contents: CGImage?
     var crossfade: Evaluation.Crossfade?
+    /// Where the picture goes that is a tile of the contents; nil for one that goes where the layer's
+    /// values say.
+    var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
     var own: OwnLook
@@ -134,6 +137,17 @@ struct LayerLook {
 
     /// How near an edge of a picture is to one of the bounds that it lies on, in points.
     private static let onEdge = 1e-9
+
+    /// Which edges of a tile are edges of the bounds; the others are shared with its neighbours.
+    func outside(of tile: CGRect) -> EdgeMask {
+        let rect = shape.rect
+        return [
+            tile.minX <= rect.minX + Self.onEdge ? .left : [],
+            tile.maxX >= rect.maxX - Self.onEdge ? .right : [],
+            tile.minY <= rect.minY + Self.onEdge ? .top : [],
+            tile.maxY >= rect.maxY - Self.onEdge ? .bottom : [],
+        ]
+    }
 
     /// Leaves nothing to be drawn.
     mutating func clear() {

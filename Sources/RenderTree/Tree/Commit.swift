@@ -47,10 +47,12 @@ public struct Commit: Sendable {
         public var id: LayerID
         /// Its sublayers, back to front.
         public var sublayers: [LayerID]
+        /// How many of them, the first ones, are no layers by themselves but tiles of its contents.
+        public var tileCount: Int
 
         /// Makes an arrangement.
-        public init(id: LayerID, sublayers: [LayerID]) {
-            (self.id, self.sublayers) = (id, sublayers)
+        public init(id: LayerID, sublayers: [LayerID], tileCount: Int = 0) {
+            (self.id, self.sublayers, self.tileCount) = (id, sublayers, tileCount)
         }
     }
 

@@ -34,6 +34,8 @@ public struct RenderNode: Sendable {
     var parent = -1
     /// The places of the sublayers, back to front.
     var children: [Int] = []
+    /// How many of them, the first ones, are tiles of the layer's contents.
+    var tileCount = 0
     /// The place of the layer that masks it, -1 for none.
     var mask = -1
     /// Whether the layer's own time differs from its superlayer's.

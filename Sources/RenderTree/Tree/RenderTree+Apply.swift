@@ -130,6 +130,7 @@ extension RenderTree {
         let children = arrangement.sublayers.compactMap { places[$0] }
         for child in children { nodes[child].parent = place }
         nodes[place].children = children
+        nodes[place].tileCount = min(arrangement.tileCount, children.count)
         if nodes[place].mask >= 0 { nodes[nodes[place].mask].parent = place }
         return timeBenders > 0 && children.contains { !before.contains($0) }
     }
