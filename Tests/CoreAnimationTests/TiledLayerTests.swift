@@ -1,8 +1,9 @@
-import CoreAnimation
 import Testing
 
+@testable import CoreAnimation
+
 /// Tells the tiles it is asked for, and paints its bounds.
-private class Tiles: CATiledLayer {
+class Tiles: CATiledLayer {
     nonisolated(unsafe) var boxes: [CGRect] = []
     nonisolated(unsafe) var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
@@ -11,6 +12,15 @@ private class Tiles: CATiledLayer {
         ctx.setFillColor(color)
         ctx.fill([bounds])
     }
+
+    /// The boxes since the last call, in whole points.
+    func newBoxes() -> [[Int]] {
+        defer { boxes = [] }
+        return boxes.map { [$0.minX, $0.minY, $0.width, $0.height].map { Int($0.rounded()) } }
+    }
+
+    /// What tiles show, the lowest first.
+    var pictures: [CGImage] { tiles.compactMap { $0.contents as? CGImage } }
 }
 
 /// A layer's size in points, its tiles' in pixels, and how many tiles are drawn.
@@ -31,8 +41,8 @@ struct LevelRow: Sendable, CustomTestStringConvertible {
     var angle = 0.0
     var stage: CGFloat = 1
     var contents: CGFloat = 1
-    var drawn: Double
-    var isDrawn = true
+    /// Nil where nothing is.
+    var drawn: Double?
 }
 
 extension CGRect {
@@ -98,10 +108,12 @@ struct TiledLayerTests {
         LevelRow(
             testDescription: "turned", levels: 3, bias: 1, zoom: 2, angle: 1, drawn: 2),
         LevelRow(
-            testDescription: "no number of levels is too awkward", levels: .min, bias: .max,
-            zoom: 1,
-            drawn: 65536, isDrawn: false),
-        LevelRow(testDescription: "nor is a scale", levels: 2, zoom: 0, drawn: 1),
+            testDescription: "no number of levels is too awkward; too many pixels are fewer",
+            levels: .min, bias: .max, zoom: 1.5, drawn: 2),
+        LevelRow(
+            testDescription: "a coarse level is none too coarse", levels: 9, bias: .min, zoom: 1,
+            drawn: 1.0 / 65536),
+        LevelRow(testDescription: "nor is a scale", levels: 2, zoom: 0, drawn: nil),
     ]
 
     @Test("are drawn as finely as they are shown", arguments: levels)
@@ -117,13 +129,14 @@ struct TiledLayerTests {
         stage.layer.addSublayer(holder)
         layer.setNeedsDisplay()
         stage.advance(to: 0)
-        guard row.isDrawn else { return }
-        let image = layer.contents.flatMap { $0 as? CGImage }
+        #expect(layer.contents == nil && layer.grid.map { Double($0.scale) } == row.drawn)
+        guard let drawn = row.drawn else {
+            #expect(layer.boxes.isEmpty && layer.tiles.isEmpty)
+            return
+        }
         #expect(
-            image.map { [$0.width, $0.height] }
-                == [row.drawn * 61, row.drawn * 40].map {
-                    Int($0.rounded(.up))
-                })
+            layer.pictures.map { [$0.width, $0.height] }
+                == [[drawn * 61, drawn * 40].map { Int($0.rounded(.up)) }])
         // The tiles fill the bounds, however small the level.
         #expect(layer.boxes.reduce(CGRect.null) { $0.union($1) }.isClose(to: layer.bounds))
     }
@@ -141,10 +154,10 @@ struct TiledLayerTests {
         for (zoom, width) in [(1.9, 100), (1.95, 100), (4, 200), (1, 50), (0.5, 25)] {
             CATransaction.setDisableActions(true)
             let count = layer.boxes.count
-            let before = (layer.contents as? CGImage)?.width
+            let before = layer.pictures.last?.width
             holder.transform = CATransform3DMakeScale(zoom, zoom, 1)
             stage.advance(by: 1)
-            #expect((layer.contents as? CGImage)?.width == width)
+            #expect(layer.pictures.map(\.width) == [width])
             #expect((layer.boxes.count > count) == (before != width))
         }
     }

@@ -24,7 +24,7 @@ struct LayerScene: CustomTestStringConvertible, Sendable {
         }
     }
 
-    static let all = [tiled, rasterized]
+    static let all = [tiled, scrolled, rasterized]
 
     /// A tiled layer that grows; it is drawn finer half of the way.
     private static let tiled = LayerScene(name: "layer-tiled") { root in
@@ -37,6 +37,22 @@ struct LayerScene: CustomTestStringConvertible, Sendable {
         return { time in
             CATransaction.setDisableActions(true)
             layer.transform = CATransform3DMakeScale(0.8 + time * 0.6, 0.8 + time * 0.6, 1)
+        }
+    }
+
+    /// A large tiled layer, turned and half transparent, that is scrolled by many tiles half of the way.
+    private static let scrolled = LayerScene(name: "layer-tiled-scrolled") { root in
+        let layer = Checks()
+        layer.bounds = CGRect(x: 0, y: 0, width: 100_000, height: 120)
+        layer.position = CGPoint(x: 120, y: 90)
+        layer.tileSize = CGSize(width: 64, height: 64)
+        layer.transform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+        layer.opacity = 0.5
+        root.addSublayer(layer)
+        layer.setNeedsDisplay()
+        return { time in
+            CATransaction.setDisableActions(true)
+            if time == 0.5 { layer.bounds.origin.x -= 500 }
         }
     }
 
@@ -66,8 +82,10 @@ struct LayerScene: CustomTestStringConvertible, Sendable {
             context.setFillColor(CGColor(srgbRed: 0.2, green: 0.3, blue: 0.5, alpha: 1))
             context.fill([bounds])
             context.setFillColor(CGColor(srgbRed: 0.9, green: 0.8, blue: 0.4, alpha: 1))
+            let tile = context.boundingBoxOfClipPath
+            let columns = Int(tile.minX / 16) - 1...Int(tile.maxX / 16)
             for y in 0..<15 {
-                for x in 0..<10 {
+                for x in columns {
                     let left = Double(2 * x + y % 2) * 8
                     context.fill([CGRect(x: left, y: Double(y) * 8, width: 8, height: 8)])
                 }

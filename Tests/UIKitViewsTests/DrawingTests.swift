@@ -8,7 +8,7 @@ import UIKitViews
 struct DrawingTests {
     private nonisolated static let red: UInt32 = 0xFFFF_0000
 
-    private final class Card: UIView {
+    private class Card: UIView {
         var drawings: [CGRect] = []
 
         override func draw(_ rect: CGRect) {
@@ -26,6 +26,23 @@ struct DrawingTests {
         let renderer = UIGraphicsImageRenderer(
             size: CGSize(width: size, height: size), format: format)
         return try #require(renderer.image(actions: draw).cgImage)
+    }
+
+    @Test("A view with a tiled layer draws tile by tile")
+    func tiles() {
+        final class Sheet: Card {
+            override class var layerClass: AnyClass { CATiledLayer.self }
+        }
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let sheet = Sheet(frame: CGRect(x: 0, y: 0, width: 32, height: 20))
+        (sheet.layer as? CATiledLayer)?.tileSize = CGSize(width: 20, height: 20)
+        stage.addSubview(sheet)
+        stage.advance(to: 0)
+        #expect(
+            sheet.drawings == [
+                CGRect(x: 0, y: 0, width: 20, height: 20),
+                CGRect(x: 20, y: 0, width: 12, height: 20),
+            ])
     }
 
     @Test("A view draws itself when it is first shown, and when asked")

@@ -32,7 +32,7 @@ extension CALayer {
         var list = ArchivedTree()
         var waiting = [(layer: self, number: 0)]
         while let (layer, number) = waiting.popLast() {
-            for inner in layer.contained {
+            for inner in layer.inner {
                 list.layers.append(inner)
                 list.owners.append(number)
                 list.masks.append(inner === layer.maskLayer)

@@ -72,15 +72,11 @@ struct CommitBuilder {
                         layer: type(of: layer), delegate: layer.delegate.map { type(of: $0) }),
                     values: layer.values))
             layer.pending.formIntersection([.queued, .layout, .display])
-            if !layer.children.isEmpty {
-                commit.arrangements.append(
-                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
-                todo.append(contentsOf: layer.children.filter { !$0.isLive })
-            }
+            if layer.isArranged { commit.arrangements.append(layer.arrangement) }
             if let mask = layer.maskLayer {
                 commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
-                if !mask.isLive { todo.append(mask) }
             }
+            todo.append(contentsOf: layer.contained.filter { !$0.isLive })
             addAnimations(of: layer)
         }
     }
@@ -115,8 +111,7 @@ struct CommitBuilder {
                 commit.renamings.append(Commit.Renaming(id: layer.id, name: layer.name))
             }
             if layer.pending.contains(.sublayers) {
-                commit.arrangements.append(
-                    Commit.Arrangement(id: layer.id, sublayers: layer.children.map(\.id)))
+                commit.arrangements.append(layer.arrangement)
             }
             if layer.pending.contains(.mask) {
                 commit.masks.append(Commit.Masking(id: layer.id, mask: layer.maskLayer?.id))

@@ -83,7 +83,7 @@ extension ThreadContext {
         var displayed: Set<LayerID> = []
         for _ in 0..<Self.rounds {
             var layers = layOut()
-            if tiledLayers.checkLevels() { layers = layersToCommit }
+            if tiledLayers.checkTiles() { layers = layersToCommit }
             let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.id) }
             if waiting.isEmpty { return layers }
             displayed.formUnion(waiting.map(\.id))

@@ -1,5 +1,5 @@
-/// The tiled layers that were drawn: a change of scale anywhere around them may ask for another of
-/// their levels.
+/// The tiled layers that were drawn: a change of place or scale anywhere around them may bring other
+/// tiles into sight, or ask for another of their levels.
 struct TiledLayers {
     private struct Entry {
         weak var layer: CATiledLayer?
@@ -13,8 +13,8 @@ struct TiledLayers {
         entries.append(Entry(layer: layer))
     }
 
-    /// Has those drawn anew that have another level to show; answers whether there are any.
-    func checkLevels() -> Bool {
-        entries.reduce(false) { $1.layer?.checkLevel() == true || $0 }
+    /// Has those displayed that have tiles to draw; answers whether there are any.
+    func checkTiles() -> Bool {
+        entries.reduce(false) { $1.layer?.checkTiles() == true || $0 }
     }
 }

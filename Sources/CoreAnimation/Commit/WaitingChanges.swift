@@ -21,9 +21,8 @@ extension Commit {
             } else {
                 commit.addValues(of: next, besides)
             }
-            if isNew ? !next.children.isEmpty : next.pending.contains(.sublayers) {
-                commit.arrangements.append(
-                    Arrangement(id: next.id, sublayers: next.children.map(\.id)))
+            if isNew ? next.isArranged : next.pending.contains(.sublayers) {
+                commit.arrangements.append(next.arrangement)
             }
             if isNew ? next.maskLayer != nil : next.pending.contains(.mask) {
                 commit.masks.append(Masking(id: next.id, mask: next.maskLayer?.id))

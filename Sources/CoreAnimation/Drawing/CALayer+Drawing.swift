@@ -3,23 +3,27 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Asks the delegate for the contents, else draws them: a bitmap as large as the bounds, with
-    /// `drawingScale` pixels per point.
-    ///
-    /// Where nobody draws, contents set by the program stay as they are.
+    /// Asks the delegate for the contents, else draws them.
     func makeContents() {
         if delegateAnswers({ $0.display(self) }) { return }
         delegate?.layerWillDraw(self)
+        drawContents()
+    }
+
+    /// Draws a bitmap as large as the bounds.
+    ///
+    /// Where nobody draws, contents set by the program stay as they are.
+    func drawBitmap() {
         let area = bounds
         guard
-            let context = CGContext(size: area.size, scale: drawingScale, origin: area.origin)
+            let context = CGContext(size: area.size, scale: contentsScale, origin: area.origin)
         else {
             if hasDrawnContents { contents = nil }
             return
         }
-        drawContents(in: context)
+        draw(in: context)
         guard context.isTouched || hasDrawnContents else { return }
-        show(drawn: context.makeContents())
+        contents = context.makeContents()
         hasDrawnContents = true
     }
 
@@ -34,12 +38,15 @@ extension CALayer {
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
             // A presentation makes those of its sublayers and its mask when it is asked.
             let (sublayers, mask) = (layer.shownSublayers, layer.shownMask)
-            if !sublayers.isEmpty {
+            let tiles = (layer as? CATiledLayer)?.tiles(in: self, drawnIn: context) ?? []
+            if !sublayers.isEmpty || !tiles.isEmpty {
                 commit.arrangements.append(
-                    Commit.Arrangement(id: layer.id, sublayers: sublayers.map(\.id)))
+                    Commit.Arrangement(
+                        id: layer.id, sublayers: (tiles + sublayers).map(\.id),
+                        tileCount: tiles.count))
             }
             if let mask { commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id)) }
-            todo += sublayers + [mask].compactMap(\.self)
+            todo += tiles + sublayers + [mask].compactMap(\.self)
         }
         var tree = RenderTree()
         tree.apply(commit)

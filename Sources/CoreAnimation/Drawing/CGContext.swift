@@ -82,6 +82,16 @@ public final class CGContext {
         self.init(Bitmap(bounds), base)
     }
 
+    /// Makes a transparent bitmap of so many pixels that a rectangle fills, with y down; nil where
+    /// there would be no pixel, or too many.
+    convenience init?(width: Int, height: Int, showing rect: CGRect) {
+        guard width > 0, height > 0, max(width, height) <= Self.largestSide else { return nil }
+        let (x, y) = (CGFloat(width) / rect.width, CGFloat(height) / rect.height)
+        self.init(
+            Bitmap(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)),
+            CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -rect.minX * x, ty: -rect.minY * y))
+    }
+
     private init(_ bitmap: Bitmap, _ base: CGAffineTransform) {
         (self.bitmap, self.base) = (bitmap, base)
         state = GraphicsState(ctm: base, clip: bitmap.bounds)

@@ -123,10 +123,19 @@ extension CALayer {
         }
     }
 
-    private func noteDeparture() {
+    func noteDeparture() {
         keepCommitted()
         parent = nil
         if isLive { ThreadContext.current.orphans.append(self) }
+    }
+
+    /// Whether there are sublayers, or tiles.
+    var isArranged: Bool { !(children.isEmpty && tiles.isEmpty) }
+
+    /// The sublayers as renderers hear of them, the tiles below all others.
+    var arrangement: Commit.Arrangement {
+        Commit.Arrangement(
+            id: id, sublayers: tiles.map(\.id) + children.map(\.id), tileCount: tiles.count)
     }
 
     /// The outermost layer around this one.

@@ -27,6 +27,9 @@ extension CALayer {
         events.run()
     }
 
-    /// The sublayers and the mask: all that this layer's place in a tree carries with it.
-    var contained: [CALayer] { maskLayer.map { children + [$0] } ?? children }
+    /// The sublayers and the mask.
+    var inner: [CALayer] { maskLayer.map { children + [$0] } ?? children }
+
+    /// All that this layer's place in a tree carries with it: the tiles of its contents too.
+    var contained: [CALayer] { tiles.isEmpty ? inner : tiles + inner }
 }

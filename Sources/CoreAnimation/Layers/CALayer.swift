@@ -22,6 +22,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     var children: [CALayer] = []
     /// See ``mask``.
     var maskLayer: CALayer?
+    /// What the contents of a tiled layer are made of, below all sublayers and no part of them.
+    var tiles: [CALayer] = []
     unowned(unsafe) var parent: CALayer?
     /// Attached animations, in the order of their addition.
     var attached: [AttachedEntry] = []
@@ -93,12 +95,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
         }
     }
 
-    /// Lets go of the sublayers and the mask; what they were.
+    /// Lets go of all that is in the layer; what it was.
     private func releaseContained() -> [CALayer] {
         let released = contained
         for layer in released { layer.parent = nil }
         let before = committed
-        (children, maskLayer, committed) = ([], nil, nil)
+        (children, maskLayer, tiles, committed) = ([], nil, [], nil)
         return released + (before.map { $0.children + [$0.mask].compactMap(\.self) } ?? [])
     }
 
@@ -545,12 +547,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     open func displayIfNeeded() { displayWaiting() }
     /// Makes the contents; the default asks the delegate, else has them drawn by ``draw(in:)``.
     open func display() { makeContents() }
-    /// Pixels per point of the contents that the layer draws.
-    var drawingScale: CGFloat { contentsScale }
-    /// Draws the contents: at once, or part by part.
-    func drawContents(in context: CGContext) { draw(in: context) }
-    /// Shows contents that were drawn.
-    func show(drawn image: CGImage?) { contents = image }
+    /// Draws the contents and shows them: as one bitmap, or tile by tile.
+    func drawContents() { drawBitmap() }
     /// Draws the contents, in the layer's coordinates; the default asks the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
     /// Draws the layer and all in it, as they will be and without their animations, in the layer's

@@ -77,13 +77,16 @@ extension CALayer {
         }
     }
 
-    /// The contents that the subclass or the delegate makes for the present moment.
-    func drawnFrame() -> MotionValue? {
-        guard let copy = presentation() else { return nil }
+    /// The contents that the subclass or the delegate makes for the present moment, by the layers
+    /// that show them: this one, or its tiles.
+    func drawnFrame() -> [Commit.Change] {
+        guard let copy = presentation() else { return [] }
         copy.pending.insert(.drawing)
+        defer { copy.pending.remove(.drawing) }
+        if let tiled = self as? CATiledLayer { return tiled.drawnTiles(by: copy) }
         copy.display()
-        copy.pending.remove(.drawing)
-        return copy.values[LayerProperty.contents.id]
+        let contents = LayerProperty.contents.id
+        return [Commit.Change(id: id, property: contents, value: copy.values[contents])]
     }
 }
 
@@ -159,11 +162,9 @@ extension RenderContext {
             if drawing.isEmpty, drawn.isOwn {
                 layer.setNeedsDisplay()
                 CATransaction.flush()
-            } else if let contents = layer.drawnFrame() {
+            } else {
                 var commit = Commit(time: clock.now())
-                commit.changes = [
-                    Commit.Change(id: id, property: LayerProperty.contents.id, value: contents)
-                ]
+                commit.changes = layer.drawnFrame()
                 send(commit)
             }
         }

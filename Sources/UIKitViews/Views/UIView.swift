@@ -216,7 +216,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// Called when ``tintColor`` got another value.
     open func tintColorDidChange() {}
 
-    /// Draws `rect`, which is all of the view, into the present context; nothing by default.
+    /// Draws `rect`, which is all of the view, or a tile of one with a `CATiledLayer`, into the present
+    /// context; nothing by default.
     ///
     /// Called after ``setNeedsDisplay()``, and with `contentMode` redraw after a change of size.
     open func draw(_ rect: CGRect) {}
@@ -361,7 +362,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the present context.
     open func draw(_ layer: CALayer, in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
-        draw(layer.bounds)
+        draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : layer.bounds)
         UIGraphicsPopContext()
     }
 

@@ -1,12 +1,17 @@
-// Standing: partial (all tiles of a level are drawn, in the commit; animated scales ask for no level).
+// Standing: partial (tiles are drawn in the commit that brings them into sight, by the values of the model; animations ask for none).
 import Foundation
 import Graphics
 import RenderTree
 
-/// A layer whose contents are drawn in tiles, as finely as they are shown, and fade in.
+/// A layer whose contents are drawn in tiles, where and as finely as they are shown, and fade in.
+///
+/// Drawn are the tiles in sight and those next to them, in the commit that brings them into sight;
+/// ``draw(in:)`` is called for each, with the context clipped to it. Out of sight as many are kept as
+/// were last in sight.
 ///
 /// There are ``levelsOfDetail`` sizes of the contents, each with half the pixels a point of the one
-/// before. Shown is the smallest that has a pixel for every device pixel, or the largest there is.
+/// before. Shown is the smallest that has a pixel for every device pixel, or the largest there is,
+/// over the tiles of the size before, until all of its own are in.
 open class CATiledLayer: CALayer {
     override class var kind: LayerKind { .tiled }
 
@@ -29,100 +34,52 @@ open class CATiledLayer: CALayer {
         set { set(TiledProperty.tileSize, newValue) }
     }
 
-    /// The most tiles; a layer of more is drawn as one.
-    private static let mostTiles = 4096.0
-    /// The most pixels of a level; a larger one is not drawn.
-    private static let mostPixels = 67_108_864.0
-    /// Levels beyond these are not reckoned with.
-    private static let levels = -16...16
-    /// The scale that the contents were drawn at, nil before they were.
-    private var drawnScale: CGFloat?
+    /// Whether the layer was displayed by drawing: what comes into sight is drawn from then on.
+    var drawsTiles = false
+    /// The tiles of the level that is shown.
+    var drawn: [TileCell: Tile] = [:]
+    /// How they are cut.
+    var grid: TileGrid?
+    /// Which of them were last in sight.
+    var lastInSight: TileSet?
+    /// Tiles of levels before, below the others until those are in.
+    var leaving: [CALayer] = []
+    /// How many tiles are fading in.
+    var fadesUnderWay = 0
+    /// How often tiles were drawn.
+    var round = 0
 
-    /// Pixels per point of the level to show: from the contents' own scale, doubled or halved.
-    override var drawingScale: CGFloat {
-        let least = levelsOfDetailBias.clamped(Self.levels)
-        let count = levelsOfDetail.clamped(1...Self.levels.count)
-        let range = max(least - count + 1, Self.levels.lowerBound)...least
-        let level = log2(shownScale / contentsScale)
-        guard level.isFinite else { return contentsScale }
-        // A little more than a level is still the level.
-        let wanted = Int((level - 0.001).rounded(.up).clamped(-64...64)).clamped(range)
-        let area = Double(bounds.width * bounds.height)
-        func scale(_ level: Int) -> CGFloat { contentsScale * exp2(CGFloat(level)) }
-        let fitting = range.last { $0 <= wanted && area * scale($0) * scale($0) <= Self.mostPixels }
-        return scale(fitting ?? range.lowerBound)
+    /// A tile that was drawn.
+    struct Tile {
+        let layer: CALayer
+        /// Where it is in the tiled layer's coordinates.
+        let rect: CGRect
+        /// Whether it is to be drawn anew.
+        var isStale = false
+        /// The round when it was last in sight.
+        var lastSeen: Int
     }
 
-    /// Device pixels per point where the layer is shown, in the direction of more.
-    private var shownScale: CGFloat {
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-        let origin = convert(middle, to: nil)
-        let lengths = [CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)].map { step in
-            let end = convert(CGPoint(x: middle.x + step.x, y: middle.y + step.y), to: nil)
-            return hypot(end.x - origin.x, end.y - origin.y)
-        }
-        return max(lengths[0], lengths[1]) * (stageScale ?? 1)
+    /// Asks for all tiles in sight to be drawn anew at the next commit.
+    open override func setNeedsDisplay() {
+        super.setNeedsDisplay()
+        for cell in drawn.keys { drawn[cell]?.isStale = true }
     }
 
-    /// Asks to be drawn anew where another level is to be shown than the one that was drawn; answers
-    /// whether it did.
-    func checkLevel() -> Bool {
-        guard let drawnScale, drawnScale != drawingScale, !needsDisplay() else { return false }
-        setNeedsDisplay()
-        return true
-    }
-
-    /// Draws tile after tile, each with the context clipped to it, from the top left.
-    override func drawContents(in context: CGContext) {
-        let scale = drawingScale
-        drawnScale = scale
-        ThreadContext.current.tiledLayers.insert(self)
-        // The last pixels are whole ones: the bounds fill the bitmap.
-        let pixels = CGSize(width: context.width, height: context.height)
-        context.translateBy(x: bounds.minX, y: bounds.minY)
-        context.scaleBy(
-            x: pixels.width / (bounds.width * scale), y: pixels.height / (bounds.height * scale))
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        let tile = CGSize(
-            width: tileSize.width / pixels.width * bounds.width,
-            height: tileSize.height / pixels.height * bounds.height)
-        let columns = (pixels.width / tileSize.width).rounded(.up)
-        let rows = (pixels.height / tileSize.height).rounded(.up)
-        guard columns >= 1, rows >= 1, columns * rows <= Self.mostTiles else {
-            return draw(in: context)
-        }
-        for row in 0..<Int(rows) {
-            for column in 0..<Int(columns) {
-                context.saveGState()
-                context.clip(
-                    to: CGRect(
-                        x: bounds.minX + CGFloat(column) * tile.width,
-                        y: bounds.minY + CGFloat(row) * tile.height, width: tile.width,
-                        height: tile.height))
-                draw(in: context)
-                context.restoreGState()
-            }
+    /// Asks for the tiles that meet a rectangle to be drawn anew at the next commit.
+    open override func setNeedsDisplay(_ r: CGRect) {
+        // What has no tile then is drawn when it comes into sight.
+        guard drawsTiles else { return setNeedsDisplay() }
+        checkChangeable("setNeedsDisplay(\(r))")
+        let area = r.standardized
+        for (cell, tile) in drawn
+        where area.minX < tile.rect.maxX && area.maxX > tile.rect.minX
+            && area.minY < tile.rect.maxY && area.maxY > tile.rect.minY
+        {
+            drawn[cell]?.isStale = true
+            mark(.display)
         }
     }
 
-    /// Shows what was drawn: it fades in over what was there, or over nothing.
-    override func show(drawn image: CGImage?) {
-        let before = contents as? CGImage ?? CGImage(width: 1, height: 1, pixels: [0])
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        contents = image
-        CATransaction.commit()
-        let duration = type(of: self).fadeDuration()
-        guard duration > 0, let image else { return }
-        let fade = CABasicAnimation(keyPath: "contents")
-        (fade.fromValue, fade.toValue, fade.duration) = (before, image, duration)
-        fade.timingFunction = CAMediaTimingFunction(name: .linear)
-        add(fade, forKey: "contents")
-    }
-}
-
-extension Comparable {
-    fileprivate func clamped(_ range: ClosedRange<Self>) -> Self {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-    }
+    override func drawContents() { drawTiles() }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import Graphics
+import RenderTree
+
+// Each tile is a layer of its own to the renderer, in no list of sublayers: its bounds are its place
+// in the tiled layer's coordinates, its contents what was drawn there.
+
+extension CATiledLayer {
+    /// The most tiles of levels before that are kept while others fade in.
+    private static let mostLeaving = 1024
+
+    private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Asks to be displayed where other tiles are in sight than were drawn; answers whether it did.
+    func checkTiles() -> Bool {
+        guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
+        else { return false }
+        mark(.display)
+        return true
+    }
+
+    /// Draws the tiles in sight that are missing or to be drawn anew; without any, all of them.
+    func drawTiles() {
+        ThreadContext.current.tiledLayers.insert(self)
+        drawsTiles = true
+        let inSight = tilesInSight
+        if inSight == lastInSight, !drawn.values.contains(where: \.isStale) {
+            for cell in drawn.keys { drawn[cell]?.isStale = true }
+        }
+        lastInSight = inSight
+        round += 1
+        if let inSight {
+            let missing = inSight.cells.filter { cell in
+                guard inSight.grid == grid, let tile = drawn[cell], !tile.isStale,
+                    tile.rect == inSight.rect(of: cell)
+                else { return true }
+                drawn[cell]?.lastSeen = round
+                return false
+            }
+            let pictures = missing.map { picture(of: inSight.rect(of: $0), inSight.grid, by: self) }
+            show(pictures, of: missing, in: inSight)
+        }
+        letGo(beyond: inSight)
+        arrange()
+    }
+
+    /// What a layer draws of a part; nil where nobody draws.
+    private func picture(of rect: CGRect, _ grid: TileGrid, by layer: CALayer) -> CGImage? {
+        let pixels = grid.pixels(of: rect)
+        guard
+            let context = CGContext(width: pixels.width, height: pixels.height, showing: rect)
+        else { return nil }
+        layer.draw(in: context)
+        return context.isTouched ? context.makeContents() : nil
+    }
+
+    /// Has pictures fade in: over what a tile showed, or over what is behind it.
+    private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
+        // The program's transactions neither wait for it nor say how.
+        let thread = ThreadContext.current
+        let scopes = thread.scopes
+        thread.scopes = []
+        defer { thread.scopes = scopes }
+        if inSight.grid != grid {
+            leaving += drawnInOrder.map(\.layer)
+            leaving.removeFirst(max(0, leaving.count - Self.mostLeaving))
+            (drawn, grid) = ([:], inSight.grid)
+        }
+        for (cell, picture) in zip(cells, pictures) {
+            let rect = inSight.rect(of: cell)
+            if let tile = drawn[cell], tile.rect == rect {
+                let before = tile.layer.contents ?? CGImage(width: 1, height: 1, pixels: [0])
+                tile.layer.contents = picture
+                if let picture { fade(tile.layer, "contents", from: before, to: picture) }
+            } else {
+                if let old = drawn[cell], bounds.contains(old.rect) { leaving.append(old.layer) }
+                let layer = CALayer()
+                (layer.parent, layer.bounds, layer.contents) = (self, rect, picture)
+                layer.actions = ["contents": NSNull()]
+                drawn[cell] = Tile(layer: layer, rect: rect, lastSeen: round)
+                if picture != nil { fade(layer, "opacity", from: 0, to: 1) }
+            }
+            drawn[cell]?.isStale = false
+            drawn[cell]?.lastSeen = round
+        }
+    }
+
+    private func fade(_ layer: CALayer, _ keyPath: String, from: Any, to: Any) {
+        let duration = type(of: self).fadeDuration()
+        guard duration > 0 else { return }
+        let fade = CABasicAnimation(keyPath: keyPath)
+        (fade.fromValue, fade.toValue, fade.duration) = (from, to, duration)
+        fade.timingFunction = CAMediaTimingFunction(name: .linear)
+        fade.delegate = FadeEnd(layer: self)
+        fadesUnderWay += 1
+        layer.add(fade, forKey: keyPath)
+    }
+
+    /// Lets tiles go that show what is no longer so, and those not seen for longest where there are
+    /// more of them out of sight than in it.
+    private func letGo(beyond inSight: TileSet?) {
+        drawn = drawn.filter { cell, tile in
+            !tile.isStale && inSight.map { tile.rect == $0.rect(of: cell) } ?? true
+        }
+        guard let inSight else { return }
+        let others = drawn.filter { $0.value.lastSeen != round }
+        let oldest = others.sorted {
+            ($0.value.lastSeen, $0.key) < ($1.value.lastSeen, $1.key)
+        }
+        for (cell, _) in oldest.prefix(max(0, others.count - inSight.count)) { drawn[cell] = nil }
+    }
+
+    /// A tile has faded in; after the last one, those below go.
+    fileprivate func fadeEnded() {
+        fadesUnderWay -= 1
+        if fadesUnderWay == 0, !leaving.isEmpty { arrange() }
+    }
+
+    /// Has what is drawn shown, over what is leaving until the last fade is over; all other tiles
+    /// leave the tree.
+    private func arrange() {
+        if fadesUnderWay == 0 { leaving = [] }
+        let shown = leaving + drawnInOrder.map(\.layer)
+        guard shown != tiles else { return }
+        let kept = Set(shown.map(ObjectIdentifier.init))
+        for tile in tiles where !kept.contains(ObjectIdentifier(tile)) { tile.noteDeparture() }
+        tiles = shown
+        mark(.sublayers)
+    }
+}
+
+extension CATiledLayer {
+    /// The tiles for a picture of a layer that this one is in: those of a presentation, else such as
+    /// are drawn for it.
+    func tiles(in layer: CALayer, drawnIn context: CGContext) -> [CALayer] {
+        if let presented { return presented.tiles.compactMap { $0.presentation() } }
+        let ctm = context.ctm
+        let scale = max(hypot(ctm.a, ctm.b), hypot(ctm.c, ctm.d))
+        guard drawsTiles, let part = part(in: context.boundingBoxOfClipPath, of: layer),
+            let all = tiles(meeting: part.rect, at: part.scale * scale, margin: 0)
+        else { return [] }
+        return all.cells.map { cell in
+            let tile = CALayer()
+            tile.bounds = all.rect(of: cell)
+            tile.contents = picture(of: tile.bounds, all.grid, by: self)
+            return tile
+        }
+    }
+
+    /// What the tiles are when a presentation of this layer draws them.
+    func drawnTiles(by copy: CALayer) -> [Commit.Change] {
+        guard let grid else { return [] }
+        return drawnInOrder.map { tile in
+            let image = picture(of: tile.rect, grid, by: copy)
+            return Commit.Change(
+                id: tile.layer.id, property: LayerProperty.contents.id,
+                value: image.map { .image($0) } ?? .none)
+        }
+    }
+}
+
+/// Tells a tiled layer that a tile has faded in.
+private final class FadeEnd: CAAnimationDelegate {
+    private weak var layer: CATiledLayer?
+
+    init(layer: CATiledLayer) { self.layer = layer }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { layer?.fadeEnded() }
+}

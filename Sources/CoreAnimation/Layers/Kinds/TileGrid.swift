@@ -1,0 +1,125 @@
+import Foundation
+
+/// How a tiled layer is cut at one level of detail: into equal tiles, from the origin of its
+/// coordinates on.
+struct TileGrid: Equatable {
+    /// Pixels per point.
+    let scale: CGFloat
+    /// The size of a tile in pixels.
+    let width: CGFloat, height: CGFloat
+
+    /// Smaller tiles would cost more than what is in them, larger ones more than what is seen of them.
+    private static let sides = CGFloat(16)...2048
+
+    /// Cuts into tiles of as many whole pixels as asked for, within reason.
+    init(scale: CGFloat, tileSize: CGSize) {
+        func side(_ length: CGFloat) -> CGFloat {
+            min(max(length.rounded(.down), Self.sides.lowerBound), Self.sides.upperBound)
+        }
+        let isSize = tileSize.width > 0 && tileSize.height > 0
+        let size = isSize ? tileSize : CGSize(width: 256, height: 256)
+        (self.scale, width, height) = (scale, side(size.width), side(size.height))
+    }
+
+    /// The pixels of a tile or of what the bounds leave of one; the last ones are whole.
+    func pixels(of rect: CGRect) -> (width: Int, height: Int) {
+        func count(_ points: CGFloat, _ most: CGFloat) -> Int {
+            Int(min(max((points * scale - 1e-6).rounded(.up), 1), most))
+        }
+        return (count(rect.width, width), count(rect.height, height))
+    }
+}
+
+/// Which tile of a grid: counted from the one at the origin, to the right and down.
+struct TileCell: Hashable, Comparable {
+    let column: Int, row: Int
+
+    static func < (a: TileCell, b: TileCell) -> Bool {
+        (a.row, a.column) < (b.row, b.column)
+    }
+}
+
+/// The tiles of a grid that meet a part of a layer.
+struct TileSet: Equatable {
+    let grid: TileGrid
+    private let columns: TileAxis, rows: TileAxis
+
+    /// The most tiles, and the most pixels in them.
+    private static let mostTiles = 65536, mostPixels = 67_108_864.0
+
+    /// Nil where there are none, or too many.
+    ///
+    /// - Parameters:
+    ///   - bounds: of the layer; they cut the tiles.
+    ///   - part: what the tiles are to fill.
+    ///   - margin: how many more there are to be on each side.
+    init?(_ grid: TileGrid, in bounds: CGRect, meeting part: CGRect, margin: Int) {
+        let columns = TileAxis(
+            bounds.minX, bounds.maxX, by: grid.width / grid.scale, meeting: part.minX, part.maxX,
+            margin)
+        let rows = TileAxis(
+            bounds.minY, bounds.maxY, by: grid.height / grid.scale, meeting: part.minY, part.maxY,
+            margin)
+        guard let columns, let rows, columns.count * rows.count <= Self.mostTiles,
+            columns.points * grid.scale * rows.points * grid.scale <= Self.mostPixels
+        else { return nil }
+        (self.grid, self.columns, self.rows) = (grid, columns, rows)
+    }
+
+    /// How many there are.
+    var count: Int { columns.count * rows.count }
+
+    /// All of them, row by row.
+    var cells: [TileCell] {
+        rows.range.flatMap { row in
+            columns.range.map { TileCell(column: $0, row: row) }
+        }
+    }
+
+    /// Where a tile is in the layer's coordinates, as far as it is in the bounds; not standardised
+    /// where it is outside.
+    func rect(of cell: TileCell) -> CGRect {
+        let (x, y) = (columns.stretch(of: cell.column), rows.stretch(of: cell.row))
+        return CGRect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
+    }
+}
+
+/// Tiles along one axis.
+private struct TileAxis: Equatable {
+    private let start: CGFloat, end: CGFloat, length: CGFloat
+    /// The first tile that there is, and the last.
+    private let first: Int, last: Int
+    /// Those that are meant.
+    let range: Range<Int>
+
+    /// A tile that is reached no further than this, in its lengths, is not met.
+    private static let touch = 1e-6
+
+    init?(
+        _ start: CGFloat, _ end: CGFloat, by length: CGFloat, meeting low: CGFloat,
+        _ high: CGFloat, _ margin: Int
+    ) {
+        let numbers = [
+            (start / length + Self.touch).rounded(.down), (end / length - Self.touch).rounded(.up),
+            (low / length + Self.touch).rounded(.down), (high / length - Self.touch).rounded(.up),
+        ]
+        guard start < end, numbers.allSatisfy({ abs($0) < 1e9 }) else { return nil }
+        let whole = numbers.map { Int($0) }
+        (self.start, self.end, self.length) = (start, end, length)
+        (first, last) = (whole[0], max(whole[0], whole[1] - 1))
+        let (from, to) = (max(first, whole[2] - margin), min(last, whole[3] - 1 + margin))
+        guard from <= to else { return nil }
+        range = from..<to + 1
+    }
+
+    var count: Int { range.count }
+    var points: CGFloat {
+        stretch(of: range.upperBound - 1).end - stretch(of: range.lowerBound).start
+    }
+
+    func stretch(of i: Int) -> (start: CGFloat, end: CGFloat) {
+        (
+            i <= first ? start : CGFloat(i) * length, i >= last ? end : CGFloat(i + 1) * length
+        )
+    }
+}
