@@ -126,6 +126,23 @@ struct TiledLookTests {
         }
     }
 
+    @Test("a half transparent layer stays so while one level fades in over another")
+    func evenOpacity() {
+        let stage = OffscreenStage(size: CGSize(width: 60, height: 60))
+        let layer = Tiles()
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        (layer.levelsOfDetail, layer.levelsOfDetailBias, layer.opacity) = (2, 1, 0.5)
+        stage.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+        stage.advance(to: 1)
+        withoutActions { layer.transform = CATransform3DMakeScale(2, 2, 1) }
+        for age in [0, 0.1, 0.2, 0.3] {
+            stage.advance(to: 1 + age)
+            #expect(layer.tiles.count == (age < 0.25 ? 2 : 1))
+            #expect(abs(Double(stage.image().pixels[30 * 60 + 30] >> 16 & 255) - 127.5) <= 1)
+        }
+    }
+
     @Test("tiles lie below all sublayers, and what turns those does not turn them")
     func below() {
         let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
@@ -143,6 +160,33 @@ struct TiledLookTests {
         let pixels = stage.image().pixels
         #expect(pixels.filter { $0 == 0xFFFF_FFFF }.count == 400)
         #expect(pixels.filter { $0 == 0xFFFF_0000 }.count == 1200)
+    }
+
+    @Test("where y runs up, tiles do", arguments: [false, true])
+    func upward(isFlipped: Bool) {
+        final class Striped: Tiles {
+            override func draw(in ctx: CGContext) {
+                let isFirst = ctx.boundingBoxOfClipPath.minY < 10
+                color = CGColor(srgbRed: isFirst ? 1 : 0, green: 0, blue: 1, alpha: 1)
+                super.draw(in: ctx)
+            }
+        }
+        let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
+        let layer = Striped()
+        (layer.frame, layer.tileSize) = (
+            CGRect(x: 0, y: 0, width: 40, height: 1000), CGSize(width: 20, height: 20)
+        )
+        if isFlipped { layer.frame.origin.y = -960 }
+        layer.isGeometryFlipped = isFlipped
+        stage.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+        stage.advance(to: 1)
+        let pixels = stage.image().pixels
+        #expect(layer.boxes.count == 6)
+        for y in 0..<40 {
+            let isFirst = isFlipped ? y >= 20 : y < 20
+            #expect(pixels[y * 40 + 20] == (isFirst ? 0xFFFF_00FF : 0xFF00_00FF))
+        }
     }
 
     @Test("tiles are no sublayers, and nothing else tells of them")

@@ -43,6 +43,9 @@ struct DrawingTests {
                 CGRect(x: 0, y: 0, width: 20, height: 20),
                 CGRect(x: 20, y: 0, width: 12, height: 20),
             ])
+        sheet.setNeedsDisplay(CGRect(x: 25, y: 5, width: 2, height: 2))
+        stage.advance(to: 1)
+        #expect(sheet.drawings.dropFirst(2) == [CGRect(x: 20, y: 0, width: 12, height: 20)])
     }
 
     @Test("A view draws itself when it is first shown, and when asked")

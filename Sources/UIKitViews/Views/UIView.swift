@@ -225,8 +225,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// Asks for ``draw(_:)`` before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// Asks for ``draw(_:)`` before the next frame; all of the view is drawn.
-    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+    /// Asks for ``draw(_:)`` before the next frame; all of the view is drawn, or the tiles of a
+    /// `CATiledLayer` that meet the rectangle.
+    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     // MARK: Layout
 
