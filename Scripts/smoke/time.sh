@@ -90,6 +90,12 @@ drive_held_arrow() {
     key F8
     must_leave txt
     (($(grep -c ':back@' "$saved") > 20)) || fail "the session does not tell the way of the held arrow"
+    until_true 10 note_is_gone || fail "the note of what was saved stays"
+}
+
+note_is_gone() {
+    shot noted
+    (($(differ arrow-end noted) == 0))
 }
 
 # Of a scene that was held before anything began, every moment is known: taken back by real keys, the
