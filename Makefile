@@ -47,7 +47,7 @@ smoke: release ## the viewer and an example in a virtual display, driven by real
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
 	@$(PROGRAM) bench $(ARGS)
 
-benchmarks: bench-engine bench-frames ## all that Documentation/Performance.md tells, printed anew
+benchmarks: bench-engine bench-frames ## the ratios of Documentation/Performance.md, printed anew
 
 bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, pictures, stress or jump)
 	@swift run --configuration release --package-path Benchmarks \

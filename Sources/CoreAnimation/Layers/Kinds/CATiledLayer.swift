@@ -6,7 +6,7 @@ import RenderTree
 /// A layer whose contents are drawn in tiles, where and as finely as they are shown, and fade in.
 ///
 /// Drawn are the tiles in sight and those next to them, in the commit that brings them into sight;
-/// ``draw(in:)`` is called for each, with the context clipped to it. Out of sight as many are kept as
+/// ``CALayer/draw(in:)`` is called for each, with the context clipped to it. Out of sight as many are kept as
 /// were last in sight.
 ///
 /// There are ``levelsOfDetail`` sizes of the contents, each with half the pixels a point of the one
