@@ -48,7 +48,7 @@ enum Picturing {
                 return layer
             }
             let rasterizer = Rasterizer(threads: 1)
-            let stride = size.width + 8
+            let stride = size.width + 16
             let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * size.height)
             defer { pixels.deallocate() }
             var (ours, plain): ([Double], [Double]) = ([], [])

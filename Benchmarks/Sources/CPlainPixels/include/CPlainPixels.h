@@ -13,7 +13,7 @@ typedef struct {
     int texelCount;          /* texels in a row, at least 2 */
 } PPSquare;
 
-/* Draws squares over one colour. Rows need room for 8 pixels more than the width. */
+/* Draws squares over one colour. Rows need room for 16 pixels more than the width. */
 void pp_draw(
     uint32_t *pixels, int stride, int width, int height, uint32_t background,
     const PPSquare *squares, int count);
