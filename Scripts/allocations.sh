@@ -53,6 +53,6 @@ still() {
 # What is made once may be made late.
 check software rectangles 9
 check opengl rectangles 9
-still software playground 90 1
+still software playground 95 1
 # These frames take so long that a key is pressed for every twentieth of them.
 still opengl playground 70 6

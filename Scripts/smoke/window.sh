@@ -72,28 +72,29 @@ must_be_gone() {
     ((status == ${1:-0})) || fail "the viewer ended with status $status"
 }
 
-# What a process has computed so far, all its threads, in microseconds.
-microseconds_of() {
-    awk '{ sum += $1 } END { printf "%d\n", sum / 1000 }' /proc/"$1"/task/*/schedstat
+# What the viewer has computed so far, all its threads, in microseconds.
+microseconds_used() {
+    awk '{ sum += $1 } END { printf "%d\n", sum / 1000 }' /proc/"$viewer"/task/*/schedstat
+}
+
+# used_in SECONDS: what it computes meanwhile, in microseconds.
+used_in() {
+    local before
+    before=$(microseconds_used)
+    sleep "$1"
+    echo $(($(microseconds_used) - before))
 }
 
 # must_idle WHEN: nothing is computed, less than a thousandth of a core in four seconds.
 must_idle() {
-    local before used
-    before=$(microseconds_of "$viewer")
-    sleep 4
-    used=$(($(microseconds_of "$viewer") - before))
+    local used
+    used=$(used_in 4)
     echo "    $1: $used us of CPU time in 4 s"
     ((used < 4000)) || fail "the viewer works though nothing moves ($1)"
 }
 
 # Nothing moves: hardly any CPU time in a third of a second.
-viewer_rests() {
-    local before
-    before=$(microseconds_of "$viewer")
-    sleep 0.3
-    (($(microseconds_of "$viewer") - before <= 300))
-}
+viewer_rests() { (($(used_in 0.3) <= 300)); }
 must_rest() { until_true 15 viewer_rests || fail "the viewer does not come to rest"; }
 
 # must_leave END: the last file that the viewer said it saved, whose name ends so, in $saved.

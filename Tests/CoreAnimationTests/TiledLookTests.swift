@@ -189,15 +189,19 @@ struct TiledLookTests {
         }
     }
 
+    /// Adds a square layer whose tiles have sides of 20 points, and has it drawn.
+    private func show(_ layer: Tiles, side: CGFloat, in stage: OffscreenStage) {
+        layer.frame = CGRect(x: 0, y: 0, width: side, height: side)
+        layer.tileSize = CGSize(width: 20, height: 20)
+        stage.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+    }
+
     @Test("tiles are no sublayers, and nothing else tells of them")
     func hidden() throws {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
         let layer = Tiles()
-        (layer.frame, layer.tileSize) = (
-            CGRect(x: 0, y: 0, width: 100, height: 100), CGSize(width: 20, height: 20)
-        )
-        stage.layer.addSublayer(layer)
-        layer.setNeedsDisplay()
+        show(layer, side: 100, in: stage)
         stage.advance(to: 0.1)
         #expect(layer.tiles.count == 25)
         let shown = try #require(layer.presentation())
@@ -219,11 +223,7 @@ struct TiledLookTests {
         weak var tile: CALayer?
         do {
             let layer = Tiles()
-            (layer.frame, layer.tileSize) = (
-                CGRect(x: 0, y: 0, width: 100, height: 100), CGSize(width: 20, height: 20)
-            )
-            stage.layer.addSublayer(layer)
-            layer.setNeedsDisplay()
+            show(layer, side: 100, in: stage)
             stage.advance(to: 0.1)
             tile = layer.tiles.first
             #expect(tile != nil && stage.tree.count == 2 + 25)
@@ -270,11 +270,7 @@ struct TiledLookTests {
         }
         let stage = OffscreenStage(size: CGSize(width: 40, height: 40))
         let layer = Shaded()
-        (layer.frame, layer.tileSize) = (
-            CGRect(x: 0, y: 0, width: 40, height: 40), CGSize(width: 20, height: 20)
-        )
-        stage.layer.addSublayer(layer)
-        layer.setNeedsDisplay()
+        show(layer, side: 40, in: stage)
         stage.advance(to: 1)
         let animation = CABasicAnimation(keyPath: "shade")
         (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 1)

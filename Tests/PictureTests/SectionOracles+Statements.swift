@@ -71,24 +71,13 @@ extension SectionOracle {
         SectionOracle(
             number: "6", name: "also while it fades to another one", time: 0.5,
             build: {
-                let animation = CABasicAnimation(keyPath: "contents")
-                animation.fromValue = plainImage(4, 4, 0xFFFF_0000)
-                animation.toValue = plainImage(8, 8, 0xFFFF_0000)
-                animation.duration = 1
-                $0.layer.contents = plainImage(8, 8, 0xFFFF_0000)
-                $0.layer.add(animation, forKey: nil)
+                fade($0.layer, from: 0xFFFF_0000, to: 0xFFFF_0000)
                 $0.layer.transform = turn(30)
             }, checks: [.area(10000)]),
         SectionOracle(
             number: "3.3", name: "one that fades from glass leaves the background", time: 0.5,
-            build: {
-                let animation = CABasicAnimation(keyPath: "contents")
-                animation.fromValue = plainImage(4, 4, 0)
-                animation.toValue = plainImage(8, 8, 0xFF00_00FF)
-                animation.duration = 1
-                $0.layer.contents = plainImage(8, 8, 0xFF00_00FF)
-                $0.layer.add(animation, forKey: nil)
-            }, checks: [.near(100, 100, RGB(127, 0, 128), 2)]),
+            build: { fade($0.layer, from: 0, to: 0xFF00_00FF) },
+            checks: [.near(100, 100, RGB(127, 0, 128), 2)]),
         SectionOracle(
             number: "3.3", name: "a picture that does not fill the bounds leaves the background",
             build: {
@@ -202,6 +191,15 @@ extension SectionOracle {
                 let isOn = on.contains { $0.0 <= x && x < $0.1 }
                 return .pixel(50 + x, 100, isOn ? .black : .white)
             })
+    }
+
+    /// Fades the layer's picture, all of one pixel, to one of another, in a second.
+    private static func fade(_ layer: CALayer, from: UInt32, to: UInt32) {
+        let animation = CABasicAnimation(keyPath: "contents")
+        (animation.fromValue, animation.toValue) = (plainImage(4, 4, from), plainImage(8, 8, to))
+        animation.duration = 1
+        layer.contents = plainImage(8, 8, to)
+        layer.add(animation, forKey: nil)
     }
 
     /// The shadow of 100 pixels by 100, blurred by 10: the values of section 4.1.

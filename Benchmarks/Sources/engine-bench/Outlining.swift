@@ -9,8 +9,7 @@ enum Outlining {
     static func run(rounds: Int = 24) {
         print("new stars of 100 points with a round line, drawn once:")
         for count in [1, 8, 100] {
-            let stride = size.width + 8
-            let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * size.height)
+            let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)
             defer { pixels.deallocate() }
             let rasterizers = [1, 2].map { Rasterizer(threads: $0) }
             var times: [[Double]] = [[], []]
@@ -18,7 +17,7 @@ enum Outlining {
                 let list = list(count, round)
                 for (i, rasterizer) in rasterizers.enumerated() {
                     let begin = SystemClock.seconds()
-                    rasterizer.draw(list, into: pixels, stride: stride)
+                    rasterizer.draw(list, into: pixels, stride: size.width)
                     if round >= 4 { times[i].append((SystemClock.seconds() - begin) * 1000) }
                 }
             }
