@@ -36,7 +36,8 @@ let package = Package(
             name: "CSDL2Media", pkgConfig: "SDL2_ttf",
             providers: [.apt(["libsdl2-ttf-dev", "libsdl2-image-dev"])]),
 
-        .target(name: "Graphics", swiftSettings: hot),
+        .target(name: "CThreads"),
+        .target(name: "Graphics", dependencies: ["CThreads"], swiftSettings: hot),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: hot),
         .target(name: "CEvaluationKernels", cSettings: hotC),
         .target(

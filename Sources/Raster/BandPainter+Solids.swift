@@ -4,22 +4,19 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
+    /// Draws a plain fill, read where it is: there may be very many of them.
     @inline(__always)
-    func fill(
-        _ form: RoundedRect, _ plane: PlaneTransform, _ edges: EdgeMask, _ color: SIMD4<Float>
-    ) {
-        guard !clip.isEmpty, let ink = ZRInk(color) else { return }
-        if edges == .all, form.isRect, shape.build(turned: form.rect, plane, clip: clip) {
-            return fillShape(ink)
-        }
-        fill(form, plane, edges, ink)
+    func fill(_ command: borrowing PlainFill) {
+        guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
+        if shape.build(turned: command.rect, command.plane, clip: clip) { return fillShape(ink) }
+        fill(command.command)
     }
 
     @inline(never)
-    private func fill(
-        _ form: RoundedRect, _ plane: PlaneTransform, _ edges: EdgeMask, _ ink: ZRInk
-    ) {
-        guard outline.load(form, plane: plane, soft: EdgeBits(edges)) else { return }
+    func fill(_ command: FillCommand) {
+        guard !clip.isEmpty, let ink = ZRInk(command.color),
+            outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
+        else { return }
         fillOutline(ink)
     }
 

@@ -47,7 +47,7 @@ final class BandPainter {
 
     /// Draws `range` of the commands into some pixels of `target`.
     func run(
-        _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
+        _ commands: DrawCommands.Buffer, range: Range<Int>, target: Target,
         within area: PixelRect, context: DrawContext
     ) {
         self.target = target
@@ -56,15 +56,17 @@ final class BandPainter {
         groups.removeAll(keepingCapacity: true)
         rows.reserve(target.bounds.width)
 
-        guard let base = commands.baseAddress else { return }
         var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
             let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
             // It is far from this one in memory when a band is one of many.
-            if next < range.upperBound {
-                zr_prefetch(base + next, Int64(MemoryLayout<DrawCommand>.size))
+            if next < range.upperBound, let fill = commands.plainFill(at: next) {
+                zr_prefetch(fill, Int64(MemoryLayout<PlainFill>.size))
             }
-            if fillIfSolid(base[i]) || draw(commands[i], at: i, context) {
+            if let fill = commands.plainFill(at: i) {
+                self.fill(fill.pointee)
+                i = next
+            } else if draw(commands.other(at: i).pointee, at: i, context) {
                 i = next
             } else {
                 guard let last = arrange(commands[i], at: i, commands, context) else { return }
@@ -80,22 +82,11 @@ final class BandPainter {
         return i
     }
 
-    /// Draws a command that fills a shape, read where it is: there may be very many of them.
-    @inline(__always)
-    private func fillIfSolid(_ command: borrowing DrawCommand) -> Bool {
-        switch command {
-        case .fill(let c):
-            fill(c.shape, c.plane, c.edges, c.color)
-            return true
-        default: return false
-        }
-    }
-
     /// Draws what a command shows; false where it shows nothing itself but says where the next ones
     /// draw.
     private func draw(_ command: DrawCommand, at i: Int, _ context: DrawContext) -> Bool {
         switch command {
-        case .fill(let c): fill(c.shape, c.plane, c.edges, c.color)
+        case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
         case .texture(let command):
@@ -120,7 +111,7 @@ final class BandPainter {
     ///
     /// - Returns: the last command that is done with, nil where nothing after it shows.
     private func arrange(
-        _ command: DrawCommand, at i: Int, _ commands: UnsafeBufferPointer<DrawCommand>,
+        _ command: DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
         _ context: DrawContext
     ) -> Int? {
         switch command {

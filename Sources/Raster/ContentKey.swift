@@ -103,14 +103,14 @@ public struct GroupKey: Hashable, Sendable {
     private var commands: [DrawCommand] = []
     private var mask: Int?
 
-    fileprivate init(_ commands: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group) {
+    fileprivate init(_ commands: DrawCommands.Buffer, _ group: DrawPlan.Group) {
         (bounds, mask) = (group.bounds, nil)
         become(group, commands)
     }
 
     /// Becomes the key of a group, in memory held already where nothing else holds it.
     fileprivate mutating func become(
-        _ group: DrawPlan.Group, _ given: UnsafeBufferPointer<DrawCommand>
+        _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) {
         (bounds, mask) = (group.bounds, given[group.end].usedGroup)
         commands.removeAll(keepingCapacity: true)
@@ -119,7 +119,7 @@ public struct GroupKey: Hashable, Sendable {
 
     /// Whether it is the key of a group.
     fileprivate func fits(
-        _ group: DrawPlan.Group, _ given: UnsafeBufferPointer<DrawCommand>
+        _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) -> Bool {
         let first = group.begin + 1
         guard bounds == group.bounds, commands.count == group.end - first,
@@ -143,7 +143,7 @@ struct GroupKeys {
 
     /// The key of a group; nil for one that shows others which are drawn before it.
     mutating func key(
-        of index: Int, in plan: borrowing DrawPlan, _ commands: UnsafeBufferPointer<DrawCommand>
+        of index: Int, in plan: borrowing DrawPlan, _ commands: DrawCommands.Buffer
     ) -> GroupKey? {
         let group = plan.groups[index]
         guard plan.isAlone(group, commands) else { return nil }

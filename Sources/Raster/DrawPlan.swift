@@ -52,7 +52,7 @@ struct DrawPlan {
     private var open: ContiguousArray<Int> = []
 
     /// Looks through the list, with so many threads at most.
-    mutating func read(_ commands: UnsafeBufferPointer<DrawCommand>, threads: Int = 1) {
+    mutating func read(_ commands: DrawCommands.Buffer, threads: Int = 1) {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
         shown.removeAll(keepingCapacity: true)
@@ -107,7 +107,7 @@ struct DrawPlan {
     /// Finds the kept groups whose pixels are needed: those that are shown, where what is shown is
     /// drawn, those that cast a shadow which depends on others, and what these show.
     mutating func findNeeded(
-        _ commands: UnsafeBufferPointer<DrawCommand>, drawsShown: Bool
+        _ commands: DrawCommands.Buffer, drawsShown: Bool
     ) {
         if drawsShown { for id in shown { need(id) } }
         for shadow in shadows {
@@ -133,7 +133,7 @@ struct DrawPlan {
     var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
 
     /// Whether a group shows no groups that are drawn before it.
-    func isAlone(_ group: Group, _ commands: UnsafeBufferPointer<DrawCommand>) -> Bool {
+    func isAlone(_ group: Group, _ commands: DrawCommands.Buffer) -> Bool {
         for i in group.begin + 1...group.end {
             guard let used = commands[i].usedGroup else { continue }
             guard let place = places[used], groups[place].begin > group.begin,

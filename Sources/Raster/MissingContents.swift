@@ -1,4 +1,4 @@
-import Synchronization
+import Graphics
 
 /// What one list needs and ``ContentCache`` lacks: noted first, then made by several threads where any
 /// may make it and it is worth it, and asked for again in its order. One thread at a time; storage is kept.
@@ -53,8 +53,8 @@ final class MissingContents: @unchecked Sendable {
     private func make(helpers: Int) {
         notes.withUnsafeMutableBufferPointer { notes in
             withUnsafePointer(to: Making(notes: notes)) { making in
-                Crew.shared.run(helpers: helpers, on: making) {
-                    $0.assumingMemoryBound(to: Making.self).pointee.make()
+                Crew.shared.run(parts: notes.count, helpers: helpers, on: making) {
+                    $0.assumingMemoryBound(to: Making.self).pointee.make($1)
                 }
             }
         }
@@ -62,18 +62,11 @@ final class MissingContents: @unchecked Sendable {
 }
 
 /// Notes that several threads take in turn; each writes only into those that it took.
-private struct Making: ~Copyable, @unchecked Sendable {
+private struct Making: @unchecked Sendable {
     let notes: UnsafeMutableBufferPointer<MissingContents.Note>
-    private let next = Atomic<Int>(0)
 
-    init(notes: UnsafeMutableBufferPointer<MissingContents.Note>) { self.notes = notes }
-
-    borrowing func make() {
-        while true {
-            let i = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard i < notes.count else { break }
-            if let make = notes[i].make { notes[i].made = make() }
-        }
+    func make(_ i: Int) {
+        if let make = notes[i].make { notes[i].made = make() }
     }
 }
 

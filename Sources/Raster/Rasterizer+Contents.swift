@@ -73,7 +73,7 @@ extension Rasterizer {
         contents.beginFrame()
         result.clear()
         guard list.width > 0, list.height > 0 else { return }
-        list.commands.withUnsafeBufferPointer { commands in
+        list.commands.withBuffer { commands in
             withStorage(commands) { storage in
                 storage.context.surface = list.bounds.sane
                 find(commands, &storage, &result)
@@ -97,7 +97,7 @@ extension Rasterizer {
 
     /// Finds everything but shadows. By itself, so that nothing else holds the plan when theirs is made.
     private func find(
-        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage,
+        _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents
     ) {
         let plan = storage.context.plan
@@ -118,7 +118,7 @@ extension Rasterizer {
     }
 
     private func find(
-        group index: Int, _ plan: DrawPlan, _ commands: UnsafeBufferPointer<DrawCommand>,
+        group index: Int, _ plan: DrawPlan, _ commands: DrawCommands.Buffer,
         _ storage: inout DrawStorage, _ result: inout ListContents
     ) {
         let group = plan.groups[index]

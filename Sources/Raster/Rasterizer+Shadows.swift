@@ -12,7 +12,7 @@ extension Rasterizer {
     /// The shadow of a group; nil where nothing of it is seen.
     func shadow(
         _ shadow: DrawPlan.Shadow, of group: DrawPlan.Group,
-        _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
+        _ commands: DrawCommands.Buffer, surface: PixelRect,
         _ storage: inout DrawStorage
     ) -> PlacedShadow? {
         guard case .shadow(let command) = commands[shadow.index], unit(command.color.w) > 0 else {

@@ -2,7 +2,6 @@ import CRasterKernels
 import Foundation
 import Graphics
 import RenderTree
-import Synchronization
 
 /// Draws lists into memory on the CPU, with exact area coverage at edges.
 ///
@@ -57,7 +56,7 @@ public final class Rasterizer: Sendable {
         let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
         if let changes, changes.isEmpty { return report }
         contents.beginFrame()
-        list.commands.withUnsafeBufferPointer { commands in
+        list.commands.withBuffer { commands in
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
@@ -102,7 +101,7 @@ public final class Rasterizer: Sendable {
 
     /// Draws a list, as a part of drawing another one.
     func paint(_ list: DrawList, into target: Target) {
-        list.commands.withUnsafeBufferPointer { commands in
+        list.commands.withBuffer { commands in
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
@@ -117,7 +116,7 @@ public final class Rasterizer: Sendable {
 
     /// Lends storage, with the plan of a list, for one drawing.
     func withStorage<Result>(
-        _ commands: UnsafeBufferPointer<DrawCommand>, _ body: (inout DrawStorage) -> Result
+        _ commands: DrawCommands.Buffer, _ body: (inout DrawStorage) -> Result
     ) -> Result {
         var storage = spare.takeStorage()
         storage.context.plan.read(commands, threads: threads)
@@ -143,7 +142,7 @@ public final class Rasterizer: Sendable {
 
     /// Draws the kept groups that are needed, and the shadows that groups cast.
     func prepare(
-        _ commands: UnsafeBufferPointer<DrawCommand>, surface: PixelRect,
+        _ commands: DrawCommands.Buffer, surface: PixelRect,
         _ storage: inout DrawStorage
     ) {
         for i in storage.context.plan.kept.indices {
@@ -172,7 +171,7 @@ public final class Rasterizer: Sendable {
 
     /// Draws the groups in place that recur.
     private func prepareInPlace(
-        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
+        _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
         for i in storage.context.plan.inPlace.indices {
             let index = storage.context.plan.inPlace[i]
@@ -193,7 +192,7 @@ public final class Rasterizer: Sendable {
 
     /// The pixels of a group.
     private func drawnGroup(
-        _ group: DrawPlan.Group, _ commands: UnsafeBufferPointer<DrawCommand>,
+        _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ storage: inout DrawStorage
     ) -> KeptGroup {
         let kept = storage.unused.popLast() ?? KeptGroup()
@@ -206,7 +205,7 @@ public final class Rasterizer: Sendable {
 
     /// Computes what the list's paths, gradients and texts need.
     func prepareContents(
-        _ commands: UnsafeBufferPointer<DrawCommand>, _ storage: inout DrawStorage
+        _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
         let missing = storage.missing
         missing.find(storage.context.plan.contents, threads: threads) { i in
@@ -246,7 +245,7 @@ public final class Rasterizer: Sendable {
     }
 
     private func run(
-        _ commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
+        _ commands: DrawCommands.Buffer, range: Range<Int>, target: Target,
         within area: PixelRect, background: UInt32, context: DrawContext
     ) {
         let isSmall = area.width * area.height < Self.pixelsWorthThreads
@@ -255,8 +254,8 @@ public final class Rasterizer: Sendable {
             commands: commands, range: range, target: target, area: area, background: background,
             context: context, spare: spare, bands: bands)
         withUnsafePointer(to: job) { job in
-            Crew.shared.run(helpers: min(threads, bands) - 1, on: job) {
-                $0.assumingMemoryBound(to: Job.self).pointee.paintBands()
+            Crew.shared.run(parts: bands, helpers: threads - 1, on: job) {
+                $0.assumingMemoryBound(to: Job.self).pointee.paint(band: $1)
             }
         }
     }
@@ -266,8 +265,8 @@ public final class Rasterizer: Sendable {
 ///
 /// The pointers outlive the drawing call that all bands belong to, the commands and the context are
 /// only read, and no two bands share a row of the target.
-private struct Job: ~Copyable, @unchecked Sendable {
-    let commands: UnsafeBufferPointer<DrawCommand>
+private struct Job: @unchecked Sendable {
+    let commands: DrawCommands.Buffer
     let range: Range<Int>
     let target: Target
     /// The pixels that are drawn.
@@ -276,34 +275,14 @@ private struct Job: ~Copyable, @unchecked Sendable {
     let context: DrawContext
     let spare: SparePainters
     let bands: Int
-    private let next = Atomic<Int>(0)
 
-    init(
-        commands: UnsafeBufferPointer<DrawCommand>, range: Range<Int>, target: Target,
-        area: PixelRect, background: UInt32, context: DrawContext, spare: SparePainters, bands: Int
-    ) {
-        (self.commands, self.range, self.target, self.area) = (commands, range, target, area)
-        (self.background, self.context, self.spare) = (background, context, spare)
-        self.bands = bands
-    }
-
-    /// Draws bands until none is left.
-    borrowing func paintBands() {
+    func paint(band: Int) {
         let painter = spare.takePainter()
-        while true {
-            let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard band < bands else { break }
-            let first = area.minY + area.height * band / bands
-            let end = area.minY + area.height * (band + 1) / bands
-            paint(rows: first..<end, with: painter)
-        }
+        let rows = PixelRect(
+            minX: area.minX, minY: area.minY + area.height * band / bands, maxX: area.maxX,
+            maxY: area.minY + area.height * (band + 1) / bands)
+        target.clear(rows, to: background)
+        painter.run(commands, range: range, target: target, within: rows, context: context)
         spare.give(back: painter)
-    }
-
-    private borrowing func paint(rows: Range<Int>, with painter: BandPainter) {
-        let band = PixelRect(
-            minX: area.minX, minY: rows.lowerBound, maxX: area.maxX, maxY: rows.upperBound)
-        target.clear(band, to: background)
-        painter.run(commands, range: range, target: target, within: band, context: context)
     }
 }

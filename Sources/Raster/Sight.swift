@@ -51,9 +51,18 @@ struct ClipSides {
 }
 
 extension Sight {
-    /// Where a command draws, as far as a quick look tells.
+    /// Where the command at a place draws, as far as a quick look tells.
     @inline(__always)
-    init(_ command: borrowing DrawCommand) {
+    init(_ commands: DrawCommands.Buffer, at i: Int) {
+        if let fill = commands.plainFill(at: i) {
+            self.init(fill.pointee.rect, fill.pointee.plane)
+        } else {
+            self.init(commands.other(at: i).pointee)
+        }
+    }
+
+    /// Where a command draws, as far as a quick look tells.
+    private init(_ command: borrowing DrawCommand) {
         switch command {
         case .fill(let fill): self.init(fill.shape.rect, fill.plane)
         case .border(let border): self.init(border.shape.rect, border.plane)

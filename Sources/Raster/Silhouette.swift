@@ -19,7 +19,7 @@ struct Silhouette: Hashable {
     ///
     /// - Parameter isFree: whether the silhouette may be one between pixels.
     init?(
-        _ given: UnsafeBufferPointer<DrawCommand>, _ group: DrawPlan.Group, isFree: Bool
+        _ given: DrawCommands.Buffer, _ group: DrawPlan.Group, isFree: Bool
     ) {
         let inside = given[group.begin + 1..<group.end]
         if isFree, let free = Self.free(inside, group.bounds) {
@@ -38,7 +38,7 @@ struct Silhouette: Hashable {
     }
 
     /// Nil where something stands on whole pixels, or is cut off at the edge of what is seen.
-    private static func free(_ inside: Slice<UnsafeBufferPointer<DrawCommand>>, _ bounds: PixelRect)
+    private static func free(_ inside: Slice<DrawCommands.Buffer>, _ bounds: PixelRect)
         -> Silhouette?
     {
         guard inside.count <= mostFree, let plane = inside.first?.plane, plane.isAffine,
@@ -58,7 +58,7 @@ struct Silhouette: Hashable {
     /// The list.
     var list: DrawList {
         var list = DrawList(width: width, height: height, background: .zero)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         return list
     }
 

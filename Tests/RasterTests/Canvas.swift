@@ -18,7 +18,7 @@ struct Canvas {
         _ commands: DrawCommand...
     ) {
         var list = DrawList(width: size, height: size, background: background)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         self.init(list, threads: threads)
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct ContentCacheTests {
     private static func list(_ commands: DrawCommand...) -> DrawList {
         var list = DrawList(width: 200, height: 200, background: .white)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         return list
     }
 

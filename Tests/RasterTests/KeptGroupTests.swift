@@ -135,8 +135,7 @@ struct KeptGroupTests {
         var list = Self.list()
         list.commands.insert(.beginGroup(GroupCommand(id: 2, bounds: list.bounds)), at: 4)
         list.commands.append(.endGroup(.keep))
-        let commands = Array(list.commands)
-        commands.withUnsafeBufferPointer { buffer in
+        list.commands.withBuffer { buffer in
             var (plan, keys) = (DrawPlan(), GroupKeys())
             plan.read(buffer)
             keys.begin(plan)

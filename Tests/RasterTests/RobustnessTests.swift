@@ -194,10 +194,10 @@ struct RobustnessTests {
                 SIMD4(0.3, 0.2, 0.1, 0.6), radius: Double(i))
         }
         var list = DrawList(width: 200, height: 200, background: .white)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         let whole = Canvas(list)
         let part = PixelRect(minX: 33 + seed, minY: 41, maxX: 150, maxY: 77 + seed * 3)
-        list.commands = ContiguousArray([.clip(part)] + commands + [.unclip])
+        list.commands = DrawCommands([.clip(part)] + commands + [.unclip])
         let clipped = Canvas(list)
         for y in 0..<200 {
             for x in 0..<200 {

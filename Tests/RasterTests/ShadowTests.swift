@@ -15,7 +15,7 @@ struct ShadowTests {
         after: [DrawCommand] = [], side: Int = 200
     ) -> DrawList {
         var list = DrawList(width: side, height: side, background: .white)
-        list.commands = ContiguousArray(
+        list.commands = DrawCommands(
             [group(bounds, id: shadow.group)] + shapes + [.endGroup(.keep), .shadow(shadow)]
                 + after)
         return list

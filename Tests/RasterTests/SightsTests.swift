@@ -9,7 +9,7 @@ import Testing
 struct SightsTests {
     @Test("several threads find the same as one, and leave out what is a shape alone")
     func threads() {
-        var commands = ContiguousArray<DrawCommand>()
+        var commands = DrawCommands()
         for i in 0..<9_000 {
             let (x, y) = (Double(i % 97) * 13 - 40, Double(i % 71) * 11 - 40)
             let plane = PlaneTransform(a: (0.8, 0.6), b: (-0.6, 0.8), t: (x, y))
@@ -23,20 +23,20 @@ struct SightsTests {
                     .fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: .one)))
             }
         }
-        commands.withUnsafeBufferPointer { commands in
-            var sights = Sights()
+        var sights = Sights()
+        commands.withBuffer { commands in
             for threads in [1, 4] {
                 sights.find(commands, threads: threads)
                 #expect(
                     commands.indices.allSatisfy {
-                        sights[$0].sides == Sight(commands[$0]).sides
+                        sights[$0].sides == Sight(commands, at: $0).sides
                     })
                 #expect(sights.others == [1_000, 2_000, 4_000, 5_000, 7_000, 8_000])
             }
-            // A shorter list leaves nothing of a longer one.
-            sights.find(UnsafeBufferPointer(rebasing: commands[..<1_001]), threads: 4)
-            #expect(sights.others == [1_000])
         }
+        // A shorter list leaves nothing of a longer one.
+        DrawCommands(commands[..<1_001]).withBuffer { sights.find($0, threads: 4) }
+        #expect(sights.others == [1_000])
     }
 
     @Test("colours are rounded to nearest, halves up, whatever the number")

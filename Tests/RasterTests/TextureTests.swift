@@ -206,7 +206,7 @@ struct TextureTests {
             commands.append(.texture(command))
         }
         var list = DrawList(width: 200, height: 200, background: .white)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         let strips = Canvas(list)
         let whole = Canvas(
             .texture(

@@ -98,7 +98,7 @@ struct ListChangesTests {
 
     private static func list(_ commands: [DrawCommand]) -> DrawList {
         var list = DrawList(width: 200, height: 200)
-        list.commands = ContiguousArray(commands)
+        list.commands = DrawCommands(commands)
         return list
     }
 

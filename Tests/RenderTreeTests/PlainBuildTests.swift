@@ -38,8 +38,11 @@ struct PlainBuildTests {
     }
 
     /// The frame at a time, built in few steps or the general way, to the last bit.
-    private func commands(_ tree: RenderTree, at time: Double, isGeneral: Bool) -> [String] {
+    private func commands(
+        _ tree: RenderTree, at time: Double, isGeneral: Bool, threads: Int = 2
+    ) -> [String] {
         var (evaluation, builder) = (Evaluation(), DrawListBuilder())
+        builder.threads = threads
         evaluation.evaluate(tree, at: time)
         // What keeps outlines looks at each layer by itself.
         builder.keepsOutlines = isGeneral
@@ -66,5 +69,51 @@ struct PlainBuildTests {
             let moving = commands(tree, at: time, isGeneral: false)
             #expect(moving == commands(tree, at: time, isGeneral: true), "at \(time)")
         }
+    }
+
+    /// Some part of a long row of layers that are not alike.
+    struct Mix: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What is changed in the layer at a place.
+        var change: @Sendable (inout Leaf, Int) -> Void
+    }
+
+    static let mixes = [
+        Mix(testDescription: "all plain") { _, _ in },
+        Mix(testDescription: "one of 700 has round corners") {
+            if $1 % 700 == 650 { $0.values[LayerProperty.cornerRadius] = 3 }
+        },
+        Mix(testDescription: "a half is out of sight") {
+            if $1 % 900 < 450 { $0.values[LayerProperty.position] = CGPoint(x: -90, y: 40) }
+        },
+        Mix(testDescription: "all but the last are hidden") {
+            $0.values[LayerProperty.isHidden] = $1 < 4_999
+        },
+        Mix(testDescription: "the first come last") {
+            $0.values[LayerProperty.zPosition] = $1 < 100 ? 1 : 0
+        },
+        Mix(testDescription: "some are seen in perspective") {
+            if $1 % 1_100 == 3 {
+                var turn = CATransform3DMakeRotation(0.4, 0, 1, 0)
+                turn.m34 = -0.002
+                $0.values[LayerProperty.transform] = turn
+            }
+        },
+    ]
+
+    @Test("several threads draw what one draws, gaps closed", arguments: mixes)
+    func threads(mix: Mix) {
+        let leaves = (0..<5_000).map { i in
+            var leaf = Leaf()
+            leaf.values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 8, height: 6)
+            leaf.values[LayerProperty.position] = CGPoint(x: i % 199, y: i % 197)
+            mix.change(&leaf, i)
+            return leaf
+        }
+        let tree = RenderTree(Leaf(), leaves)
+        let one = commands(tree, at: 0, isGeneral: false, threads: 1)
+        #expect(!one.isEmpty)
+        #expect(one == commands(tree, at: 0, isGeneral: false, threads: 3))
+        #expect(one == commands(tree, at: 0, isGeneral: true))
     }
 }

@@ -73,6 +73,6 @@ func centred(_ width: Double, _ height: Double) -> CGRect {
 extension DrawList {
     init(_ commands: [DrawCommand], side: Int = 200, background: SIMD4<Float> = white) {
         self.init(width: side, height: side, background: background)
-        self.commands = ContiguousArray(commands)
+        self.commands = DrawCommands(commands)
     }
 }

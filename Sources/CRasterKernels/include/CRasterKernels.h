@@ -199,7 +199,4 @@ void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *ta
 /* Adds a row of n numbers to sums. */
 void zr_add_weighted(float *sum, const float *row, float weight, int32_t n);
 
-/* Names the thread that calls, in 15 bytes at most. Swift cannot see the call of the C library. */
-void zr_name_thread(const char *name);
-
 #endif

@@ -16,13 +16,7 @@ enum DeviceBounds {
     /// The pixels around the image of a rectangle, one more on each side for soft edges.
     static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-        if plane.isAffine {
-            let ax = x0 * plane.ax, bx = x1 * plane.ax, cx = y0 * plane.bx, dx = y1 * plane.bx
-            let ay = x0 * plane.ay, by = x1 * plane.ay, cy = y0 * plane.by, dy = y1 * plane.by
-            return around(
-                min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty,
-                max(ax, bx) + max(cx, dx) + plane.tx, max(ay, by) + max(cy, dy) + plane.ty)
-        }
+        if plane.isAffine { return Sides(rect, plane).pixels }
         // The corners, all four at once.
         let x = SIMD4(Double(x0), Double(x1), Double(x1), Double(x0))
         let y = SIMD4(Double(y0), Double(y0), Double(y1), Double(y1))
@@ -37,6 +31,53 @@ enum DeviceBounds {
         let xs = (x * plane.ax + y * plane.bx + plane.tx) / weights
         let ys = (x * plane.ay + y * plane.by + plane.ty) / weights
         return around(xs.min(), ys.min(), xs.max(), ys.max())
+    }
+
+    /// The surroundings of the image of a rectangle, in device pixels that are not whole.
+    struct Sides: Equatable, Sendable {
+        /// The least x and y, and the most with their signs changed. Never a NaN.
+        private var numbers: SIMD4<Double>
+
+        /// Nothing.
+        static let none = Sides(numbers: SIMD4(repeating: .infinity))
+
+        private init(numbers: SIMD4<Double>) { self.numbers = numbers }
+
+        /// The surroundings of a rectangle under a map without perspective; 0 for what is no number.
+        @inline(__always)
+        init(_ rect: CGRect, _ plane: PlaneTransform) {
+            let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+            let ax = x0 * plane.ax, bx = x1 * plane.ax, cx = y0 * plane.bx, dx = y1 * plane.bx
+            let ay = x0 * plane.ay, by = x1 * plane.ay, cy = y0 * plane.by, dy = y1 * plane.by
+            numbers = SIMD4(
+                min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty,
+                -(max(ax, bx) + max(cx, dx) + plane.tx), -(max(ay, by) + max(cy, dy) + plane.ty))
+            numbers.replace(with: 0, where: numbers .!= numbers)
+        }
+
+        /// Takes in other surroundings.
+        @inline(__always)
+        mutating func formUnion(_ other: Sides) {
+            numbers.replace(with: other.numbers, where: other.numbers .< numbers)
+        }
+
+        /// The pixels around, one more on each side for soft edges.
+        var pixels: PixelRect { around(numbers[0], numbers[1], -numbers[2], -numbers[3]) }
+
+        /// Whether one of those pixels is in sight.
+        @inline(__always)
+        func meet(_ sight: Sight) -> Bool { Swift.all(numbers .< sight.limits) }
+    }
+
+    /// Pixels that are seen, as limits for ``Sides``; not empty.
+    struct Sight: Sendable {
+        fileprivate let limits: SIMD4<Double>
+
+        init(_ pixels: PixelRect) {
+            limits = SIMD4(
+                Double(pixels.maxX) + 1, Double(pixels.maxY) + 1, 1 - Double(pixels.minX),
+                1 - Double(pixels.minY))
+        }
     }
 
     private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect

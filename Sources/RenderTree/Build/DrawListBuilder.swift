@@ -100,21 +100,14 @@ public struct DrawListBuilder: Sendable {
     var copiesLeft = 0
     /// How many masks, replicators and spaces are around what is drawn.
     var depth = 0
-    private var order: [Ordered] = []
+    /// The sublayers that wait to be drawn, level by level.
+    var order = ReusedArray<Ordered>()
+    var plainParts = ReusedArray<PlainPart>()
+    /// The most threads that build a frame. The frame is the same with any number.
+    package var threads = Crew.processors
     /// Memory for polygons.
     var cornerRoom = CornerRoom()
     let slots = PlainSlots()
-
-    /// A sublayer and its rank: by depth, among equal depths by array order.
-    private struct Ordered {
-        var depth: Double
-        var index: Int
-        var place: Int
-
-        static func < (a: Ordered, b: Ordered) -> Bool {
-            a.depth != b.depth ? a.depth < b.depth : a.index < b.index
-        }
-    }
 
     /// Makes a builder.
     public init() {}
@@ -172,7 +165,7 @@ public struct DrawListBuilder: Sendable {
         outlines.removeAll(keepingCapacity: true)
         levels.removeAll(keepingCapacity: true)
         openings.removeAll(keepingCapacity: true)
-        order.removeAll(keepingCapacity: true)
+        order.shrink(to: 0)
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         cornerRoom.beginFrame()
@@ -196,22 +189,18 @@ public struct DrawListBuilder: Sendable {
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
         while levels.count > base, let level = levels.last {
             if level.next < level.end {
-                let next = drawPlain(from: level.next, in: level, tree, evaluation)
+                let next = drawPlain(from: level.next, in: level)
                 levels[levels.count - 1].next = next + 1
                 if next < level.end { begin(order[next].place, in: level, tree, evaluation) }
             } else {
                 levels.removeLast()
-                order.removeSubrange(level.start...)
+                order.shrink(to: level.start)
                 if level.hasOpening, let opened = openings.popLast() {
                     close(opened, tree, evaluation)
                 }
             }
         }
     }
-
-    /// The layer at a place in the order of drawing.
-    @inline(__always)
-    func place(inOrder i: Int) -> Int { order[i].place }
 
     private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
@@ -244,45 +233,6 @@ public struct DrawListBuilder: Sendable {
         else { return nil }
         let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent).settled
         return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
-    }
-
-    /// Goes down to the sublayers of a layer, lowest first.
-    mutating func descend(
-        to children: [Int], _ level: Level, _ tree: RenderTree, _ evaluation: Evaluation
-    ) {
-        var level = level
-        (level.start, level.next) = (order.count, order.count)
-        if let surroundings = level.surroundings, surroundings.hasDepth {
-            let faces = children.map { child in
-                evaluation.withValues(child, tree) { surroundings.face(of: $0) }
-            }
-            for i in DepthFace.order(faces) {
-                order.append(Ordered(depth: 0, index: order.count, place: children[i]))
-            }
-        } else {
-            appendByPosition(children, tree, evaluation)
-        }
-        level.end = order.count
-        levels.append(level)
-    }
-
-    private mutating func appendByPosition(
-        _ children: [Int], _ tree: RenderTree, _ evaluation: Evaluation
-    ) {
-        let start = order.count
-        var isFlat = true
-        let isPlain = evaluation.isOfValuesAlone
-        for child in children {
-            let depth =
-                if isPlain, let numbers = evaluation.plainNumbers(child, tree) {
-                    numbers[slots.zPosition]
-                } else {
-                    evaluation.withValues(child, tree) { $0[LayerProperty.zPosition] }
-                }
-            if depth != 0 { isFlat = false }
-            order.append(Ordered(depth: depth, index: order.count, place: child))
-        }
-        if !isFlat { order[start...].sort { $0 < $1 } }
     }
 }
 

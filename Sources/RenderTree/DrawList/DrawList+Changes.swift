@@ -59,24 +59,23 @@ public struct DrawListChanges: Sendable {
 
     /// Whether a step of the list is the same as one of the list before.
     private func isSame(
-        _ i: Int, in commands: ContiguousArray<DrawCommand>, _ j: Int,
-        in old: ContiguousArray<DrawCommand>
+        _ i: Int, in commands: DrawCommands, _ j: Int, in old: DrawCommands
     ) -> Bool {
         let (a, b) = (now.steps[i], then.steps[j])
         return a.clip == b.clip && a.range.count == b.range.count
-            && commands[a.range] == old[b.range]
+            && commands.isSame(a.range, as: b.range, of: old)
     }
 
     /// Whether some commands show one of some groups.
     private static func uses(
-        _ groups: Set<Int>, _ commands: ContiguousArray<DrawCommand>.SubSequence
+        _ groups: Set<Int>, _ commands: DrawCommands.SubSequence
     ) -> Bool {
         commands.contains { $0.usedGroup.map(groups.contains) ?? false }
     }
 
     /// Whether most of some commands differ, so that comparing all is not worth it.
     private static func isMostlyOther(
-        _ commands: ContiguousArray<DrawCommand>, than old: ContiguousArray<DrawCommand>
+        _ commands: DrawCommands, than old: DrawCommands
     ) -> Bool {
         guard commands.count == old.count, commands.count > samples * 4 else { return false }
         let step = commands.count / samples

@@ -13,7 +13,7 @@ public struct DrawList: Sendable {
     /// What the surface is cleared to, premultiplied; transparent for group pictures.
     public var background: SIMD4<Float>
     /// The steps, first drawn first.
-    public var commands: ContiguousArray<DrawCommand>
+    public var commands: DrawCommands
 
     /// Makes an empty list.
     public init(width: Int, height: Int, background: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {

@@ -58,7 +58,7 @@ struct DrawSteps {
         return true
     }
 
-    private static func end(of begin: Int, _ commands: ContiguousArray<DrawCommand>) -> Int? {
+    private static func end(of begin: Int, _ commands: DrawCommands) -> Int? {
         var depth = 0
         for i in begin..<commands.count {
             if case .beginGroup = commands[i] { depth += 1 }

@@ -166,10 +166,11 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// The values of a layer with animations; nil for those that show their own.
-    @inline(__always)
-    func animatedValues(_ place: Int) -> UnsafeMutablePointer<LayerValues>? {
-        plain.values(of: place)
+    /// Lends out the values of animated layers, by page, and the page of each place.
+    func withAnimatedValues<R>(
+        _ body: (UnsafeMutablePointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
+    ) -> R {
+        plain.withValues(body)
     }
 
     /// The values that `place` shows.

@@ -50,6 +50,14 @@ final class PlainAnimations: @unchecked Sendable {
         return values + Int(pages[place])
     }
 
+    /// Lends out the values shown, by page, and the page of each place, -1 for layers that show their
+    /// own values.
+    func withValues<R>(
+        _ body: (UnsafeMutablePointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
+    ) -> R {
+        pages.withUnsafeBufferPointer { body(values, $0) }
+    }
+
     /// Takes over what changed in the tree since the last time.
     func follow(_ tree: RenderTree) {
         guard seen != tree.log.version else { return }

@@ -1,4 +1,4 @@
-import CRasterKernels
+import CThreads
 import Foundation
 
 extension Thread {
@@ -8,5 +8,5 @@ extension Thread {
     /// making it.
     ///
     /// - Parameter name: at most 15 bytes.
-    package static func nameCurrent(_ name: String) { zr_name_thread(name) }
+    package static func nameCurrent(_ name: String) { zt_name_thread(name) }
 }

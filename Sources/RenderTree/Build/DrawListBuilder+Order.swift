@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+import Motion
+
+extension DrawListBuilder {
+    /// A sublayer and its rank: by depth, among equal depths by array order.
+    struct Ordered: @unchecked Sendable {
+        var depth = 0.0
+        var index: Int
+        var place: Int
+        /// The numbers of a plain layer, which stay where they are while the frame is built.
+        var plain: UnsafePointer<Double>?
+
+        static func < (a: Ordered, b: Ordered) -> Bool {
+            a.depth != b.depth ? a.depth < b.depth : a.index < b.index
+        }
+    }
+
+    /// Goes down to the sublayers of a layer, lowest first.
+    mutating func descend(
+        to children: [Int], _ level: Level, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        var level = level
+        (level.start, level.next) = (order.count, order.count)
+        if let surroundings = level.surroundings, surroundings.hasDepth {
+            let faces = children.map { child in
+                evaluation.withValues(child, tree) { surroundings.face(of: $0) }
+            }
+            for i in DepthFace.order(faces) {
+                order.append(Ordered(index: order.count, place: children[i]))
+            }
+        } else {
+            appendByPosition(children, tree, evaluation)
+        }
+        level.end = order.count
+        levels.append(level)
+    }
+
+    private mutating func appendByPosition(
+        _ children: [Int], _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        let start = order.count
+        let (slots, threads) = (slots, threads)
+        order.grow(by: children.count, Ordered(index: 0, place: 0))
+        order.withUnsafeMutableBufferPointer { all in
+            var order = UnsafeMutableBufferPointer(rebasing: all[start...])
+            children.withUnsafeBufferPointer { children in
+                evaluation.withShownPages(tree) { pages in
+                    let job = OrderJob(
+                        children: children, order: order, pages: pages, slots: slots)
+                    withUnsafePointer(to: job) { job in
+                        LayerParts.run(children.count, threads: threads, on: job) {
+                            $0.assumingMemoryBound(to: OrderJob.self).pointee.fill(part: $1)
+                        }
+                    }
+                }
+            }
+            var isFlat = true
+            for i in order.indices {
+                if order[i].plain == nil {
+                    order[i].depth = evaluation.withValues(order[i].place, tree) {
+                        $0[LayerProperty.zPosition]
+                    }
+                }
+                if order[i].depth != 0 { isFlat = false }
+            }
+            if !isFlat { order.sort { $0 < $1 } }
+        }
+    }
+}
+
+/// Layers whose places in the order of drawing several threads write down.
+///
+/// The tree and the evaluation are only read, and no two parts share a place of the result.
+private struct OrderJob: @unchecked Sendable {
+    let children: UnsafeBufferPointer<Int>
+    let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
+    /// Nil where more than values is shown.
+    let pages: ShownPages?
+    let slots: PlainSlots
+
+    func fill(part: Int) {
+        for i in LayerParts.range(of: part, in: children.count) {
+            var next = DrawListBuilder.Ordered(index: i, place: children[i])
+            if let numbers = pages?.plainNumbers(children[i]), slots.arePlain(numbers) {
+                next.plain = numbers
+                next.depth = numbers[slots.zPosition]
+            }
+            order[i] = next
+        }
+    }
+}
+
+/// Layers next to each other that one thread works on in one go.
+enum LayerParts {
+    /// How many layers are a part, and how many parts are worth other threads.
+    private static let (size, worthThreads) = (512, 4)
+
+    /// How many parts some layers make.
+    static func count(_ layers: Int) -> Int { (layers + size - 1) / size }
+
+    /// The layers of a part.
+    static func range(of part: Int, in layers: Int) -> Range<Int> {
+        part * size..<min((part + 1) * size, layers)
+    }
+
+    /// Works on all parts of some layers, by several threads where there are many.
+    static func run(
+        _ layers: Int, threads: Int, on job: UnsafeRawPointer, _ work: @escaping Crew.Work
+    ) {
+        let parts = count(layers)
+        Crew.shared.run(
+            parts: parts, helpers: parts < worthThreads ? 0 : threads - 1, on: job, work)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Graphics
+
+/// Where the core page has what plain layers are drawn from.
+struct PlainSlots: Sendable {
+    let position = LayerProperty.position.slot, bounds = LayerProperty.bounds.slot
+    let anchorPoint = LayerProperty.anchorPoint.slot
+    let zPosition = LayerProperty.zPosition.slot
+    let transform = LayerProperty.transform.slot
+    let opacity = LayerProperty.opacity.slot, isHidden = LayerProperty.isHidden.slot
+    let color = LayerProperty.backgroundColor.slot
+    let radius = LayerProperty.cornerRadius.slot
+    let borderWidth = LayerProperty.borderWidth.slot
+
+    /// Whether the numbers of a page say no more than ``fill(_:)`` draws: a rectangle in its own
+    /// plane, without border and round corners.
+    @inline(__always)
+    func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
+        let m = NumberPage.matrix(numbers + transform)
+        // What is left out below is zero times these.
+        let left = (m.m31 + m.m32 + m.m34) * 0
+        return !(numbers[radius] > 0) && !(numbers[borderWidth] > 0) && m.m14 == 0 && m.m24 == 0
+            && m.m44 == 1 && left == 0
+    }
+
+    /// What a plain layer draws in its superlayer; nil for nothing.
+    ///
+    /// - Parameter parent: the superlayer's coordinates to device pixels, without perspective.
+    @inline(__always)
+    func fill(
+        _ numbers: UnsafePointer<Double>, tint: SIMD4<Float>, on parent: PlaneTransform
+    ) -> PlainFill? {
+        let opacity = numbers[opacity], color = numbers + color
+        guard opacity > 0, numbers[isHidden] == 0, !color[0].isNaN, color[3] > 0 else { return nil }
+        let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
+        // The map of LayerPlane, without what is zero.
+        let m = NumberPage.matrix(numbers + transform), n = parent
+        let (cx, cy) = (b[0] + c[0] * b[2], b[1] + c[1] * b[3])
+        let tx = -cx * m.m11 - cy * m.m21 + m.m41 + p[0]
+        let ty = -cx * m.m12 - cy * m.m22 + m.m42 + p[1]
+        let plane = PlaneTransform(
+            a: (m.m11 * n.ax + m.m12 * n.bx, m.m11 * n.ay + m.m12 * n.by),
+            b: (m.m21 * n.ax + m.m22 * n.bx, m.m21 * n.ay + m.m22 * n.by),
+            t: (tx * n.ax + ty * n.bx + n.tx, tx * n.ay + ty * n.by + n.ty)
+        ).settled
+        guard plane.isFinite, plane.ax * plane.by - plane.ay * plane.bx != 0 else { return nil }
+        let background = RGBAColor(
+            red: color[0], green: color[1], blue: color[2], alpha: color[3])
+        return PlainFill(
+            plane, CGRect(x: b[0], y: b[1], width: b[2], height: b[3]),
+            background.premultiplied * (tint * Float(min(opacity, 1))))
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Graphics
+import RenderTree
+import TestSupport
+import Testing
+
+@Suite("Lists of commands")
+struct DrawCommandsTests {
+    /// Commands that are kept in short, and such that may not be.
+    private static let samples: [(isPlain: Bool, command: DrawCommand)] = {
+        let (plane, rect) = (
+            PlaneTransform(a: (0.8, 0.6), b: (-0.6, 0.8), t: (3, 4)),
+            CGRect(x: 1, y: 2, width: 3, height: 4)
+        )
+        func fill(
+            _ plane: PlaneTransform = plane, _ shape: RoundedRect = RoundedRect(rect),
+            _ edges: EdgeMask = .all
+        ) -> DrawCommand {
+            .fill(
+                FillCommand(
+                    plane: plane, shape: shape, color: SIMD4(0.1, 0.2, 0.3, 0.4), edges: edges))
+        }
+        var deep = plane
+        deep.aw = 0.001
+        return [
+            (true, fill()),
+            (true, fill(.identity)),
+            (true, fill(PlaneTransform(scale: .infinity))),
+            (false, fill(deep)),
+            (false, fill(plane, RoundedRect(rect, radius: 1))),
+            (false, fill(plane, RoundedRect(rect, curve: .continuous))),
+            (false, fill(plane, RoundedRect(rect), .left)),
+            (
+                false,
+                .border(
+                    BorderCommand(plane: plane, shape: RoundedRect(rect), width: 1, color: .one))
+            ),
+            (false, .clip(PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9))),
+            (false, .unclip),
+        ]
+    }()
+
+    @Test("each command comes back as it was, in short where that says all of it")
+    func samples() {
+        for (isPlain, command) in Self.samples {
+            let list: DrawCommands = [command]
+            #expect(Array(list) == [command])
+            list.withBuffer {
+                #expect($0[0] == command)
+                #expect(($0.plainFill(at: 0) != nil) == isPlain, "\(command)")
+            }
+        }
+    }
+
+    @Test("they change as an array of commands does", arguments: Array(1...20) as [UInt64])
+    func changes(seed: UInt64) {
+        var random = SeededGenerator(seed)
+        func any() -> DrawCommand { Self.samples[random.index(Self.samples.count)].command }
+        var (list, model): (DrawCommands, [DrawCommand]) = ([], [])
+        for step in 0..<300 {
+            switch random.index(model.isEmpty ? 2 : 7) {
+            case 0, 1:
+                let command = any()
+                list.append(command)
+                model.append(command)
+            case 2:
+                let (i, command) = (random.index(model.count), any())
+                (list[i], model[i]) = (command, command)
+            case 3:
+                let i = random.index(model.count)
+                #expect(list.remove(at: i) == model.remove(at: i))
+            case 4:
+                let i = max(0, model.count - random.index(4))
+                list.removeSubrange(i...)
+                model.removeSubrange(i...)
+            case 5:
+                let commands = [any(), any()], i = random.index(model.count)
+                list.insert(contentsOf: commands, at: i)
+                model.insert(contentsOf: commands, at: i)
+            default:
+                guard random.once(in: 20) else { continue }
+                list.removeAll(keepingCapacity: random.once(in: 2))
+                model.removeAll()
+            }
+            #expect(Array(list) == model, "step \(step)")
+            // However it came to be, a list is the same as another of the same commands.
+            let fresh = DrawCommands(model)
+            #expect(list == fresh)
+            #expect(list.hashValue == fresh.hashValue)
+        }
+    }
+}
