@@ -244,14 +244,32 @@ struct EmitterTests {
         for (a, b) in zip(during, after) { #expect(abs(a - b) < 1e-6) }
     }
 
-    @Test("a cell's rate can be animated by its name")
-    func namedCell() {
+    @Test("a cell's rate can be animated by its name, in a group too", arguments: [false, true])
+    func namedCell(isInGroup: Bool) {
         let fountain = Fountain(rate: 0, life: 10)
         fountain.cell.name = "spark"
         let burst = CABasicAnimation(keyPath: "emitterCells.spark.birthRate")
         (burst.fromValue, burst.toValue, burst.duration) = (100, 100, 1)
-        fountain.emitter.add(burst, forKey: nil)
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([burst], 1)
+        fountain.emitter.add(isInGroup ? group : burst, forKey: nil)
         #expect(abs(fountain.particles(at: 2).count - 100) <= 2)
+        // Where animations move something else, the cell is what it is.
+        fountain.cell.birthRate = 10
+        let motion = CABasicAnimation(keyPath: "emitterPosition.x")
+        (motion.toValue, motion.duration) = (100, 1)
+        fountain.emitter.add(motion, forKey: nil)
+        #expect(abs(fountain.particles(at: 3).count - 110) <= 2)
+    }
+
+    @Test("a cell's filter says how its picture is enlarged")
+    func filter() {
+        for name in [CALayerContentsFilter.linear, .nearest, .trilinear] {
+            let fountain = Fountain()
+            fountain.cell.magnificationFilter = name.rawValue
+            fountain.stage.advance(to: 1)
+            #expect(fountain.commands.map(\.filter) == [name == .nearest ? .nearest : .linear])
+        }
     }
 
     @Test("a particle emits others along its way")

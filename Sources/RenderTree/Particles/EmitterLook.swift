@@ -11,7 +11,8 @@ struct EmitterLook {
     var seed: UInt64
     var cells: [ParticleCell]
 
-    init(_ values: borrowing LayerValues) {
+    /// What an emitter with these values shows, whose cells are made ready.
+    init(_ values: borrowing LayerValues, _ cells: [ParticleCell]) {
         func finite(_ v: Double) -> Double { v.isFinite ? v : 0 }
         let p = values[EmitterProperty.emitterPosition]
         let s = values[EmitterProperty.emitterSize]
@@ -28,7 +29,7 @@ struct EmitterLook {
         scale = finite(values[EmitterProperty.scale])
         spin = finite(values[EmitterProperty.spin])
         seed = UInt64(min(max(0, finite(values[EmitterProperty.seed])), Double(UInt32.max)))
-        cells = (values[EmitterProperty.emitterCells] ?? []).map { ParticleCell($0) }
+        self.cells = cells
     }
 
     /// How long a particle lives at most, with those that it emits; in seconds of the layer.
@@ -39,20 +40,17 @@ struct EmitterLook {
     /// Whether it emits anything.
     var isEmitting: Bool { birthRate > 0 && lifetime > 0 && cells.contains(where: \.isEmitting) }
 
-    /// Where a particle begins.
-    func origin(_ random: inout ParticleRandom) -> SIMD3<Double> {
-        position + offset(&random)
+    /// Where a particle begins, on the way to what the emitter is a little later.
+    func origin(
+        _ random: inout ParticleRandom, toward later: EmitterLook, _ share: Double
+    ) -> SIMD3<Double> {
+        position + (later.position - position) * share
+            + offset(&random, in: size + (later.size - size) * share)
     }
 
-    /// Two emitters mixed where they differ by where particles begin.
-    func moved(to other: EmitterLook, _ share: Double) -> EmitterLook {
-        var result = self
-        result.position += (other.position - position) * share
-        result.size += (other.size - size) * share
-        return result
-    }
-
-    private func offset(_ random: inout ParticleRandom) -> SIMD3<Double> {
+    private func offset(
+        _ random: inout ParticleRandom, in size: SIMD3<Double>
+    ) -> SIMD3<Double> {
         // Always three numbers, so that what follows does not depend on the shape.
         let u = SIMD3(random.centred(), random.centred(), random.centred())
         switch shape {

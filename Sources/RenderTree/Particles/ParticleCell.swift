@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A cell's values as particles are reckoned with. What is not a number counts as 0.
-struct ParticleCell {
+struct ParticleCell: Sendable {
     var image: CGImage?
     /// The part of the picture, in its pixels.
     var texels = CGRect.zero
@@ -25,6 +25,12 @@ struct ParticleCell {
     static let mostBirths = 100_000.0
     /// How deep cells of cells are followed.
     static let deepest = 4
+
+    /// The cells of an emitter with these values; none for layers of other kinds.
+    static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
+        guard values.kind == .emitter else { return [] }
+        return (values[EmitterProperty.emitterCells] ?? []).map { ParticleCell($0) }
+    }
 
     init(_ values: EmitterCellValues, depth: Int = 0) {
         func number(_ key: String) -> Double {
@@ -68,7 +74,7 @@ struct ParticleCell {
         size = CGSize(width: texels.size.width / perPoint, height: texels.size.height / perPoint)
         guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else { return }
         image = picture
-        isNearest = values["magnificationFilter"].map { "\($0)".contains("nearest") } ?? false
+        isNearest = values["magnificationFilter"] == .text("nearest")
     }
 
     /// Where a particle is emitted to: anywhere in a cone about the direction of emission, `range`

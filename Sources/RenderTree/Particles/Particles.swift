@@ -38,18 +38,26 @@ struct Particles {
 
     /// The particles at a time of the layer.
     ///
-    /// - Parameter look: what the emitter shows or showed at a time of the layer, by what it was
-    ///   at an earlier time.
-    init(at time: Double, window: Double, look: (Double, _ asOf: Double) -> EmitterLook) {
+    /// - Parameters:
+    ///   - window: how long particles may live, in seconds.
+    ///   - states: what the emitter was, the oldest first, and is.
+    init(at time: Double, window: Double, of states: [EmitterState]) {
         self.time = time
         guard time >= 0, time < 1e12, window > 0 else { return }
         let last = (time / Self.slot).rounded(.down)
         let first = max(0, ((time - window) / Self.slot).rounded(.down))
+        // The state that counts, and what it shows where the slot before ended.
+        var (index, known): (Int, EmitterLook?) = (0, nil)
         for slot in Int(first)...Int(last) {
             let (begin, end) = (Double(slot) * Self.slot, Double(slot + 1) * Self.slot)
-            let present = look(begin, begin)
+            while index < states.count, !(begin < states[index].until) {
+                (index, known) = (index + 1, nil)
+            }
+            guard index < states.count else { return }
+            let present = known ?? states[index].look(at: begin)
+            let next = states[index].isSteady ? present : states[index].look(at: end)
+            known = next
             guard present.isEmitting else { continue }
-            let next = look(end, begin)
             for i in present.cells.indices { emit(i, of: present, next, inSlot: slot) }
         }
     }
@@ -84,7 +92,7 @@ struct Particles {
             defer { number += 1 }
             guard born >= cell.begin, born < cell.end, born <= time else { continue }
             var own = random.numbered(number)
-            let place = look.moved(to: next, (born - begin) / Self.slot).origin(&own)
+            let place = look.origin(&own, toward: next, (born - begin) / Self.slot)
             add(cell, [index], look, at: place, age: time - born, own)
         }
     }

@@ -47,7 +47,9 @@ public struct RenderNode: Sendable {
     /// Animations that are over, but not yet in the later copies of replicators.
     var echoes: [AttachedAnimation] = []
     /// What an emitter was before, the oldest first: particles are made by what was then.
-    var past: [EmitterPast] = []
+    var past: [EmitterState] = []
+    /// The cells of an emitter as particles are reckoned with, without animations.
+    var cells: [ParticleCell] = []
 }
 
 extension RenderNode {

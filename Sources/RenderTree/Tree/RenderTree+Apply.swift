@@ -86,6 +86,7 @@ extension RenderTree {
         guard places[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
         node.origin = creation.origin
+        node.cells = ParticleCell.cells(of: node.values)
         node.bendsTime = creation.values.layerTime != LayerTime()
         if node.bendsTime { timeBenders += 1 }
         if let free = freePlaces.popLast() {
@@ -104,6 +105,9 @@ extension RenderTree {
     private mutating func set(_ change: borrowing Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
+        if change.property == EmitterProperty.emitterCells.id {
+            nodes[place].cells = ParticleCell.cells(of: nodes[place].values)
+        }
         if nodes[place].animatedIndex >= 0 { log.note(place) }
         guard RenderTree.isOfTime(change.property) else { return false }
         let bends = nodes[place].values.layerTime != LayerTime()
