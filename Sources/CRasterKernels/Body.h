@@ -6,12 +6,16 @@ typedef uint32_t NAME(UV) __attribute__((vector_size(4 * LANES)));
 typedef uint16_t NAME(HV) __attribute__((vector_size(4 * LANES)));
 typedef uint8_t NAME(BV) __attribute__((vector_size(4 * LANES)));
 typedef double NAME(DV) __attribute__((vector_size(8 * LANES)));
+typedef int64_t NAME(LV) __attribute__((vector_size(8 * LANES)));
+typedef uint64_t NAME(PV) __attribute__((vector_size(8 * LANES)));
 #define FV NAME(FV)
 #define IV NAME(IV)
 #define UV NAME(UV)
 #define HV NAME(HV)
 #define BV NAME(BV)
 #define DV NAME(DV)
+#define LV NAME(LV)
+#define PV NAME(PV)
 #define LOCAL TARGET ZR_INLINE
 
 LOCAL FV NAME(clamp)(FV v, FV low, FV high) {
@@ -296,37 +300,53 @@ LOCAL IV NAME(weights)(const float *cover, float scale) {
     return NAME(whole)(c * scale);
 }
 
+LOCAL void NAME(over)(uint32_t *dst, const uint32_t *src, IV weights) {
+    const UV s = NAME(load)(src), d = NAME(load)(dst);
+    const HV w = NAME(twice)((UV)weights);
+    HV even = NAME(even)(s) * w, odd = NAME(odd)(s) * w;
+    const UV t = ((UV)odd >> 16) + 128;
+    const HV keep = NAME(twice)(256 - ((t + (t >> 8)) >> 8));
+    even = __builtin_elementwise_add_sat(even, (HV)(NAME(even)(d) * keep + 128));
+    odd = __builtin_elementwise_add_sat(odd, (HV)(NAME(odd)(d) * keep + 128));
+    NAME(store)(dst, NAME(join)(even, odd));
+}
+
+LOCAL void NAME(add)(uint32_t *dst, const uint32_t *src, IV weights) {
+    const UV s = NAME(load)(src), d = NAME(load)(dst);
+    const HV w = NAME(twice)((UV)weights);
+    const UV sum = NAME(join)(NAME(even)(s) * w + 128, NAME(odd)(s) * w + 128);
+    NAME(store)(dst, (UV)__builtin_elementwise_add_sat((BV)sum, (BV)d));
+}
+
+/* Blends n pixels, whole groups of lanes by `group`. The lanes of the last one begin further left,
+ * where they do nothing; it comes first, so that no load waits for a store that it overlaps. */
+#define BLEND(group, pixel) \
+    const IV flat = NAME(whole)((FV){0} + scale); \
+    const int32_t rest = n % LANES, from = n - LANES; \
+    if (from < 0) { \
+        for (int32_t i = 0; i < n; i++) \
+            dst[i] = pixel(dst[i], src[i], (uint32_t)((cover ? cover[i] : 1) * scale + 0.5f)); \
+        return; \
+    } \
+    if (rest > 0) { \
+        const IV isNew = NAME(ramp)(0) >= (float)(LANES - rest); \
+        NAME(group)( \
+            dst + from, src + from, isNew & (cover ? NAME(weights)(cover + from, scale) : flat)); \
+    } \
+    for (int32_t i = 0; i <= from; i += LANES) \
+        NAME(group)(dst + i, src + i, cover ? NAME(weights)(cover + i, scale) : flat);
+
 TARGET static void NAME(blend_over)(
     uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
-    const IV flat = (IV){0} + (int32_t)(scale + 0.5f);
-    int32_t i = 0;
-    for (; i + LANES <= n; i += LANES) {
-        UV s = NAME(load)(src + i), d = NAME(load)(dst + i);
-        HV w = NAME(twice)((UV)(cover ? NAME(weights)(cover + i, scale) : flat));
-        HV even = NAME(even)(s) * w, odd = NAME(odd)(s) * w;
-        UV t = ((UV)odd >> 16) + 128;
-        HV keep = NAME(twice)(256 - ((t + (t >> 8)) >> 8));
-        even = __builtin_elementwise_add_sat(even, (HV)(NAME(even)(d) * keep + 128));
-        odd = __builtin_elementwise_add_sat(odd, (HV)(NAME(odd)(d) * keep + 128));
-        NAME(store)(dst + i, NAME(join)(even, odd));
-    }
-    for (; i < n; i++)
-        dst[i] = zr_over_pixel(dst[i], src[i], (uint32_t)((cover ? cover[i] : 1) * scale + 0.5f));
+    BLEND(over, zr_over_pixel)
 }
 
 TARGET static void NAME(blend_add)(
     uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
-    const IV flat = (IV){0} + (int32_t)(scale + 0.5f);
-    int32_t i = 0;
-    for (; i + LANES <= n; i += LANES) {
-        UV s = NAME(load)(src + i), d = NAME(load)(dst + i);
-        HV w = NAME(twice)((UV)(cover ? NAME(weights)(cover + i, scale) : flat));
-        UV sum = NAME(join)(NAME(even)(s) * w + 128, NAME(odd)(s) * w + 128);
-        NAME(store)(dst + i, (UV)__builtin_elementwise_add_sat((BV)sum, (BV)d));
-    }
-    for (; i < n; i++)
-        dst[i] = zr_add_pixel(dst[i], src[i], (uint32_t)((cover ? cover[i] : 1) * scale + 0.5f));
+    BLEND(add, zr_add_pixel)
 }
+
+#undef BLEND
 
 TARGET static void NAME(mask_cover)(float *cover, const uint32_t *mask, int32_t n) {
     for (int32_t i = 0; i < n; i++) cover[i] *= (float)(int32_t)(mask[i] >> 24) * (1.0f / 255.0f);
@@ -349,54 +369,6 @@ TARGET static void NAME(tint)(uint32_t *texels, int32_t n, uint32_t white, const
         texels[i] = ((blue * b + 128) >> 8) | ((green * g + 128) >> 8) << 8
             | ((red * r + 128) >> 8) << 16 | ((alpha * a + 128) >> 8) << 24;
     }
-}
-
-TARGET static void NAME(walk)(const ZRWalk *restrict k, int32_t *restrict xs,
-                              int32_t *restrict ys, int32_t n) {
-    const double u = k->u, v = k->v, w = k->w, du = k->du, dv = k->dv, dw = k->dw;
-    const double minU = k->minU, maxU = k->maxU, minV = k->minV, maxV = k->maxV;
-    const int32_t first = k->first;
-    if (k->perspective) {
-        for (int32_t i = 0; i < n; i++) {
-            const double x = first + i;
-            double s = 1 / (w + dw * x), a = (u + du * x) * s, b = (v + dv * x) * s;
-            xs[i] = (int32_t)(zr_min(zr_max(a, minU), maxU) * 256 + 0.5);
-            ys[i] = (int32_t)(zr_min(zr_max(b, minV), maxV) * 256 + 0.5);
-        }
-    } else {
-        for (int32_t i = 0; i < n; i++) {
-            const double x = first + i;
-            xs[i] = (int32_t)(zr_min(zr_max(u + du * x, minU), maxU) * 256 + 0.5);
-            ys[i] = (int32_t)(zr_min(zr_max(v + dv * x, minV), maxV) * 256 + 0.5);
-        }
-    }
-}
-
-TARGET static void NAME(sample_linear)(
-    uint32_t *restrict out, const int32_t *restrict xs, const int32_t *restrict ys, int32_t n,
-    const uint32_t *restrict texels, int64_t stride, int32_t width, int32_t height) {
-    const uint32_t m = 0x00FF00FF, half = 0x00800080;
-    for (int32_t i = 0; i < n; i++) {
-        int32_t x = xs[i] >> 8, y = ys[i] >> 8;
-        uint32_t fx = (uint32_t)xs[i] & 255, fy = (uint32_t)ys[i] & 255;
-        uint32_t gx = 256 - fx, gy = 256 - fy;
-        int32_t right = x + 1 < width, down = y + 1 < height;
-        const uint32_t *p = texels + (int64_t)y * stride + x;
-        const uint32_t *q = p + (down ? stride : 0);
-        uint32_t a = p[0], b = p[right], c = q[0], d = q[right];
-        uint32_t t1 = ((a & m) * gx + (b & m) * fx + half) >> 8 & m;
-        uint32_t t2 = ((a >> 8 & m) * gx + (b >> 8 & m) * fx + half) >> 8 & m;
-        uint32_t u1 = ((c & m) * gx + (d & m) * fx + half) >> 8 & m;
-        uint32_t u2 = ((c >> 8 & m) * gx + (d >> 8 & m) * fx + half) >> 8 & m;
-        out[i] = ((t1 * gy + u1 * fy + half) >> 8 & m) | ((t2 * gy + u2 * fy + half) & ~m);
-    }
-}
-
-TARGET static void NAME(sample_nearest)(
-    uint32_t *restrict out, const int32_t *restrict xs, const int32_t *restrict ys, int32_t n,
-    const uint32_t *restrict texels, int64_t stride) {
-    for (int32_t i = 0; i < n; i++)
-        out[i] = texels[(int64_t)(ys[i] >> 8) * stride + (xs[i] >> 8)];
 }
 
 TARGET static void NAME(look_up)(
@@ -423,6 +395,7 @@ TARGET static void NAME(add_weighted)(
 }
 
 #include "Gradients.h"
+#include "Texels.h"
 
 #undef FV
 #undef IV
@@ -430,4 +403,6 @@ TARGET static void NAME(add_weighted)(
 #undef HV
 #undef BV
 #undef DV
+#undef LV
+#undef PV
 #undef LOCAL

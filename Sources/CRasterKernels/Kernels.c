@@ -3,6 +3,9 @@
 #include "CRasterKernels.h"
 #include "Row.h"
 
+/* The places of how many texels are found before they are read. */
+enum { ZR_RUN = 128 };
+
 /* One pixel at a time, for the ends of rows. */
 
 ZR_INLINE uint32_t zr_ink_pixel(uint32_t d, uint32_t color, uint32_t alpha) {
@@ -12,22 +15,36 @@ ZR_INLINE uint32_t zr_ink_pixel(uint32_t d, uint32_t color, uint32_t alpha) {
     return (even >> 8 & m) | (odd & ~m);
 }
 
+typedef uint8_t ZRBytes __attribute__((vector_size(4)));
+typedef uint16_t ZRChannels __attribute__((vector_size(8)));
+
+ZR_INLINE ZRBytes zr_bytes(uint32_t pixel) {
+    ZRBytes bytes;
+    __builtin_memcpy(&bytes, &pixel, sizeof bytes);
+    return bytes;
+}
+
+ZR_INLINE ZRChannels zr_channels(uint32_t pixel) {
+    return __builtin_convertvector(zr_bytes(pixel), ZRChannels);
+}
+
+ZR_INLINE uint32_t zr_pixel(ZRBytes bytes) {
+    uint32_t pixel;
+    __builtin_memcpy(&pixel, &bytes, sizeof pixel);
+    return pixel;
+}
+
 ZR_INLINE uint32_t zr_over_pixel(uint32_t d, uint32_t s, uint32_t weight) {
-    uint32_t t = (s >> 24) * weight + 128, keep = 256 - ((t + (t >> 8)) >> 8), out = 0;
-    for (int shift = 0; shift < 32; shift += 8) {
-        uint32_t v = (s >> shift & 255) * weight + (d >> shift & 255) * keep + 128;
-        out |= (v > 65535 ? 255 : v >> 8) << shift;
-    }
-    return out;
+    const uint32_t t = (s >> 24) * weight + 128, keep = 256 - ((t + (t >> 8)) >> 8);
+    const ZRChannels sum = __builtin_elementwise_add_sat(
+        zr_channels(s) * (uint16_t)weight, (ZRChannels)(zr_channels(d) * (uint16_t)keep + 128));
+    return zr_pixel(__builtin_convertvector(sum >> 8, ZRBytes));
 }
 
 ZR_INLINE uint32_t zr_add_pixel(uint32_t d, uint32_t s, uint32_t weight) {
-    uint32_t out = 0;
-    for (int shift = 0; shift < 32; shift += 8) {
-        uint32_t v = (((s >> shift & 255) * weight + 128) >> 8) + (d >> shift & 255);
-        out |= (v > 255 ? 255 : v) << shift;
-    }
-    return out;
+    const ZRChannels part = (zr_channels(s) * (uint16_t)weight + 128) >> 8;
+    return zr_pixel(
+        __builtin_elementwise_add_sat(__builtin_convertvector(part, ZRBytes), zr_bytes(d)));
 }
 
 #define LANES 4
@@ -134,20 +151,12 @@ void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]
     CALL(tint, texels, n, white, tint);
 }
 
-void zr_walk(const ZRWalk *walk, int32_t *xs, int32_t *ys, int32_t n) {
-    CALL(walk, walk, xs, ys, n);
+void zr_sample_linear(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n) {
+    CALL(sample_linear, out, walk, texels, n);
 }
 
-void zr_sample_linear(
-    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
-    int64_t stride, int32_t width, int32_t height) {
-    CALL(sample_linear, out, xs, ys, n, texels, stride, width, height);
-}
-
-void zr_sample_nearest(
-    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
-    int64_t stride) {
-    CALL(sample_nearest, out, xs, ys, n, texels, stride);
+void zr_sample_nearest(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n) {
+    CALL(sample_nearest, out, walk, texels, n);
 }
 
 void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n) {

@@ -94,14 +94,15 @@ extension BandPainter {
                 let row = source.pixels + ((y + shift.y) * source.stride + x0 + shift.x)
                 if treatment.changesTexels {
                     rows.texels.update(from: row, count: x1 - x0)
-                    blend(rows.texels, span, y, treatment, isOpaque: false)
+                    blend(rows.texels, span, y, treatment, isOpaque: source.isOpaque)
                 } else {
                     blend(row, span, y, treatment, isOpaque: source.isOpaque)
                 }
                 continue
             }
             sample(source, map, filter, x0, x1, y)
-            blend(rows.texels, span, y, treatment, isOpaque: false)
+            // Means of opaque texels are opaque.
+            blend(rows.texels, span, y, treatment, isOpaque: source.isOpaque)
         }
     }
 
@@ -111,15 +112,12 @@ extension BandPainter {
     ) {
         var walk = map.walk(
             x: x0, y: y, width: source.width, height: source.height, filter: filter)
+        var texels = source.kernelTexels
         let n = Int32(x1 - x0)
-        zr_walk(&walk, rows.xs, rows.ys, n)
         if filter == .linear {
-            zr_sample_linear(
-                rows.texels, rows.xs, rows.ys, n, source.pixels, Int64(source.stride),
-                Int32(source.width), Int32(source.height))
+            zr_sample_linear(rows.texels, &walk, &texels, n)
         } else {
-            zr_sample_nearest(
-                rows.texels, rows.xs, rows.ys, n, source.pixels, Int64(source.stride))
+            zr_sample_nearest(rows.texels, &walk, &texels, n)
         }
     }
 
@@ -151,7 +149,8 @@ extension BandPainter {
             return part(span.x0, span.x1, cover: cover)
         }
         part(span.x0, span.in0, cover: cover)
-        if isOpaque, treatment.scale == 256, treatment.blend == .over {
+        let isCopied = isOpaque && !treatment.changesTexels
+        if isCopied, treatment.scale == 256, treatment.blend == .over {
             let i = Int(span.in0 - span.x0)
             (row + i).update(from: texels + i, count: Int(span.in1 - span.in0))
         } else {

@@ -1,13 +1,11 @@
-/// Room for one row: coverage, places in a gradient, texels and texel coordinates, with some to
-/// spare at the end because the kernels write whole groups of lanes.
+/// Room for one row: coverage, places in a gradient and texels, with some to spare at the end because
+/// the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
     private(set) var inner: UnsafeMutablePointer<Float>
     private(set) var places: UnsafeMutablePointer<Float>
     private(set) var widths: UnsafeMutablePointer<Float>
     private(set) var texels: UnsafeMutablePointer<UInt32>
-    private(set) var xs: UnsafeMutablePointer<Int32>
-    private(set) var ys: UnsafeMutablePointer<Int32>
     private var width = 64
     private static let spare = 16
 
@@ -18,8 +16,6 @@ final class RowScratch {
         places = .allocate(capacity: capacity)
         widths = .allocate(capacity: capacity)
         texels = .allocate(capacity: capacity)
-        xs = .allocate(capacity: capacity)
-        ys = .allocate(capacity: capacity)
     }
 
     deinit { free() }
@@ -30,8 +26,6 @@ final class RowScratch {
         places.deallocate()
         widths.deallocate()
         texels.deallocate()
-        xs.deallocate()
-        ys.deallocate()
     }
 
     /// Makes room for rows of `width` pixels; what was there is lost.
@@ -45,7 +39,5 @@ final class RowScratch {
         places = .allocate(capacity: capacity)
         widths = .allocate(capacity: capacity)
         texels = .allocate(capacity: capacity)
-        xs = .allocate(capacity: capacity)
-        ys = .allocate(capacity: capacity)
     }
 }

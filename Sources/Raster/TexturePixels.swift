@@ -1,3 +1,4 @@
+import CRasterKernels
 import Foundation
 import Graphics
 
@@ -8,6 +9,12 @@ struct TexturePixels {
     var height: Int
     var stride: Int
     var isOpaque: Bool
+
+    /// The same for the kernels.
+    var kernelTexels: ZRTexels {
+        ZRTexels(
+            pixels: pixels, stride: Int64(stride), width: Int32(width), height: Int32(height))
+    }
 }
 
 /// How often a picture is halved before it is sampled, in each direction.

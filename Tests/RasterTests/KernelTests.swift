@@ -55,7 +55,7 @@ struct KernelTests {
         }
     }
 
-    @Test("blending texels", arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
+    @Test("blending texels", arguments: [0, 1, 3, 4, 7, 8, 9, 15, 16, 17, 31, 300])
     func blend(n: Int) {
         var dice = numbers(UInt64(n + 1))
         let source = (0..<n).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
@@ -128,35 +128,39 @@ struct KernelTests {
         }
     }
 
-    @Test("walking over and reading texels", arguments: 1...30)
+    @Test("sampling pictures, of one column or row too, and tinting texels", arguments: 1...60)
     func sample(seed: Int) {
         var dice = numbers(UInt64(seed))
-        let (width, height, n) = (1 + dice.below(20), 1 + dice.below(20), dice.below(70))
-        let texels = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let size = seed % 4 == 0 ? 200 : 20
+        let width = seed % 5 == 0 ? 1 : 1 + dice.below(size)
+        let height = seed % 7 == 0 ? 1 : 1 + dice.below(size)
+        let (stride, n) = (width + seed % 3, dice.below(300))
+        let texels = (0..<stride * height).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let inPerspective = seed % 2 != 0
         var walk = ZRWalk(
-            u: dice.number(-3, 20), v: dice.number(-3, 20), w: 1, du: dice.number(-1, 1),
-            dv: dice.number(-1, 1), dw: seed % 2 == 0 ? 0 : dice.number(-0.01, 0.1), minU: 0,
-            maxU: Double(width - 1), minV: 0, maxV: Double(height - 1),
-            first: Int32(dice.below(9)), perspective: seed % 2 == 0 ? 0 : 1)
+            u: dice.number(-3, Double(width)), v: dice.number(-3, Double(height)), w: 1,
+            du: dice.number(-1, 1), dv: dice.number(-1, 1),
+            dw: inPerspective ? dice.number(-0.01, 0.1) : 0, minU: 0, maxU: Double(width - 1),
+            minV: 0, maxV: Double(height - 1), first: Int32(dice.below(9)),
+            perspective: inPerspective ? 1 : 0)
         let (xs, ys) = Plain.walk(walk, n)
-        let expected = Plain.sample(xs, ys, texels, width, height)
-        let nearest: [UInt32] = (0..<n).map { i in
-            let (x, y) = (Int(xs[i] >> 8), Int(ys[i] >> 8))
-            return texels[y * width + x]
-        }
+        let linear = Plain.sample(xs, ys, texels, stride, width, height)
+        let nearest = zip(xs, ys).map { texels[Int($1 >> 8) * stride + Int($0 >> 8)] }
+        let tinted = texels.map { Plain.tint($0, 51, [7, 256, 128, 255]) }
         withLanes { name in
-            var (us, vs) = ([Int32](repeating: 0, count: n), [Int32](repeating: 0, count: n))
-            zr_walk(&walk, &us, &vs, Int32(n))
-            #expect(us == xs && vs == ys, "\(name)")
-            var out = [UInt32](repeating: 0, count: n)
-            zr_sample_linear(
-                &out, us, vs, Int32(n), texels, Int64(width), Int32(width), Int32(height))
-            #expect(out == expected, "\(name)")
-            zr_sample_nearest(&out, us, vs, Int32(n), texels, Int64(width))
-            #expect(out == nearest, "\(name)")
-            var tinted = texels
-            zr_tint(&tinted, Int32(texels.count), 51, [7, 256, 128, 255])
-            #expect(tinted == texels.map { Plain.tint($0, 51, [7, 256, 128, 255]) }, "\(name)")
+            texels.withUnsafeBufferPointer { buffer in
+                var picture = ZRTexels(
+                    pixels: buffer.baseAddress, stride: Int64(stride), width: Int32(width),
+                    height: Int32(height))
+                var out = [UInt32](repeating: 0, count: n + 16)
+                zr_sample_linear(&out, &walk, &picture, Int32(n))
+                #expect(Array(out.prefix(n)) == linear, "\(name)")
+                zr_sample_nearest(&out, &walk, &picture, Int32(n))
+                #expect(Array(out.prefix(n)) == nearest, "\(name)")
+            }
+            var some = texels
+            zr_tint(&some, Int32(texels.count), 51, [7, 256, 128, 255])
+            #expect(some == tinted, "\(name)")
         }
     }
 

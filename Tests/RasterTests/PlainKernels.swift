@@ -55,14 +55,15 @@ enum Plain {
     }
 
     static func sample(
-        _ xs: [Int32], _ ys: [Int32], _ texels: [UInt32], _ width: Int, _ height: Int
+        _ xs: [Int32], _ ys: [Int32], _ texels: [UInt32], _ stride: Int, _ width: Int,
+        _ height: Int
     ) -> [UInt32] {
         zip(xs, ys).map { px, py in
             let (x, y) = (Int(px >> 8), Int(py >> 8))
             let (fx, fy) = (UInt32(px & 255), UInt32(py & 255))
             let (right, below) = (min(x + 1, width - 1), min(y + 1, height - 1))
             return shifts.reduce(0) { out, shift in
-                func texel(_ x: Int, _ y: Int) -> UInt32 { texels[y * width + x] >> shift & 255 }
+                func texel(_ x: Int, _ y: Int) -> UInt32 { texels[y * stride + x] >> shift & 255 }
                 let top = (texel(x, y) * (256 - fx) + texel(right, y) * fx + 128) >> 8
                 let bottom = (texel(x, below) * (256 - fx) + texel(right, below) * fx + 128) >> 8
                 return out | ((top * (256 - fy) + bottom * fy + 128) >> 8) << shift

@@ -81,8 +81,16 @@ typedef struct {
     int32_t left, right;
 } ZRCursor;
 
-/* Texels: clamped coordinates come from device positions, (u, v, w) at column 0 and their steps,
- * from column `first` on; u and v are divided by w when `perspective` is not zero. */
+/* A picture, fewer than 2^32 texels from its first to its last. */
+typedef struct {
+    const uint32_t *pixels;
+    int64_t stride;
+    int32_t width, height;
+} ZRTexels;
+
+/* Where texels are: clamped coordinates, inside the picture, come from device positions, (u, v, w)
+ * at column 0 and their steps, from column `first` on; u and v are divided by w when `perspective`
+ * is not zero. */
 typedef struct {
     double u, v, w, du, dv, dw;
     double minU, maxU, minV, maxV;
@@ -170,18 +178,12 @@ void zr_sum_areas(
  * weights 0...256: tint[0...3] for blue, green, red, alpha. */
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]);
 
-/* Writes clamped texel coordinates of n pixels in 1/256. */
-void zr_walk(const ZRWalk *walk, int32_t *xs, int32_t *ys, int32_t n);
+/* Samples n texels, bilinear, where coordinates of texel centres, rounded to 1/256, are. Whole
+ * groups of lanes are written, so that up to sixteen more texels are overwritten. */
+void zr_sample_linear(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n);
 
-/* Reads n texels, bilinear, from coordinates of texel centres in 1/256, all inside the picture. */
-void zr_sample_linear(
-    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
-    int64_t stride, int32_t width, int32_t height);
-
-/* Reads the n texels that the coordinates, in 1/256, lie in. */
-void zr_sample_nearest(
-    uint32_t *out, const int32_t *xs, const int32_t *ys, int32_t n, const uint32_t *texels,
-    int64_t stride);
+/* Reads the n texels that the coordinates, rounded to 1/256, lie in. */
+void zr_sample_nearest(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n);
 
 /* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next one
  * write whole groups of lanes, so that up to sixteen more numbers are overwritten. */
