@@ -55,4 +55,4 @@ check software rectangles 9
 check opengl rectangles 9
 still software playground 95 1
 # These frames take so long that a key is pressed for every twentieth of them.
-still opengl playground 70 6
+still opengl playground 80 5

@@ -41,20 +41,27 @@ public struct Reduction: Hashable, Sendable {
 extension TexturePixels {
     /// The picture with blocks of texels replaced by their means.
     func reduced(_ by: Reduction) -> CGImage {
+        var means: [UInt32] = []
+        let size = reduce(by, into: &means)
+        return CGImage(width: size.x, height: size.y, pixels: means)
+    }
+
+    /// Writes the means of blocks of texels over what `means` held, row by row, and says how many
+    /// there are in each direction. It allocates where there is not room enough.
+    func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
         let (blockX, blockY) = (1 << by.x, 1 << by.y)
         let newWidth = max(1, (width + blockX - 1) / blockX)
         let newHeight = max(1, (height + blockY - 1) / blockY)
-        var result = [UInt32](repeating: 0, count: newWidth * newHeight)
-        result.withUnsafeMutableBufferPointer { out in
-            for y in 0..<newHeight {
-                let rows = y * blockY..<min(height, (y + 1) * blockY)
-                for x in 0..<newWidth {
-                    let columns = x * blockX..<min(width, (x + 1) * blockX)
-                    out[y * newWidth + x] = mean(columns, rows)
-                }
+        means.removeAll(keepingCapacity: true)
+        means.reserveCapacity(newWidth * newHeight)
+        for y in 0..<newHeight {
+            let rows = y * blockY..<min(height, (y + 1) * blockY)
+            for x in 0..<newWidth {
+                let columns = x * blockX..<min(width, (x + 1) * blockX)
+                means.append(mean(columns, rows))
             }
         }
-        return CGImage(width: newWidth, height: newHeight, pixels: result)
+        return SIMD2(newWidth, newHeight)
     }
 
     private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
@@ -82,5 +89,13 @@ extension CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
+    }
+
+    /// Writes the means of blocks of pixels over what `means` held, row by row, and says how many
+    /// there are in each direction.
+    public func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
+        var size = SIMD2(0, 0)
+        withTexturePixels { size = $0.reduce(by, into: &means) }
+        return size
     }
 }

@@ -20,11 +20,22 @@ struct CornerRoom: Sendable {
         used = 0
     }
 
+    /// Makes room for so many more polygons in this frame and in each that follows, at once, so that
+    /// frames with more and more of them do not ask for memory one after the other.
+    mutating func reserve(_ polygons: Int) {
+        let places = (used + polygons) * Self.frames
+        lent.reserveCapacity(places)
+        while lent.count < places {
+            lent.append([])
+            lent[lent.count - 1].reserveCapacity(EdgedPolygon.most)
+        }
+    }
+
     /// The corners of a polygon; it allocates where no array that nothing else holds is left.
     mutating func corners(of polygon: borrowing EdgedPolygon) -> [CGPoint] {
         let i = used * Self.frames + frame
         used += 1
-        while lent.count <= i { lent.append([]) }
+        if lent.count <= i { reserve(0) }
         lent[i].removeAll(keepingCapacity: true)
         lent[i].reserveCapacity(EdgedPolygon.most)
         for corner in 0..<polygon.count { lent[i].append(polygon[corner]) }

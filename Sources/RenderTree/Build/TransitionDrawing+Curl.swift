@@ -98,8 +98,9 @@ extension TransitionDrawing {
         let roll = Roll(bounds, progress: p)
         if let shadow = shadow(roll, p) { draw(shadow) }
         let half = Double.pi * roll.radius
-        strip(roll, from: roll.fold, to: .infinity, page, 0, &room, draw)
         let strips = Strips(pixels: roll.radius * plane.scaleFactor)
+        room.reserve(strips.count + 2)
+        strip(roll, from: roll.fold, to: .infinity, page, 0, &room, draw)
         for i in 0..<strips.count {
             let (a0, a1) = (strips.angle(i), strips.angle(i + 1))
             strip(

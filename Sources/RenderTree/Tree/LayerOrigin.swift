@@ -1,3 +1,5 @@
+import Graphics
+
 /// The classes that a layer on the other side is of, for inspection.
 public struct LayerOrigin: Sendable {
     /// The layer's class.
@@ -11,5 +13,16 @@ public struct LayerOrigin: Sendable {
     }
 
     /// The name that says most: the delegate's, else the layer's.
-    public var name: String { String(describing: delegate ?? layer) }
+    public var name: String {
+        let type: Any.Type = delegate ?? layer
+        return Self.names.withLock { names in
+            if let known = names[ObjectIdentifier(type)] { return known }
+            let name = String(describing: type)
+            names[ObjectIdentifier(type)] = name
+            return name
+        }
+    }
+
+    /// The names of classes that were asked for: working one out allocates.
+    private static let names = Guarded<[ObjectIdentifier: String]>([:])
 }

@@ -34,6 +34,8 @@ struct TextureCache {
     /// Textures made since the cache was.
     private(set) var uploads = 0
 
+    /// Room for the pixels of a halved picture on their way to the graphics card.
+    private var means: [UInt32] = []
     /// Room for a sweep: how many textures a picture has, and the keys of those that have one.
     private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
 
@@ -79,11 +81,14 @@ struct TextureCache {
         let key = Key(
             source: ObjectIdentifier(image), part: part, reduction: reduction, filter: filter,
             white: white)
-        return texture(key, of: image) {
-            guard let part = image.cropped(to: part) else { return nil }
-            let pixels = reduction == .none ? part : part.reduced(reduction)
-            return pixels.whitened(by: white)
+        if let entry = entries.value(for: key) { return entry.texture }
+        guard let part = image.cropped(to: part) else { return nil }
+        if white <= 0, reduction != .none {
+            let size = part.reduce(reduction, into: &means)
+            return keep(upload(means, size, filter), size, for: key, of: image)
         }
+        let pixels = reduction == .none ? part : part.reduced(reduction)
+        return keep(pixels.whitened(by: white), for: key, of: image)
     }
 
     /// The texture for a picture with all its halvings, nil when there is no room.
@@ -93,7 +98,8 @@ struct TextureCache {
             source: ObjectIdentifier(image),
             part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
             reduction: .none, filter: .linear, white: 0, isLadder: true)
-        return texture(key, of: image) { ladder.pixels(of: image) }
+        if let entry = entries.value(for: key) { return entry.texture }
+        return keep(ladder.pixels(of: image), for: key, of: image)
     }
 
     /// The texture for a part of a coverage, no larger than a texture can be: white of that alpha.
@@ -101,28 +107,38 @@ struct TextureCache {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
             white: 0)
-        return texture(key, of: coverage) { coverage.image(of: part) }
+        if let entry = entries.value(for: key) { return entry.texture }
+        return keep(coverage.image(of: part), for: key, of: coverage)
     }
 
-    private mutating func texture(
-        _ key: Key, of source: AnyObject, pixels: () -> CGImage?
+    /// Makes a texture of pixels that a key stands for, and keeps it.
+    private mutating func keep(
+        _ pixels: CGImage, for key: Key, of source: AnyObject
     ) -> OpaquePointer? {
-        if let entry = entries.value(for: key) { return entry.texture }
-        guard let pixels = pixels(), let texture = upload(pixels, key.filter) else { return nil }
-        let size = pixels.width * pixels.height * 4
-        entries.insert(Entry(source: source, texture: texture), for: key, bytes: size)
+        let size = SIMD2(pixels.width, pixels.height)
+        return keep(upload(pixels.pixels, size, key.filter), size, for: key, of: source)
+    }
+
+    private mutating func keep(
+        _ texture: OpaquePointer?, _ size: SIMD2<Int>, for key: Key, of source: AnyObject
+    ) -> OpaquePointer? {
+        guard let texture else { return nil }
+        entries.insert(
+            Entry(source: source, texture: texture), for: key, bytes: size.x * size.y * 4)
         return texture
     }
 
-    private mutating func upload(_ image: CGImage, _ filter: TextureFilter) -> OpaquePointer? {
+    private mutating func upload(
+        _ pixels: [UInt32], _ size: SIMD2<Int>, _ filter: TextureFilter
+    ) -> OpaquePointer? {
         let texture = SDL_CreateTexture(
             renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-            Int32(image.width), Int32(image.height))
+            Int32(size.x), Int32(size.y))
         guard let texture else { return nil }
         SDL_SetTextureScaleMode(
             texture, filter == .nearest ? SDL_ScaleModeNearest : SDL_ScaleModeLinear)
-        let result = image.pixels.withUnsafeBytes {
-            SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(image.width * 4))
+        let result = pixels.withUnsafeBytes {
+            SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(size.x * 4))
         }
         guard result == 0 else {
             SDL_DestroyTexture(texture)
