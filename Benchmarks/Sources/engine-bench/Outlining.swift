@@ -6,7 +6,7 @@ enum Outlining {
     private static let size = (width: 1280, height: 720)
 
     /// Draws lists of new paths by both in turn.
-    static func run(rounds: Int = 24) {
+    static func run(rounds: Int) {
         print("new stars of 100 points with a round line, drawn once:")
         for count in [1, 8, 100] {
             let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)

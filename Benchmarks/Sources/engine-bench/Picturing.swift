@@ -29,7 +29,7 @@ enum Picturing {
     ]
 
     /// Draws every look by both in turn, each moment of a slow turn after the other.
-    static func run(rounds: Int = 60) {
+    static func run(rounds: Int) {
         print("twenty turned layers of 300 points, one thread:")
         for look in looks {
             let picture = look.texels.map(Self.picture)

@@ -2,8 +2,8 @@ import CoreAnimation
 
 /// Memory and time of large numbers: animations that come and go, many layers, deep layers.
 enum Stressing {
-    /// Adds a million animations that are removed, or run to their ends; the memory before and after.
-    static func churn(_ count: Int = 1_000_000, byThemselves: Bool) {
+    /// Adds many animations that are removed, or run to their ends; the memory before and after.
+    static func churn(_ count: Int, byThemselves: Bool) {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
         let layer = CALayer()
         stage.layer.addSublayer(layer)

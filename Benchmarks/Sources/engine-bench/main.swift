@@ -1,8 +1,13 @@
 import CoreAnimation
 
-// engine-bench [evaluation|kinds|commit|build|pictures|stress|jump]: all without a word.
+// engine-bench [--smoke] [evaluation|kinds|commit|build|pictures|stress|jump]: all without a word;
+// `--smoke` runs them with few layers and once, to see that they run.
 let parts = ["evaluation", "kinds", "commit", "build", "pictures", "stress", "jump"]
-let words = CommandLine.arguments.dropFirst()
+var words = CommandLine.arguments.dropFirst()
+let isSmoke = words.contains("--smoke")
+words.removeAll { $0 == "--smoke" }
+/// A number of layers, animations or rounds, few for a smoke run.
+func most(_ count: Int, smoke: Int) -> Int { isSmoke ? smoke : count }
 if let unknown = words.first(where: { !parts.contains($0) }) {
     FileHandle.standardError.write(
         Data("engine-bench: \(unknown): one of \(parts) expected\n".utf8))
@@ -14,8 +19,9 @@ if words.isEmpty || words.contains("evaluation") {
         ("move, turn and fade", Scene.rectangles, 10_000, 15),
         ("move, turn and fade", Scene.rectangles, 100_000, 5),
     ] {
-        var evaluating = Evaluating(Scene(name, properties, layers: layers))
-        evaluating.run(rounds: rounds)
+        var evaluating = Evaluating(
+            Scene(name, properties, layers: most(layers, smoke: 1_000)))
+        evaluating.run(rounds: most(rounds, smoke: 1))
         evaluating.free()
     }
 }
@@ -23,18 +29,19 @@ if words.isEmpty || words.contains("kinds") { Kinds.run() }
 if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
 if words.isEmpty || words.contains("pictures") {
-    Picturing.run()
-    Outlining.run()
+    Picturing.run(rounds: most(60, smoke: 6))
+    Outlining.run(rounds: most(24, smoke: 6))
 }
 if words.isEmpty || words.contains("stress") {
     // First, before others leave memory to be used again.
-    Stressing.memory(100_000)
-    Stressing.churn(byThemselves: false)
-    Stressing.churn(byThemselves: true)
-    Stressing.layers(100_000, nested: false)
-    Stressing.layers(100_000, nested: true)
+    let (layers, animations) = (most(100_000, smoke: 1_000), most(1_000_000, smoke: 10_000))
+    Stressing.memory(layers)
+    Stressing.churn(animations, byThemselves: false)
+    Stressing.churn(animations, byThemselves: true)
+    Stressing.layers(layers, nested: false)
+    Stressing.layers(layers, nested: true)
 }
 if words.isEmpty || words.contains("jump") {
-    let reached = [10_000, 100_000].map { Jumping.run(layers: $0) }
-    if reached.contains(false) { exit(1) }
+    let reached = [10_000, 100_000].map { Jumping.run(layers: most($0, smoke: 100)) }
+    if reached.contains(false), !isSmoke { exit(1) }
 }

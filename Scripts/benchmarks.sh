@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Builds the benchmarks into the folder of the release build, whose modules they then share, and runs
+# every part once, for as short as it can be: whether they build and run, not what they measure.
+#
+#   Scripts/benchmarks.sh
+#
+# Run `make release` first. A display is needed for the frames.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+folder=.build-release
+fail() {
+    echo "benchmarks: $*" >&2
+    exit 1
+}
+[[ -x $folder/release/zoetrope ]] || fail "$folder/release/zoetrope is not there: run 'make release' first"
+
+# The same flags as those of Scripts/build-release.sh, or all would be compiled anew.
+swift build --configuration release --package-path Benchmarks \
+    --scratch-path "$folder" --static-swift-stdlib
+Scripts/build-floor.sh "$folder/release"
+
+# Each prints what it measures.
+run() {
+    echo "    $*"
+    local printed
+    printed=$("$folder/release/$@") || fail "$*: status $?"
+    [[ -n $printed ]] || fail "$* printed nothing"
+}
+for part in evaluation kinds commit build pictures stress jump; do run engine-bench --smoke $part; done
+for part in raster geometry start pacing; do
+    run frame-bench --only $part --layers 10 --frames 10 --rounds 1 --seconds 1
+done
