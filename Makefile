@@ -47,17 +47,16 @@ smoke: release ## the viewer and an example in a virtual display, driven by real
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
 	@$(PROGRAM) bench $(ARGS)
 
-benchmarks: bench-engine bench-frames ## the ratios of Documentation/Performance.md, printed anew
+benchmarks: bench-frames bench-engine ## the ratios of Documentation/Performance.md, printed anew
 
-bench-engine: ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, pictures, stress or jump)
-	@swift run --configuration release --package-path Benchmarks \
-	    --scratch-path .build-bench engine-bench $(ARGS)
+bench-engine: release ## evaluation against loops in C, and what parts cost (ARGS=evaluation, kinds, commit, build, pictures, stress or jump)
+	@Scripts/build-benchmarks.sh
+	@.build-release/release/engine-bench $(ARGS)
 
 bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--only raster --rounds 3")
-	@swift build --configuration release --package-path Benchmarks --scratch-path .build-bench
-	@Scripts/build-floor.sh
+	@Scripts/build-benchmarks.sh
 	@$(if $(DISPLAY),,xvfb-run --auto-servernum --server-args="-screen 0 1400x900x24") \
-	    .build-bench/release/frame-bench $(ARGS)
+	    .build-release/release/frame-bench $(ARGS)
 
 picture: release ## render the picture of the README
 	@Scripts/readme.sh picture
@@ -105,4 +104,4 @@ ci: ## everything that continuous integration runs
 	@.ci/run
 
 clean: ## remove every build and artefact
-	@rm -rf .build .build-release .build-tsan .build-bench build artefacts
+	@rm -rf .build .build-release .build-tsan build artefacts

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the benchmarks into the folder of the release build, whose modules they then share, and runs
-# every part once, for as short as it can be: whether they build and run, not what they measure.
+# Builds the benchmarks and runs every part once, for as short as it can be: whether they build and run,
+# not what they measure.
 #
 #   Scripts/benchmarks.sh
 #
@@ -15,10 +15,7 @@ fail() {
 }
 [[ -x $folder/release/zoetrope ]] || fail "$folder/release/zoetrope is not there: run 'make release' first"
 
-# The same flags as those of Scripts/build-release.sh, or all would be compiled anew.
-swift build --configuration release --package-path Benchmarks \
-    --scratch-path "$folder" --static-swift-stdlib
-Scripts/build-floor.sh "$folder/release"
+Scripts/build-benchmarks.sh
 
 # Each prints what it measures.
 run() {

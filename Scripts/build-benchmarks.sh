@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds the benchmarks and what they are measured against into the folder of the release build, whose
+# modules they share: with the same flags, or all would be compiled anew.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+swift build --configuration release --package-path Benchmarks \
+    --scratch-path .build-release --static-swift-stdlib
+Scripts/build-floor.sh
