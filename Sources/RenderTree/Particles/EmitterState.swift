@@ -14,10 +14,10 @@ struct EmitterState: Sendable {
     /// Whether it emits anything, where animations change nothing of that.
     let isEmitting: Bool
 
-    /// What the emitter of a node is.
-    init(_ node: borrowing RenderNode, until: Double = .infinity) {
+    /// What the emitter of a node is, with cells made ready.
+    init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
         (self.until, values, animations) = (until, node.values, node.animations)
-        cells = node.cells
+        self.cells = cells
         animatesCells = animations.contains {
             $0.animation.changes(EmitterProperty.emitterCells.id)
         }
@@ -47,6 +47,27 @@ extension RenderAnimation {
     }
 }
 
+/// What the tree knows of an emitter besides its values.
+struct EmitterParts: Sendable {
+    /// What it was before, the oldest first: particles are made by what was then.
+    fileprivate(set) var past: [EmitterState] = []
+    /// Its cells as particles are reckoned with, without animations.
+    private(set) var cells: [ParticleCell] = []
+
+    /// The parts of a new emitter.
+    init(_ values: borrowing LayerValues) { takeCells(of: values) }
+
+    /// Makes other cells ready.
+    mutating func takeCells(of values: borrowing LayerValues) {
+        cells = ParticleCell.cells(of: values)
+    }
+
+    /// How long particles may live that were born up to now.
+    fileprivate func longestLife(_ present: EmitterState) -> Double {
+        past.reduce(present.longestLife) { max($0, $1.longestLife) }
+    }
+}
+
 extension RenderTree {
     /// The most changes of one emitter that are remembered.
     private static let longestPast = 1024
@@ -57,7 +78,7 @@ extension RenderTree {
         for change in commit.changes { changed.insert(change.id) }
         for addition in commit.additions { changed.insert(addition.id) }
         for removal in commit.removals { changed.insert(removal.id) }
-        for place in emitters where changed.contains(nodes[place].id) {
+        for place in Array(emitters.keys) where changed.contains(nodes[place].id) {
             remember(place, at: commit.time)
         }
     }
@@ -65,34 +86,31 @@ extension RenderTree {
     /// Notes what an emitter is up to a media time, and forgets what no particle can come from any
     /// more.
     mutating func remember(_ place: Int, at mediaTime: Double) {
-        guard nodes[place].values.kind == .emitter else { return }
+        guard var parts = emitters[place] else { return }
         let local = localTime(at: place, mediaTime)
-        let present = EmitterState(nodes[place], until: local)
-        let longest = longestLife(at: place, present)
-        nodes[place].past.removeAll { !($0.until + longest > local) }
-        if nodes[place].past.count >= Self.longestPast { nodes[place].past.removeFirst() }
-        nodes[place].past.append(present)
-    }
-
-    /// How long particles of an emitter may live that were born up to now.
-    private func longestLife(at place: Int, _ present: EmitterState) -> Double {
-        nodes[place].past.reduce(present.longestLife) { max($0, $1.longestLife) }
+        let present = EmitterState(nodes[place], parts.cells, until: local)
+        let longest = parts.longestLife(present)
+        parts.past.removeAll { !($0.until + longest > local) }
+        if parts.past.count >= Self.longestPast { parts.past.removeFirst() }
+        parts.past.append(present)
+        emitters[place] = parts
     }
 
     /// Whether an emitter shows something new at a media time, or is about to.
     func emits(at mediaTime: Double) -> Bool {
-        emitters.contains { place in
-            let present = EmitterState(nodes[place])
+        emitters.contains { place, parts in
+            let present = EmitterState(nodes[place], parts.cells)
             if present.isEmitting { return true }
-            guard let last = nodes[place].past.last else { return false }
-            return last.until + longestLife(at: place, present) > localTime(at: place, mediaTime)
+            guard let last = parts.past.last else { return false }
+            return last.until + parts.longestLife(present) > localTime(at: place, mediaTime)
         }
     }
 
     /// The particles of an emitter at a time of its layer.
     func particles(at place: Int, local: Double) -> Particles {
-        let present = EmitterState(nodes[place])
+        guard let parts = emitters[place] else { return Particles(at: local, window: 0, of: []) }
+        let present = EmitterState(nodes[place], parts.cells)
         return Particles(
-            at: local, window: longestLife(at: place, present), of: nodes[place].past + [present])
+            at: local, window: parts.longestLife(present), of: parts.past + [present])
     }
 }

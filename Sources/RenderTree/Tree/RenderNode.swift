@@ -46,10 +46,6 @@ public struct RenderNode: Sendable {
     var animatedIndex = -1
     /// Animations that are over, but not yet in the later copies of replicators.
     var echoes: [AttachedAnimation] = []
-    /// What an emitter was before, the oldest first: particles are made by what was then.
-    var past: [EmitterState] = []
-    /// The cells of an emitter as particles are reckoned with, without animations.
-    var cells: [ParticleCell] = []
 }
 
 extension RenderNode {

@@ -86,7 +86,6 @@ extension RenderTree {
         guard places[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
         node.origin = creation.origin
-        node.cells = ParticleCell.cells(of: node.values)
         node.bendsTime = creation.values.layerTime != LayerTime()
         if node.bendsTime { timeBenders += 1 }
         if let free = freePlaces.popLast() {
@@ -97,7 +96,7 @@ extension RenderTree {
             nodes.append(node)
         }
         if creation.values.kind == .emitter, let place = places[creation.id] {
-            emitters.append(place)
+            emitters[place] = EmitterParts(creation.values)
         }
     }
 
@@ -106,7 +105,7 @@ extension RenderTree {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
         if change.property == EmitterProperty.emitterCells.id {
-            nodes[place].cells = ParticleCell.cells(of: nodes[place].values)
+            emitters[place]?.takeCells(of: nodes[place].values)
         }
         if nodes[place].animatedIndex >= 0 { log.note(place) }
         guard RenderTree.isOfTime(change.property) else { return false }
@@ -157,7 +156,7 @@ extension RenderTree {
         log.note(place)
         leaveAnimated(place)
         if nodes[place].bendsTime { timeBenders -= 1 }
-        if nodes[place].values.kind == .emitter { emitters.removeAll { $0 == place } }
+        if nodes[place].values.kind == .emitter { emitters[place] = nil }
         let parent = nodes[place].parent
         if parent >= 0 {
             nodes[parent].children.removeAll { $0 == place }

@@ -23,8 +23,8 @@ public struct RenderTree: Sendable {
     var movingCount = 0
     /// The media time up to which later copies of replicators show animations that are over.
     var echoesUntil = -Double.infinity
-    /// The places of emitters.
-    var emitters: [Int] = []
+    /// What emitters have besides their values, by place.
+    var emitters: [Int: EmitterParts] = [:]
     /// How many animations are attached.
     public internal(set) var animationCount = 0
     /// Device pixels per point, for pictures taken of layers before a transition.
