@@ -2,7 +2,9 @@ import CoreAnimation
 
 extension SectionOracle {
     /// Clips by coverage: what fills the bounds is covered once, not twice.
-    static let clips: [SectionOracle] = [
+    static let clips: [SectionOracle] = cut + shared
+
+    private static let cut: [SectionOracle] = [
         SectionOracle(
             number: "3.1", name: "a clipped background has the corners of one that is not",
             build: {
@@ -53,4 +55,86 @@ extension SectionOracle {
                 .near(99, 100, RGB(129, 0, 126), 2), .near(149, 100, RGB(1, 0, 254), 2),
             ]),
     ]
+
+    /// A background and what fills the same bounds have one edge.
+    private static let shared: [SectionOracle] =
+        fillings.flatMap { filling in
+            [0.25, 0.5, 0.75].map { share in
+                SectionOracle(
+                    number: "6", name: "\(filling.name) covers \(share) of a pixel once",
+                    time: 1,
+                    build: {
+                        filling.build($0)
+                        $0.layer.sublayers?.forEach { $0.position.x -= share }
+                    },
+                    checks: [.coverage(49, 100, share), .coverage(149, 100, 1 - share)])
+            } + [
+                SectionOracle(
+                    number: "6", name: "\(filling.name) keeps its area when it is turned",
+                    time: 1,
+                    build: {
+                        filling.build($0)
+                        $0.layer.sublayers?.forEach { $0.transform = turn(30) }
+                    }, checks: [.area(10000)])
+            ]
+        } + [
+            SectionOracle(
+                number: "6", name: "a picture that sticks out of its background is whole",
+                build: {
+                    $0.layer.position.x += 0.5
+                    $0.layer.contents = plainImage(200, 100, 0xFE00_00FE)
+                    $0.layer.contentsGravity = .resizeAspectFill
+                }, checks: [.area(19950), .pixel(20, 100, RGB(1, 1, 255))])
+        ]
+
+    /// What fills the bounds of a red layer of 100 by 100 in red and blue, and lets a little through.
+    private static let fillings: [(name: String, build: @Sendable (Ground) -> Void)] = [
+        (
+            "a picture over its background",
+            { filled(CALayer(), $0).contents = plainImage(4, 4, 0xFE00_00FE) }
+        ),
+        (
+            "an opaque picture as wide as its background",
+            {
+                let layer = filled(CALayer(), $0)
+                layer.contents = plainImage(100, 60, 0xFF00_00FF)
+                layer.contentsGravity = .resizeAspect
+            }
+        ),
+        (
+            "a gradient over its background",
+            {
+                let layer = filled(CAGradientLayer(), $0)
+                let color = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.98)
+                layer.colors = [color, color]
+            }
+        ),
+        (
+            "a tiled layer over its background",
+            {
+                let layer = filled(BlueTiles(), $0)
+                layer.tileSize = CGSize(width: 30, height: 30)
+                layer.setNeedsDisplay()
+            }
+        ),
+    ]
+
+    /// Puts a red layer in the place of the ground's.
+    private static func filled<Layer: CALayer>(_ layer: Layer, _ ground: Ground) -> Layer {
+        layer.frame = ground.layer.bounds
+        layer.backgroundColor = .red
+        ground.layer.backgroundColor = nil
+        ground.layer.addSublayer(layer)
+        return layer
+    }
+}
+
+/// Tiles of one opaque colour.
+private final class BlueTiles: CATiledLayer {
+    override class func fadeDuration() -> CFTimeInterval { 0 }
+
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(.blue)
+        ctx.fill([bounds])
+    }
 }

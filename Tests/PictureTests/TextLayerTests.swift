@@ -270,6 +270,26 @@ struct TextLayerTests {
         #expect(many.count(of: .red, 2) > 20 && many.count(of: .blue, 2) > 20)
     }
 
+    @Test(
+        "a clip to the bounds does not thin the edge of a text that they cut",
+        arguments: Drawer.present)
+    func clipped(_ drawer: Drawer) throws {
+        func image(_ drawer: Drawer, isClipped: Bool) throws -> CGImage {
+            let row = TextRow(
+                name: "",
+                build: {
+                    ($0.string, $0.fontSize) = (String(repeating: "_", count: 20), 80)
+                    ($0.transform, $0.masksToBounds) = (turn(30), isClipped)
+                }, inside: [])
+            return try #require(row.draw(drawer))
+        }
+        let whole = try image(.raster, isClipped: false)
+        #expect(whole.count(of: .red, 2) > 100)
+        let difference = PictureDifference(whole, try image(drawer, isClipped: true))
+        // 6 % of coverage between the back ends (section 11).
+        #expect(difference.most <= (drawer == .raster ? 1 : 15), "\(difference)")
+    }
+
     @Test("without text, room or colour nothing is drawn", arguments: Drawer.present)
     func empty(_ drawer: Drawer) throws {
         let builds: [@Sendable (CATextLayer) -> Void] = [

@@ -57,6 +57,31 @@ struct BuilderTests {
                 """)
     }
 
+    struct SharedEdge: Sendable {
+        var x = 20.5, image: UInt32? = 0x8000_0080
+        var radius = 0.0, border = 0.0
+        var isClipped = false, groups = 0
+    }
+
+    @Test(
+        "a background and a picture are a group only where they share an edge between pixels",
+        arguments: [
+            SharedEdge(groups: 1), SharedEdge(x: 20), SharedEdge(image: nil),
+            SharedEdge(image: 0xFF00_00FF), SharedEdge(radius: 12), SharedEdge(border: 4),
+            SharedEdge(isClipped: true, groups: 1),
+        ])
+    func sharedEdges(_ row: SharedEdge) {
+        var root = Leaf(CGRect(x: row.x, y: 30, width: 100, height: 100), color: red)
+        root.values[LayerProperty.contents] = row.image.map {
+            CGImage(width: 1, height: 1, pixels: [$0])
+        }
+        root.values[LayerProperty.cornerRadius] = row.radius
+        root.values[LayerProperty.borderWidth] = row.border
+        root.values[LayerProperty.masksToBounds] = row.isClipped
+        let lines = RenderTree(root, []).dump(at: 0).split(separator: "\n")
+        #expect(lines.filter { $0.contains("group") }.count == row.groups)
+    }
+
     @Test("siblings are drawn by depth, equal ones as they are listed")
     func depth() {
         let depths = [1.0, 0, 2, 0, -1, 1]

@@ -89,11 +89,18 @@ extension DrawListBuilder {
             look.tuck(on: inner.plane, tint: inner.tint)
             if clips { openClip(&opened, &look, inner.plane) }
             opened.plane = inner.plane
-            drawBackground(look, inner.plane, inner.tint)
-            drawContents(look, values, inner)
-            for tile in tiles { drawTile(tile, of: look, values, inner, tree, evaluation) }
+            // Clipped together, so that coverage counts once.
+            if look.sharesEdge(values, on: inner.plane, hasTiles: !tiles.isEmpty) {
+                var filling = look
+                let group = beginClip(&filling, inner.plane)
+                drawFilling(filling, values, inner, tiles, tree, evaluation)
+                endGroup(at: group.start, opacity: 1, clip: group.clip)
+            } else {
+                drawFilling(look, values, inner, tiles, tree, evaluation)
+            }
             switch look.own {
-            case .nothing: break
+            // A gradient fills the bounds.
+            case .nothing, .gradient: break
             case .text: drawText(values, look, inner)
             case .particles:
                 guard let depth else { break }
@@ -104,7 +111,6 @@ extension DrawListBuilder {
                     evaluation)
                 { draw(command) }
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
-            case .gradient(let gradient): draw(gradient, look, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // Nothing to close: the common case of a plain layer ends here.
@@ -155,17 +161,34 @@ extension DrawListBuilder {
     private mutating func openClip(
         _ opened: inout Opened, _ look: inout LayerLook, _ plane: PlaneTransform
     ) {
-        if look.shape.isRect, plane.keepsRectangles,
-            let pixels = DeviceBounds.wholePixels(look.shape.rect, plane)
-        {
+        if let pixels = look.pixels(on: plane) {
             opened.hasClipRect = true
             beginClipRect(pixels)
         } else {
-            opened.clip = ClipShape(plane: plane, shape: look.inside, edges: look.edges)
-            opened.clipGroup = beginGroup()
-            scope.visible = scope.visible.intersection(
-                DeviceBounds.pixels(look.shape.rect, plane))
-            look.spill(on: plane)
+            let group = beginClip(&look, plane)
+            (opened.clipGroup, opened.clip) = (group.start, group.clip)
         }
+    }
+
+    /// Opens a group that ends with a clip to the layer's shape, which what fills the bounds spills
+    /// over; returns where, and the clip.
+    private mutating func beginClip(
+        _ look: inout LayerLook, _ plane: PlaneTransform
+    ) -> (start: Int, clip: ClipShape) {
+        let start = beginGroup()
+        scope.visible = scope.visible.intersection(DeviceBounds.pixels(look.shape.rect, plane))
+        look.spill(on: plane)
+        return (start, ClipShape(plane: plane, shape: look.inside, edges: look.edges))
+    }
+
+    /// Draws what fills the bounds: the background, the contents, their tiles, a gradient.
+    private mutating func drawFilling(
+        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        drawBackground(look, level.plane, level.tint)
+        drawContents(look, values, level)
+        for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
+        if case .gradient(let gradient) = look.own { draw(gradient, look, level.plane, level.tint) }
     }
 }

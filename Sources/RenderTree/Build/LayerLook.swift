@@ -50,11 +50,7 @@ struct LayerLook {
         guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
             let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
         else { return }
-        if shape.isRect, plane.keepsRectangles,
-            DeviceBounds.wholePixels(shape.rect, plane) != nil
-        {
-            return
-        }
+        if pixels(on: plane) != nil { return }
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
     }
 
@@ -77,6 +73,42 @@ struct LayerLook {
         return placement.rect.contains(shape.rect)
     }
 
+    /// Whether coverage would count more than once at an edge that falls between pixels: that of
+    /// several things which fill the bounds and hide one another only in part.
+    func sharesEdge(
+        _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool
+    ) -> Bool {
+        var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0)
+        if case .gradient = own { filling += 1 }
+        // Under an opaque border there is no edge of theirs to be seen.
+        guard filling + (hasContents ? 1 : 0) > 1, !spills, !edges.isEmpty, inside == shape
+        else { return false }
+        if hasContents || hasTiles {
+            // Pictures stick out of round corners.
+            guard shape.isRect else { return false }
+        }
+        if let image = crossfade?.from ?? contents {
+            let edges = sharedEdges(image, values)
+            let others = crossfade.map { sharedEdges($0.to, values) } ?? edges
+            guard let edges, let others else { return false }
+            filling += edges.union(others).isEmpty ? 0 : 1
+        }
+        return filling > 1 && pixels(on: plane) == nil
+    }
+
+    /// Which edges of the bounds a picture reaches; nil for one that sticks out.
+    private func sharedEdges(_ image: CGImage, _ values: borrowing LayerValues) -> EdgeMask? {
+        guard let rect = ContentsPlacement(image, values, in: shape.rect)?.rect else { return [] }
+        let most = shape.rect.insetBy(dx: -Self.onEdge, dy: -Self.onEdge)
+        return most.contains(rect) ? outside(of: rect) : nil
+    }
+
+    /// The pixels that the bounds are made of; nil where an edge is round or falls between pixels.
+    func pixels(on plane: PlaneTransform) -> PixelRect? {
+        guard shape.isRect, plane.keepsRectangles else { return nil }
+        return DeviceBounds.wholePixels(shape.rect, plane)
+    }
+
     /// How many pixels around the bounds are filled where a clip cuts them off again.
     private static let spilledPixels = 2.0
 
@@ -87,9 +119,12 @@ struct LayerLook {
         spilling = min(Self.spilledPixels / (side * scale), 8)
     }
 
+    /// Whether what fills the bounds reaches beyond them.
+    var spills: Bool { spilling > 0 }
+
     /// What is filled, and its softened edges.
     var filled: (shape: RoundedRect, edges: EdgeMask) {
-        guard spilling > 0 else { return (inside, edges) }
+        guard spills else { return (inside, edges) }
         let size = shape.rect.size
         return (
             RoundedRect(
@@ -112,7 +147,7 @@ struct LayerLook {
     func placed(
         _ part: ContentsPart, _ edges: EdgeMask
     ) -> (polygon: [CGPoint], softEdges: UInt64)? {
-        let (rect, fill, spills) = (shape.rect, filled.shape.rect, spilling > 0)
+        let (rect, fill) = (shape.rect, filled.shape.rect)
         guard fill != rect, spills || shape.isRect else { return nil }
         var soft = edges.intersection(part.outside)
         func moves(_ edge: EdgeMask, beyond distance: Double) -> Bool {

@@ -71,9 +71,15 @@ extension DrawListBuilder {
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
+        // A clip to the bounds cuts a text that spills over them.
+        let whole = ContentsPart(rect: rect, texels: texels, outside: .all)
+        let spilled = look.spills ? look.placed(whole, .all) : nil
         let command = TextureCommand(
-            plane: plane, rect: rect, texels: texels, source: .text(request),
+            plane: plane, rect: rect, texels: texels, polygon: spilled?.polygon,
+            softEdges: spilled?.softEdges ?? .max, source: .text(request),
             tint: color * level.tint)
-        add(.texture(command), covering: command.extent, plane)
+        add(
+            .texture(command),
+            covering: spilled.map { CGRect(around: $0.polygon) } ?? command.extent, plane)
     }
 }

@@ -37,6 +37,11 @@ extension TextureCommand {
         command.source = .image(image)
         command.rect.size = CGSize(width: width / request.scale, height: height / request.scale)
         command.texels = CGRect(x: 0, y: 0, width: width, height: height)
+        // Only what reaches the end of the rectangle spills over it.
+        let end = command.rect.maxY
+        if end < rect.maxY {
+            command.polygon = polygon?.map { CGPoint(x: $0.x, y: min($0.y, end)) }
+        }
         return command
     }
 }
