@@ -33,8 +33,9 @@
 #undef NAME
 #endif
 
+/* Those of the window's surface, and how many a row has room for. */
 static uint32_t *pixels;
-static const int stride = WIDTH + 16;
+static int stride;
 static Square *squares;
 static int squareCount, threadCount;
 static pthread_barrier_t begin, end;
@@ -68,9 +69,12 @@ int drawByRaster(int count, int frames, int threads, Frame *out) {
     SDL_Window *window = SDL_CreateWindow("floor", 0, 0, WIDTH, HEIGHT, SDL_WINDOW_SHOWN);
     SDL_Surface *surface = window ? SDL_GetWindowSurface(window) : NULL;
     if (!surface) return fprintf(stderr, "floor: %s\n", SDL_GetError()), 1;
+    if (surface->format->BytesPerPixel != 4 || surface->w < WIDTH || surface->h < HEIGHT)
+        return fprintf(stderr, "floor: the window has no %dx%d of 32 bits\n", WIDTH, HEIGHT), 1;
+    pixels = surface->pixels;
+    stride = surface->pitch / 4;
     Item *items = makeScene(count);
     squares = malloc(sizeof *squares * (size_t)count);
-    pixels = calloc((size_t)stride * (HEIGHT + 1), 4);
     squareCount = count;
     threadCount = threads;
     pthread_barrier_init(&begin, NULL, (unsigned)threads);
@@ -89,8 +93,6 @@ int drawByRaster(int count, int frames, int threads, Frame *out) {
         pthread_barrier_wait(&begin);
         drawBand(0);
         pthread_barrier_wait(&end);
-        for (int y = 0; y < HEIGHT; y++)
-            memcpy((char *)surface->pixels + y * surface->pitch, pixels + y * stride, WIDTH * 4);
         double t2 = now();
         SDL_UpdateWindowSurface(window);
         double t3 = now(), used = cpuTime();

@@ -2,7 +2,7 @@
  *
  * The coverage of a pixel is the product of two clamped distances from the edges, in the square's own
  * axes. Of a row only the pixels between the edges are touched, and those well inside are blended
- * without asking. Rows have room for LANES more pixels. */
+ * without asking. */
 
 typedef float NAME(F) __attribute__((vector_size(4 * LANES)));
 typedef int32_t NAME(I) __attribute__((vector_size(4 * LANES)));
@@ -30,6 +30,14 @@ TARGET INLINE void NAME(blend)(uint32_t *p, uint32_t color, I alpha) {
     H odd = (H)(source >> 8 & 0x00FF00FF) * w + (H)(d >> 8 & 0x00FF00FF) * keep;
     d = (U)(even >> 8) | ((U)odd & 0xFF00FF00u);
     __builtin_memcpy(p, &d, sizeof d);
+}
+
+/* The same for the last pixels of a row, fewer than LANES. */
+TARGET INLINE void NAME(blendEnd)(uint32_t *p, int count, uint32_t color, I alpha) {
+    uint32_t end[LANES] = {0};
+    memcpy(end, p, sizeof *p * (size_t)count);
+    NAME(blend)(end, color, alpha);
+    memcpy(p, end, sizeof *p * (size_t)count);
 }
 
 TARGET static void NAME(draw)(
@@ -64,14 +72,15 @@ TARGET static void NAME(draw)(
             const int until = (int)(q->x + fminf(highIn, reach) - 0.5f) - LANES + 1;
             uint32_t *row = pixels + (int64_t)y * stride;
             for (; x < to; x += LANES) {
-                if (x >= from && x <= until) {
-                    NAME(blend)(row + x, q->color, solid);
-                    continue;
+                I alpha = solid;
+                if (x < from || x > until) {
+                    F dx = steps + ((float)x + 0.5f - q->x);
+                    F u = (F)((I)(dx * c + u0) & 0x7FFFFFFF), v = (F)((I)(v0 - dx * s) & 0x7FFFFFFF);
+                    F cover = NAME(unit)(zero + outer - u) * NAME(unit)(zero + outer - v);
+                    alpha = __builtin_convertvector(cover * full, I);
                 }
-                F dx = steps + ((float)x + 0.5f - q->x);
-                F u = (F)((I)(dx * c + u0) & 0x7FFFFFFF), v = (F)((I)(v0 - dx * s) & 0x7FFFFFFF);
-                F cover = NAME(unit)(zero + outer - u) * NAME(unit)(zero + outer - v);
-                NAME(blend)(row + x, q->color, __builtin_convertvector(cover * full, I));
+                if (x <= WIDTH - LANES) NAME(blend)(row + x, q->color, alpha);
+                else NAME(blendEnd)(row + x, WIDTH - x, q->color, alpha);
             }
         }
     }
