@@ -19,7 +19,8 @@ public final class CADisplayLink: NSObject {
 
     /// The media time of the frame shown last, in seconds; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// The media time of the frame that the next call is for.
+    /// The media time of the frame that the next call is for: what is drawn for it is in step with the
+    /// animations in that frame. A display that presenting waits for shows both a refresh later.
     public private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between two refreshes of the display, in seconds; 0 before the first frame.
     public private(set) var duration: CFTimeInterval = 0

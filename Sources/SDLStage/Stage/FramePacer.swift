@@ -28,6 +28,12 @@ struct FramePacer {
 
     /// The moment of a frame that begins now, where presenting waits for the display: on the beat of
     /// the frames before, as long as it is near.
+    ///
+    /// That is the refresh at which the frame begins; it is seen at the one after, every frame alike,
+    /// so that movements are even. It is not the later of the two, because what a frame shows has
+    /// happened: a completion would be called before its time by the clock, and the clock, asked again
+    /// before that refresh, would tell a time before what was shown, which is how going back is known.
+    /// The times of display links are on this beat as well.
     func beat(at now: Double, period: Double) -> Double {
         let error = now - (target + period)
         return abs(error) < period * Self.reach ? target + period + error * Self.pull : now
