@@ -77,8 +77,13 @@ void pl_batch_free(PLBatch *b) {
     free(b);
 }
 
+static int usesTwoLanes;
+
+void pl_use_two_lanes(int32_t two) { usesTwoLanes = two; }
+
 static int wide(void) {
 #if defined(__x86_64__)
+    if (usesTwoLanes) return 0;
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 #else

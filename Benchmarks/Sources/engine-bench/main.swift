@@ -1,8 +1,8 @@
 import CoreAnimation
 
-// engine-bench [--smoke] [evaluation|kinds|commit|build|pictures|stress|jump]: all without a word;
+// engine-bench [--smoke] [stress|evaluation|kinds|commit|build|pictures|jump]: all without a word;
 // `--smoke` runs them with few layers and once, to see that they run.
-let parts = ["evaluation", "kinds", "commit", "build", "pictures", "stress", "jump"]
+let parts = ["stress", "evaluation", "kinds", "commit", "build", "pictures", "jump"]
 var words = CommandLine.arguments.dropFirst()
 let isSmoke = words.contains("--smoke")
 words.removeAll { $0 == "--smoke" }
@@ -13,15 +13,28 @@ if let unknown = words.first(where: { !parts.contains($0) }) {
         Data("engine-bench: \(unknown): one of \(parts) expected\n".utf8))
     exit(64)
 }
+if words.isEmpty || words.contains("stress") {
+    // First, before others leave memory to be used again.
+    let (layers, animations) = (most(100_000, smoke: 1_000), most(1_000_000, smoke: 10_000))
+    Stressing.memory(layers)
+    Stressing.churn(animations, byThemselves: false)
+    Stressing.churn(animations, byThemselves: true)
+    Stressing.layers(layers, nested: false)
+    Stressing.layers(layers, nested: true)
+}
 if words.isEmpty || words.contains("evaluation") {
     for (name, properties, layers, rounds) in [
         ("three numbers", Scene.numbers, 10_000, 15),
         ("move, turn and fade", Scene.rectangles, 10_000, 15),
+        ("three numbers", Scene.numbers, 100_000, 5),
         ("move, turn and fade", Scene.rectangles, 100_000, 5),
     ] {
         var evaluating = Evaluating(
             Scene(name, properties, layers: most(layers, smoke: 1_000)))
         evaluating.run(rounds: most(rounds, smoke: 1))
+        if layers == 10_000 {
+            Evaluating.withTwoLanes { evaluating.run(rounds: most(rounds, smoke: 1)) }
+        }
         evaluating.free()
     }
 }
@@ -31,15 +44,6 @@ if words.isEmpty || words.contains("build") { Building.run() }
 if words.isEmpty || words.contains("pictures") {
     Picturing.run(rounds: most(60, smoke: 6))
     Outlining.run(rounds: most(24, smoke: 6))
-}
-if words.isEmpty || words.contains("stress") {
-    // First, before others leave memory to be used again.
-    let (layers, animations) = (most(100_000, smoke: 1_000), most(1_000_000, smoke: 10_000))
-    Stressing.memory(layers)
-    Stressing.churn(animations, byThemselves: false)
-    Stressing.churn(animations, byThemselves: true)
-    Stressing.layers(layers, nested: false)
-    Stressing.layers(layers, nested: true)
 }
 if words.isEmpty || words.contains("jump") {
     let reached = [10_000, 100_000].map { Jumping.run(layers: most($0, smoke: 100)) }

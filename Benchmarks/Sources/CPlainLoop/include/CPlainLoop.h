@@ -35,6 +35,9 @@ void pl_batch(PLBatch *batch, double time);
 /* Number j of animation i after pl_batch. */
 double pl_batch_value(const PLBatch *batch, int64_t i, int32_t j);
 
+/* Whether the batched loop does without AVX2 even where the processor has it; 0 at first. */
+void pl_use_two_lanes(int32_t two);
+
 /* What the batched loop runs on: "AVX2" or "SSE2". */
 const char *pl_lanes(void);
 
