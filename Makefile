@@ -32,7 +32,7 @@ test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@# What is timed against the display's refresh runs by itself.
 	@$(if $(ARGS),true,swift test --skip-build --filter ThreadingTests)
 
-tsan: ## the tests of the engine and the render thread under ThreadSanitizer
+tsan: ## the tests of the engine, the render thread and the threads that draw together under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)
 
 goldens: ## draw the film strips anew that the tests of the demos compare with

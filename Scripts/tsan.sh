@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests of the engine and of the render thread under ThreadSanitizer, in a build folder of
-# their own. The OpenGL tests are among them: the software driver reports nothing.
+# Runs the tests of the engine, of the render thread and of the threads that draw together under
+# ThreadSanitizer, in a build folder of their own. The OpenGL tests are among them: the software driver
+# reports nothing.
 #
 #   Scripts/tsan.sh [ARGUMENT...]       given to 'swift test' in place of the choice of suites
 set -euo pipefail
@@ -23,6 +24,8 @@ if (($#)); then
 fi
 # What counts memory counts ThreadSanitizer's, too.
 run --filter '^(RenderTreeTests|CoreAnimationTests|UIKitViewsTests|SDLStageTests)\.' --skip CountTests
+# The threads that draw together.
+run --filter '^(GraphicsTests\.CrewTests|RasterTests\.SightsTests|PictureTests\.ThreadCountTests)/'
 # What is timed against the display's refresh runs by itself; the time of the processor while nothing is
 # done would be ThreadSanitizer's own.
 run --filter '^ThreadingTests\.' --skip '/idle'
