@@ -62,6 +62,10 @@ struct TextureMap {
         return (Int(x), Int(y))
     }
 
+    /// The columns and the rows of a picture that kernels can tell apart: they count 1/256 of a texel
+    /// in 32 bits. What lies beyond is not shown: the last one of these is, in its place.
+    static let largestSide = 1 << 22
+
     /// The walk along row `y`, beginning at column `x`, over texels of this size.
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
@@ -70,6 +74,7 @@ struct TextureMap {
         let v = plane.project(0.5, Double(y) + 0.5)
         let inPerspective = !plane.isAffine
         func range(_ low: Double, _ high: Double, _ count: Int) -> (Double, Double) {
+            let count = min(count, Self.largestSide)
             let last = Double(count - 1)
             if filter == .nearest {
                 let from = min(max(low, 0), last)

@@ -52,6 +52,27 @@ struct TextureTests {
         #expect(linear.rgb(9, 11)[0] == 255 && linear.rgb(10, 9)[0] == 255)
     }
 
+    @Test("of a side too long to count, the last texel that can be told apart stands for the rest")
+    func longSides() {
+        let (last, side) = (TextureMap.largestSide - 1, 2 * TextureMap.largestSide + 1)
+        var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: side)
+        pixels[last] = 0xFF20_4060
+        let wide = CGImage(width: side, height: 1, pixels: pixels)
+        let high = CGImage(width: 1, height: side, pixels: pixels)
+        for filter in [TextureFilter.linear, .nearest] {
+            for (image, texels) in [
+                (wide, CGRect(x: side - 4, y: 0, width: 4, height: 1)),
+                (high, CGRect(x: 0, y: side - 4, width: 1, height: 4)),
+            ] {
+                var command = Self.picture(
+                    image, CGRect(x: 10, y: 10, width: 8, height: 8), filter: filter)
+                command.texels = texels
+                let canvas = Canvas(.texture(command))
+                #expect(canvas.rgb(13, 13) == [0x20, 0x40, 0x60])
+            }
+        }
+    }
+
     @Test("a picture at scale 1 on whole pixels comes out to the last bit")
     func exactCopy() {
         let image = Self.noise(61, 37)
