@@ -16,7 +16,8 @@ struct SectionOracleTests {
         + SectionOracle.bitmaps
         + SectionOracle.shapes + SectionOracle.gradients
         + SectionOracle.shadowPaths + SectionOracle.sampling + SectionOracle.clips
-        + SectionOracle.viewer + SectionOracle.statements + SectionOracle.slides
+        + SectionOracle.viewer + SectionOracle.passing + SectionOracle.statements
+        + SectionOracle.slides
 
     @Test("are met", arguments: all, Drawer.present)
     func oracle(_ oracle: SectionOracle, _ drawer: Drawer) throws {
@@ -27,10 +28,11 @@ struct SectionOracleTests {
 
     @Test(
         "a bitmap at the scale of the screen is the picture without one, each pixel within 1",
-        arguments: Drawer.present)
-    func bitmap(_ drawer: Drawer) throws {
+        arguments: Drawer.present, [1.0, 2.0])
+    func bitmap(_ drawer: Drawer, scale: Double) throws {
         let images = try [true, false].map { isBitmap in
-            let ground = Ground()
+            let ground = Ground(scale: scale)
+            ground.layer.rasterizationScale = scale
             ground.layer.contents = testImage(100, 100)
             (ground.layer.cornerRadius, ground.layer.borderWidth) = (20, 3)
             ground.layer.add(.green, 80, 80, 60, 40).transform = turn(20)

@@ -40,6 +40,17 @@ extension SectionOracle {
                 .pixel(80, 80, RGB(0, 153, 255)),
             ]),
         SectionOracle(
+            number: "10", name: "each copy has less green",
+            build: {
+                let copies = replicator($0)
+                copies.add(.white, 0, 0, 10, 10)
+                copies.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+                (copies.instanceCount, copies.instanceGreenOffset) = (3, -0.2)
+            },
+            checks: [
+                .count(RGB(255, 204, 255), 100), .count(RGB(255, 153, 255), 100), .changed(200),
+            ]),
+        SectionOracle(
             number: "10", name: "each copy runs later than the one before", time: 0.75,
             build: {
                 let copies = replicator($0)

@@ -24,11 +24,16 @@ extension SectionOracle {
             ($0.strokeStart, $0.strokeEnd) = (0.25, 0.5)
         },
         shape(
-            "dashes: 20 of them",
-            [
-                .area(800), .pixel(55, 50, .red), .pixel(65, 50, .white), .pixel(75, 50, .red),
-                .pixel(150, 55, .red), .pixel(150, 65, .white),
-            ]
+            "dashes: 20 of them, five on each side",
+            [.area(800), .count(.red, 800)]
+                + (0..<5).map { 20 * $0 }.flatMap { way -> [Check] in
+                    [
+                        .pixel(55 + way, 50, .red), .pixel(65 + way, 50, .white),
+                        .pixel(150, 55 + way, .red), .pixel(150, 65 + way, .white),
+                        .pixel(145 - way, 150, .red), .pixel(135 - way, 150, .white),
+                        .pixel(50, 145 - way, .red), .pixel(50, 135 - way, .white),
+                    ]
+                }
         ) {
             line($0)
             $0.lineDashPattern = [10, 10]
@@ -46,6 +51,42 @@ extension SectionOracle {
             level($0)
             $0.lineCap = .square
         },
+        // The middle half of the line with its ends: 50 · 20 and 20 · 20 or π 10² more.
+        shape("square ends where it is cut", [.area(1400), .box(.red, [65, 90, 70, 20])]) {
+            level($0)
+            ($0.lineCap, $0.strokeStart, $0.strokeEnd) = (.square, 0.25, 0.75)
+        },
+        shape(
+            "round ends where it is cut",
+            [.area(1314.16), .pixel(66, 100, .red), .pixel(64, 100, .white)]
+        ) {
+            level($0)
+            ($0.lineCap, $0.strokeStart, $0.strokeEnd) = (.round, 0.25, 0.75)
+        },
+        // Two lines of 100, one after the other: a quarter is the first half of the first.
+        shape(
+            "lengths of all parts of a path are added",
+            [
+                .area(400), .pixel(75, 70, .white), .pixel(125, 70, .red), .pixel(75, 110, .red),
+                .pixel(125, 110, .white),
+            ]
+        ) {
+            line($0)
+            let path = CGMutablePath()
+            path.addLines(between: [CGPoint(x: 0, y: 20), CGPoint(x: 100, y: 20)])
+            path.addLines(between: [CGPoint(x: 0, y: 60), CGPoint(x: 100, y: 60)])
+            ($0.path, $0.strokeStart, $0.strokeEnd) = (path, 0.25, 0.75)
+        },
+        // A line of 6 comes to a point 3 / sin(a / 2) before its corner: 28.7 at 12 degrees. From
+        // 11.478 degrees down that is more than 10 times the half width, and the corner is cut.
+        shape(
+            "a corner of 12 degrees is pointed",
+            [.pixel(88, 99, .red), .pixel(88, 100, .red), .pixel(66, 100, .white)]
+        ) { corner($0, degrees: 12) },
+        shape(
+            "one of 11 degrees is cut",
+            [.pixel(104, 100, .red), .pixel(97, 99, .white), .pixel(88, 100, .white)]
+        ) { corner($0, degrees: 11) },
         shape("butt ends", [.area(2000), .box(.red, [50, 90, 100, 20])]) { level($0) },
         // Of the four outer corners (10²) a round one keeps π 10² / 4, a bevelled one half.
         shape("round corners", [.area(14400 - 6400 - 400 + 314.16)]) {
@@ -336,6 +377,19 @@ extension SectionOracle {
     private static func line(_ shape: CAShapeLayer, _ width: CGFloat = 4) {
         shape.path = CGPath(rect: square, transform: nil)
         (shape.fillColor, shape.strokeColor, shape.lineWidth) = (nil, .red, width)
+    }
+
+    /// Two lines that meet in the middle of the layer.
+    private static func corner(_ shape: CAShapeLayer, degrees: Double) {
+        line(shape, 6)
+        let half = degrees / 2 * .pi / 180
+        let (x, y) = (50 + 60 * cos(half), 60 * sin(half))
+        let path = CGMutablePath()
+        path.addLines(
+            between: [
+                CGPoint(x: x, y: 50 + y), CGPoint(x: 50, y: 50), CGPoint(x: x, y: 50 - y),
+            ])
+        shape.path = path
     }
 
     private static func level(_ shape: CAShapeLayer) {

@@ -24,12 +24,34 @@ extension SectionOracle {
             number: "30", name: "a layer that is hardly there is drawn",
             build: { $0.layer.opacity = 0.004 }, checks: [.changed(10000)]),
         SectionOracle(
-            number: "1", name: "hidden and transparent layers are not drawn",
+            number: "1", name: "hidden and transparent layers are not drawn, nor what is in them",
             build: {
-                $0.layer.isHidden = true
-                $0.stage.layer.add(.red, 0, 0, 50, 50).opacity = 0
-                $0.stage.layer.add(.red, 0, 0, 50, 50).transform = CATransform3DMakeScale(
-                    0, 1, 1)
+                let clear = $0.stage.layer.add(.red, 0, 0, 50, 50)
+                let flat = $0.stage.layer.add(.red, 0, 0, 50, 50)
+                for layer in [$0.layer, clear, flat] { layer.add(.blue, 10, 10, 80, 80) }
+                ($0.layer.isHidden, clear.opacity) = (true, 0)
+                flat.transform = CATransform3DMakeScale(0, 1, 1)
             }, checks: [.changed(0)]),
+        SectionOracle(
+            number: "3", name: "filters change nothing",
+            build: {
+                ($0.layer.filters, $0.layer.backgroundFilters) = (["blur"], ["blur"])
+                $0.layer.compositingFilter = "multiplyBlendMode"
+            }, checks: [.changed(10000), .count(.red, 10000)]),
+        // Thinner than a pixel, it is fainter by as much: .4 of a column, .4 · 100 in all.
+        SectionOracle(
+            number: "6", name: "a bar of .4 pixels between pixels",
+            build: { bar($0) }, checks: [.area(40), .coverage(100, 100, 0.4)]),
+        SectionOracle(
+            number: "6", name: "and turned by 30 degrees",
+            build: {
+                bar($0)
+                $0.layer.transform = turn(30)
+            }, checks: [.area(40)]),
     ]
+
+    private static func bar(_ ground: Ground) {
+        ground.layer.bounds.size = CGSize(width: 0.4, height: 100)
+        ground.layer.position.x = 100.5
+    }
 }

@@ -74,6 +74,28 @@ extension SectionOracle {
                 $0.layer.backgroundColor = nil
             }, checks: [.area(3084.96)]),
         SectionOracle(
+            number: "3.1", name: "a fill has round corners there too: 100² − (4 − π) 35²",
+            build: { ($0.layer.cornerRadius, $0.layer.cornerCurve) = (35, .continuous) },
+            checks: [.area(8948.45)]),
+        SectionOracle(
+            number: "3.1", name: "and a clip",
+            build: {
+                ($0.layer.cornerRadius, $0.layer.cornerCurve) = (35, .continuous)
+                ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
+                $0.layer.add(.red, -10, -10, 120, 120)
+            }, checks: [.area(8948.45)]),
+        // A square of 80, turned, loses four segments 10 high to a circle of 50 around its middle.
+        SectionOracle(
+            number: "3.5", name: "a turned clip in a round one",
+            build: {
+                ($0.layer.cornerRadius, $0.layer.masksToBounds) = (50, true)
+                $0.layer.backgroundColor = nil
+                let inner = $0.layer.add(.green, 10, 10, 80, 80)
+                (inner.backgroundColor, inner.masksToBounds) = (nil, true)
+                inner.transform = turn(45)
+                inner.add(.red, -50, -50, 180, 180)
+            }, checks: [.area(6218.97), .pixel(100, 53, .red), .pixel(70, 60, .white)]),
+        SectionOracle(
             number: "3.2", name: "nothing shows through the soft edge of a border",
             build: {
                 border($0)

@@ -17,18 +17,6 @@ extension SectionOracle {
                 $0.layer.bounds.size = CGSize(width: 1000, height: 100)
                 ($0.layer.transform, $0.layer.isDoubleSided) = (tilt(120, distance: 300), false)
             }, checks: [.changed(0)]),
-        // x is shown at 100 + .1736 x / w, w = 1 + .985 x / 100: the right end at 116.0, x = 332 at
-        // 113.5 and 12 high on either side, x = -70 at 60.5 and 162 high; behind -101.5 is the viewer.
-        SectionOracle(
-            number: "5", name: "a layer that passes the viewer is cut in front of him",
-            build: {
-                $0.layer.bounds.size = CGSize(width: 2000, height: 100)
-                $0.layer.transform = tilt(80, distance: 100)
-            },
-            checks: [
-                .pixel(113, 100, .red), .pixel(118, 100, .white),
-                .pixel(60, 20, .red), .pixel(20, 100, .red), .pixel(0, 0, .red),
-            ]),
         // Corners stay round wherever on the screen a tilted layer is.
         SectionOracle(
             number: "3.1", name: "round corners in perspective away from the screen's origin",
@@ -56,6 +44,44 @@ extension SectionOracle {
                 $0.layer.backgroundColor = .blue
             }, checks: [.near(120, 100, RGB(252, 0, 255), 2)]),
     ]
+
+    /// A layer that passes the viewer, red in one way or another.
+    ///
+    /// x is shown at 100 + .1736 x / w, w = 1 + .985 x / 100: the right end at 116.0, x = 332 at 113.5
+    /// and 12 high on either side, x = -70 at 60.5 and 162 high; behind -101.5 is the viewer.
+    static let passing: [SectionOracle] = [
+        passing("a layer that passes the viewer is cut in front of him") { _ in },
+        passing("so is its picture") {
+            ($0.backgroundColor, $0.contents) = (nil, plainImage(8, 8, 0xFFFF_0000))
+        },
+        passing("a gradient in it") {
+            let gradient = CAGradientLayer()
+            (gradient.frame, gradient.colors) = ($0.bounds, [.red, .red] as [CGColor])
+            $0.backgroundColor = nil
+            $0.addSublayer(gradient)
+        },
+        passing("and what is masked") {
+            let mask = CALayer()
+            (mask.frame, mask.backgroundColor) = ($0.bounds, .white)
+            $0.mask = mask
+        },
+    ]
+
+    private static func passing(
+        _ name: String, _ change: @escaping @Sendable (CALayer) -> Void
+    ) -> SectionOracle {
+        SectionOracle(
+            number: "5", name: name,
+            build: {
+                $0.layer.bounds.size = CGSize(width: 2000, height: 100)
+                $0.layer.transform = tilt(80, distance: 100)
+                change($0.layer)
+            },
+            checks: [
+                .pixel(113, 100, .red), .pixel(118, 100, .white),
+                .pixel(60, 20, .red), .pixel(20, 100, .red), .pixel(0, 0, .red),
+            ])
+    }
 
     /// The area of a rounded square of 100 with radius 20 that is turned by -60 degrees under a lens
     /// at 300: the sum over thin upright strips of width' times height, both divided by the weight.

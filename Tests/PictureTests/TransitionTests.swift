@@ -138,7 +138,7 @@ struct TransitionTests {
         let face =
             row.angle < 90 ? RGB(Int(shade.rounded()), 0, 0) : RGB(0, 0, Int(shade.rounded()))
         let middle = isAcross ? image.rgb(200, 280) : image.rgb(280, 200)
-        #expect(middle.isClose(to: face, drawer.tolerance + 1))
+        #expect(middle.isClose(to: face, drawer.tolerance))
     }
 
     @Test("a page half curled shows all three: flat, rolled, uncovered", arguments: Drawer.present)
