@@ -175,6 +175,54 @@ struct PlainAnimationTests {
         }
     }
 
+    @Test("the number of threads changes nothing")
+    func threads() throws {
+        var random = SeededGenerator(9)
+        // More rows of a kind than three parts have.
+        let leaves = (0..<3 * RowPart.size).map { _ in Leaf() }
+        var tree = RenderTree(Leaf(), leaves)
+        let ends: [(keyPath: String, from: MotionValue, to: MotionValue)] = [
+            ("position", .point(.zero), .point(CGPoint(x: 640, y: 480))),
+            ("transform.rotation.z", .number(0), .number(7)),
+            ("opacity", .number(0.25), .number(1)),
+        ]
+        let properties = try ends.map {
+            PropertyAnimation(
+                target: try #require(AnimationTarget(keyPath: $0.keyPath)),
+                track: .basic(BasicTrack(from: $0.from, to: $0.to)))
+        }
+        var commit = Commit(time: 0)
+        for (i, leaf) in leaves.enumerated() {
+            for property in properties {
+                let timing = MediaTiming(
+                    beginTime: random.number(-1, 1), duration: random.number(0.5, 2),
+                    fillMode: i.isMultiple(of: 2) ? .both : .removed)
+                let animation = RenderAnimation(
+                    timing: timing, curve: i.isMultiple(of: 8) ? nil : .easeInEaseOut,
+                    isRemovedOnCompletion: false, body: .property(property))
+                commit.additions.append(Commit.Addition(id: leaf.id, animation: animation))
+            }
+            if i.isMultiple(of: 8), let animation = randomAnimation(&random) {
+                commit.additions.append(Commit.Addition(id: leaf.id, animation: animation))
+            }
+        }
+        tree.apply(commit)
+        var (alone, together) = (Evaluation(), Evaluation())
+        for time in [0.1, 0.8, 1.7, 9] {
+            alone.evaluate(tree, at: time, threads: 1)
+            together.evaluate(tree, at: time)
+            for leaf in leaves {
+                let place = try #require(tree.places[leaf.id])
+                let shown = [alone, together].map { evaluation in
+                    evaluation.withValues(place, tree) { values in
+                        (0..<values.core.count).map { values.core[$0].bitPattern }
+                    }
+                }
+                #expect(shown[0] == shown[1], "at \(time)")
+            }
+        }
+    }
+
     @Test("a copy of an evaluation goes on by itself")
     func copies() {
         let leaf = Leaf()

@@ -24,7 +24,7 @@ struct Evaluating {
         }
     }
 
-    /// Runs all three in turn and prints their cost and the ratios.
+    /// Runs all in turn and prints their cost and the ratios.
     mutating func run(rounds: Int) {
         let lanes = String(cString: pl_lanes())
         print(
@@ -33,9 +33,11 @@ struct Evaluating {
         let difference = check()
         print("  largest difference, as a share of the way: \(difference)")
         guard difference <= Self.tolerance else { fail("more than \(Self.tolerance)") }
-        var engine: [Double] = [], plain: [Double] = [], batched: [Double] = []
+        var engine: [Double] = [], together: [Double] = []
+        var plain: [Double] = [], batched: [Double] = []
         for round in 0..<rounds + 1 {
-            let e = measure(round) { $0.evaluation.evaluate($0.tree, at: $1) }
+            let e = measure(round) { $0.evaluation.evaluate($0.tree, at: $1, threads: 1) }
+            let t = measure(round) { $0.evaluation.evaluate($0.tree, at: $1) }
             let p = measure(round) { bench, time in
                 withUnsafePointer(to: bench.scene.curve) {
                     pl_plain(bench.scene.plain, Int64(bench.scene.count), $0, time, &bench.out)
@@ -45,15 +47,18 @@ struct Evaluating {
             // The first round fetches memory.
             if round > 0 {
                 engine.append(e)
+                together.append(t)
                 plain.append(p)
                 batched.append(b)
             }
         }
-        report("engine", engine)
+        report("engine, one thread", engine)
+        report("engine", together)
         report("plain C", plain)
         report("batched C", batched)
         ratio("engine / plain C", engine, plain)
-        ratio("engine / batched C", engine, batched, goal: 1.5)
+        ratio("engine, one thread / batched C", engine, batched, goal: 1.5)
+        ratio("engine / batched C", together, batched, goal: 1.5)
     }
 
     /// Has the engine and the batched loop do with SSE2 what `body` runs, both alike; not at all

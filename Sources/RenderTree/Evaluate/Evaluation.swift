@@ -54,7 +54,10 @@ public struct Evaluation: Sendable {
     public init() {}
 
     /// Evaluates every animated layer of `tree` at media time `time`.
-    public mutating func evaluate(_ tree: RenderTree, at time: Double) {
+    ///
+    /// - Parameter threads: at most so many work on it, and as many as there are processors; what is
+    ///   shown is the same with any number.
+    public mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
         // A copy of this evaluation goes on with what it has.
         if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
@@ -64,7 +67,7 @@ public struct Evaluation: Sendable {
             delayed.removeAll(keepingCapacity: true)
         }
         plain.follow(tree)
-        plain.evaluate(tree, at: time)
+        plain.evaluate(tree, at: time, threads: threads)
         localTimes.restart(tree)
         for other in plain.others {
             let place = Int(other)

@@ -32,13 +32,13 @@ final class PlainAnimations: @unchecked Sendable {
     /// The groups that say what time it is in others, the outermost first.
     private var clocks: [PlainGroup] = []
     private var plan = PlainPlan()
-    private let scratch = UnsafeMutablePointer<Double>.allocate(capacity: PlainGroup.scratch)
+    /// The first one at least, whose room the clocks use.
+    private var parts: ContiguousArray<RowPart> = [RowPart()]
 
     /// More curves than this are worked out one by one.
     private static let mostGroups = 256
 
     deinit {
-        scratch.deallocate()
         values.deinitialize(count: pageCount)
         values.deallocate()
     }
@@ -83,33 +83,43 @@ final class PlainAnimations: @unchecked Sendable {
     }
 
     /// Writes what all plain animations show at `time` into the pages.
-    func evaluate(_ tree: RenderTree, at time: Double) {
-        for clock in clocks {
-            for first in stride(from: 0, to: clock.count, by: PlainGroup.stride) {
-                evaluate(clock, from: first, tree, time)
+    ///
+    /// - Parameter threads: at most so many work on it; what they write is the same with any number.
+    func evaluate(_ tree: RenderTree, at time: Double, threads: Int) {
+        tree.nodes.withUnsafeBufferPointer { nodes in
+            for clock in clocks {
+                for first in stride(from: 0, to: clock.count, by: RowPart.size) {
+                    clock.evaluate(from: first, at: time, nodes, parts[0].scratch) {
+                        settle(clock, $0, nodes, time)
+                    }
+                }
+            }
+            var longest = 0
+            for group in groups where group.kind.form != .clock {
+                longest = max(longest, group.count)
+            }
+            let count = RowPart.count(longest)
+            while parts.count < count { parts.append(RowPart()) }
+            groups.withUnsafeBufferPointer { groups in
+                parts.withUnsafeBufferPointer { parts in
+                    let parts = UnsafeBufferPointer(rebasing: parts[..<count])
+                    RowJob(groups: groups, parts: parts, nodes: nodes, time: time)
+                        .run(threads: threads)
+                    for part in parts {
+                        part.takeWaiting {
+                            settle(groups[Int($0.group)], Int($0.row), nodes, time)
+                        }
+                    }
+                }
             }
         }
-        // Some rows of each group in turn: the animations of a layer mostly stand at like places in
-        // their groups, and its page stays near.
-        var (first, isLeft) = (0, true)
-        while isLeft {
-            isLeft = false
-            for group in groups where first < group.count && group.kind.form != .clock {
-                isLeft = true
-                evaluate(group, from: first, tree, time)
-            }
-            first += PlainGroup.stride
-        }
-    }
-
-    private func evaluate(_ group: PlainGroup, from first: Int, _ tree: RenderTree, _ time: Double)
-    {
-        group.evaluate(from: first, at: time, tree, scratch) { settle(group, $0, tree, time) }
     }
 
     /// One animation at a moment that needs more than arithmetic: what is below it, and it, if it
     /// is active.
-    private func settle(_ group: PlainGroup, _ i: Int, _ tree: RenderTree, _ time: Double) {
+    private func settle(
+        _ group: PlainGroup, _ i: Int, _ nodes: UnsafeBufferPointer<RenderNode>, _ time: Double
+    ) {
         guard let out = group.out[i] else { return }
         if group.kind.form == .clock {
             out.pointee = self.time(in: group, i, time) ?? .nan
@@ -118,7 +128,7 @@ final class PlainAnimations: @unchecked Sendable {
         let moment = group.moments.base + i
         guard let numbers = moment.pointee.numbers?.takeUnretainedValue() else { return }
         let page = out - numbers.slot
-        let below = base(group, i, tree)
+        let below = nodes[Int(group.places[i])].values.core.base
         switch group.kind.form {
         case .inOrder where moment.pointee.isFirst: restore(group, from: i, page, below)
         case .inOrder: break
@@ -144,13 +154,6 @@ final class PlainAnimations: @unchecked Sendable {
             numbers?.restore(page, from: base)
             i += 1
         }
-    }
-
-    /// The numbers below a row.
-    private func base(
-        _ group: PlainGroup, _ i: Int, _ tree: RenderTree
-    ) -> UnsafeMutablePointer<Double> {
-        tree.nodes[Int(group.places[i])].values.core.base
     }
 
     /// The time inside a group of animations, media time where there is none; nil when it shows

@@ -135,24 +135,19 @@ final class PlainGroup {
         moments.grow(to: room)
     }
 
-    /// How many rows are worked on at a time: few enough that what they write stays near for the next
-    /// group, and many, since each array is fetched anew from its first row.
-    static let stride = 8192
-
-    /// Room that ``evaluate(from:at:_:_:_:)`` needs, in numbers.
-    static let scratch = 2 * (stride + 4)
-
-    /// Writes what the rows from `first` on, at most ``stride``, show at `time`, and hands over the
+    /// Writes what rows from `first` on, at most ``RowPart/size``, show at `time`, and hands over the
     /// numbers of those that need more than arithmetic.
     ///
+    /// Several threads may work on different rows.
+    ///
     /// - Parameters:
-    ///   - tree: the values below.
+    ///   - nodes: the values below.
     ///   - scratch: room for what passes between two loops.
     func evaluate(
-        from first: Int, at time: Double, _ tree: RenderTree,
+        from first: Int, at time: Double, _ nodes: UnsafeBufferPointer<RenderNode>,
         _ scratch: UnsafeMutablePointer<Double>, _ asks: (Int) -> Void
     ) {
-        let n = min(Self.stride, count - first)
+        let n = min(RowPart.size, count - first)
         guard n > 0 else { return }
         if kind.form == .inOrder {
             for i in first..<first + n where places[i] >= 0 { asks(i) }
@@ -163,7 +158,7 @@ final class PlainGroup {
         let padded = (n + 3) / 4 * 4
         if kind.depth > 0 {
             // Times differ; counted from the time that each reads it is 0 everywhere.
-            let begins = scratch + Self.stride + 4
+            let begins = scratch + RowPart.size
             for i in 0..<padded {
                 begins[i] = begin[first + i] - (clocks[first + i]?.pointee ?? .nan)
             }
@@ -177,7 +172,7 @@ final class PlainGroup {
                 fraction[i] = springs[first + i].value(at: fraction[i] * spans[first + i])
             }
         }
-        if write(first, n, fraction, tree) > 0 {
+        if write(first, n, fraction, nodes) > 0 {
             for i in 0..<n where fraction[i].isNaN && places[first + i] >= 0 { asks(first + i) }
         }
     }
@@ -192,7 +187,8 @@ final class PlainGroup {
     }
 
     private func write(
-        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>, _ tree: RenderTree
+        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>,
+        _ nodes: UnsafeBufferPointer<RenderNode>
     ) -> Int64 {
         switch kind.form {
         case .lanes, .clock:
@@ -203,14 +199,15 @@ final class PlainGroup {
             ze_turn(
                 out.base + first, Int64(n), fraction, start.base + first, change.base + first,
                 isScaled ? scalesX.base + first : nil, isScaled ? scalesY.base + first : nil)
-        case .course: follow(first, n, fraction, tree)
+        case .course: follow(first, n, fraction, nodes)
         case .inOrder: 0
         }
     }
 
     /// Rows on courses of their own.
     private func follow(
-        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>, _ tree: RenderTree
+        _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>,
+        _ nodes: UnsafeBufferPointer<RenderNode>
     ) -> Int64 {
         var missing: Int64 = 0
         for i in 0..<n {
@@ -223,8 +220,8 @@ final class PlainGroup {
             }
             let page = out - numbers.slot
             if numbers.readsBelow {
-                let place = Int(places[first + i])
-                numbers.restore(page, from: tree.nodes[place].values.core.base)
+                let node = nodes.baseAddress.unsafelyUnwrapped + Int(places[first + i])
+                numbers.restore(page, from: node.pointee.values.core.base)
             }
             numbers.apply(
                 to: page, progress: fraction[i], cycle: 0, run: moment.pointee.timing.duration)
