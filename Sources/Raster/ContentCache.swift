@@ -50,7 +50,7 @@ final class ContentCache: @unchecked Sendable {
     func release(_ cut: inout MemoryCut) {
         lock.lock()
         defer { lock.unlock() }
-        _ = values.release(&cut)
+        values.release(&cut)
         fresh = fresh.filter { !cut.takes(KeptUse(age: 0, bytes: $0.value.bytes)) }
     }
 
@@ -58,8 +58,8 @@ final class ContentCache: @unchecked Sendable {
     func beginFrame() {
         lock.lock()
         defer { lock.unlock() }
-        _ = values.beginFrame()
-        _ = asked.beginFrame()
+        values.beginFrame()
+        asked.beginFrame()
         (before, fresh) = (fresh, [:])
     }
 

@@ -14,6 +14,8 @@ public struct RecentCache<Key: Hashable, Value> {
     public private(set) var counts = CacheCounts()
     private var entries: [Key: Entry] = [:]
     private var frame = 0
+    /// Room for keys on their way out, so that nothing is allocated for them in each frame.
+    private var leaving: [Key] = []
 
     /// Makes an empty cache.
     public init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
@@ -56,26 +58,23 @@ public struct RecentCache<Key: Hashable, Value> {
         return old?.value
     }
 
-    /// Begins a frame; returns the values that leave because they were unused for too long.
-    public mutating func beginFrame() -> [Value] {
+    /// Begins a frame; hands over the values that leave because they were unused for too long.
+    public mutating func beginFrame(drop: (Value) -> Void = { _ in }) {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
-        // Mostly nothing is too old, and nothing is allocated to find that out.
-        guard let idleLimit, frame % max(idleLimit, 1) == 0,
-            entries.values.contains(where: { frame - $0.lastFrame > idleLimit })
-        else { return [] }
-        return remove { $0.age > idleLimit }
+        guard let idleLimit, frame % max(idleLimit, 1) == 0 else { return }
+        remove(where: { $0.age > idleLimit }, drop)
     }
 
-    /// Removes what a cut takes; returns it.
-    public mutating func release(_ cut: inout MemoryCut) -> [Value] {
-        remove { cut.takes($0) }
+    /// Removes what a cut takes, and hands it over.
+    public mutating func release(_ cut: inout MemoryCut, drop: (Value) -> Void = { _ in }) {
+        remove(where: { cut.takes($0) }, drop)
     }
 
-    private mutating func remove(where leaves: (KeptUse) -> Bool) -> [Value] {
-        let gone = entries.filter { leaves(use($0.value)) }
-        for key in gone.keys { remove(key) }
-        return gone.values.map(\.value)
+    private mutating func remove(where leaves: (KeptUse) -> Bool, _ drop: (Value) -> Void) {
+        for (key, entry) in entries where leaves(use(entry)) { leaving.append(key) }
+        for key in leaving { if let value = remove(key) { drop(value) } }
+        leaving.removeAll(keepingCapacity: true)
     }
 
     /// Removes a value, whether it is in use or not.
@@ -87,26 +86,24 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Removes the values of some keys, but for those that the present or the last frame used and
-    /// those of which `isWanted` is true; returns them.
+    /// those of which `isWanted` is true; hands them over.
     public mutating func remove(
-        _ keys: [Key], unless isWanted: (inout Value) -> Bool
-    ) -> [Value] {
-        var gone: [Value] = []
+        _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
+    ) {
         for key in keys {
             guard var entry = entries.removeValue(forKey: key) else { continue }
             if entry.lastFrame >= frame - 1 || isWanted(&entry.value) {
                 entries[key] = entry
             } else {
                 counts.bytes -= entry.bytes
-                gone.append(entry.value)
+                drop(entry.value)
             }
         }
-        return gone
     }
 
-    /// Removes everything.
-    public mutating func removeAll() -> [Value] {
-        defer { (entries, counts.bytes) = ([:], 0) }
-        return entries.values.map(\.value)
+    /// Removes everything, and hands it over.
+    public mutating func removeAll(drop: (Value) -> Void) {
+        for entry in entries.values { drop(entry.value) }
+        (entries, counts.bytes) = ([:], 0)
     }
 }

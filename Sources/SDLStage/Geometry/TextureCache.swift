@@ -54,7 +54,7 @@ struct TextureCache {
 
     /// Destroys what a cut takes, between frames.
     mutating func release(_ cut: inout MemoryCut) {
-        release(entries.release(&cut))
+        entries.release(&cut, drop: Self.destroy)
         sweep()
     }
 
@@ -62,7 +62,7 @@ struct TextureCache {
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
-        _ = entries.beginFrame()
+        entries.beginFrame()
     }
 
     /// A reduction with which a picture is no larger than a texture can be.
@@ -154,15 +154,14 @@ struct TextureCache {
         alone.removeAll(keepingCapacity: true)
         for key in entries.keys { holders[key.source, default: 0] += 1 }
         for key in entries.keys where holders[key.source] == 1 { alone.append(key) }
-        release(entries.remove(alone) { !isKnownUniquelyReferenced(&$0.source) })
+        entries.remove(
+            alone, unless: { !isKnownUniquelyReferenced(&$0.source) }, drop: Self.destroy)
     }
 
-    private func release(_ gone: [Entry]) {
-        for entry in gone { SDL_DestroyTexture(entry.texture) }
-    }
+    private static func destroy(_ entry: Entry) { SDL_DestroyTexture(entry.texture) }
 
     /// Destroys every texture.
-    mutating func removeAll() { release(entries.removeAll()) }
+    mutating func removeAll() { entries.removeAll(drop: Self.destroy) }
 }
 
 extension PathCoverage {
