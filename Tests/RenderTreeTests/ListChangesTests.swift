@@ -72,9 +72,61 @@ struct ListChangesTests {
             new: [.clip(pixels(0, 0, 58, 200)), square(50, 50), .unclip],
             changes: [pixels(49, 49, 58, 61)]),
         ChangesRow(
-            testDescription: "a group that is drawn counts as a whole",
-            old: group(1, [square(25, 25)], inPlace),
-            new: group(1, [square(26, 25)], inPlace), changes: [pixels(20, 20, 40, 40)]),
+            testDescription: "of a group that is drawn counts what changes in it",
+            old: group(1, [square(25, 25), square(22, 22)], inPlace),
+            new: group(1, [square(26, 25), square(22, 22)], inPlace),
+            changes: [pixels(24, 24, 37, 36)]),
+        ChangesRow(
+            testDescription: "no further than the group",
+            old: group(1, [square(25, 35)], inPlace),
+            new: group(1, [square(26, 35)], inPlace), changes: [pixels(24, 34, 37, 40)]),
+        ChangesRow(
+            testDescription: "in a group of a group too",
+            old: group(1, [square(22, 22)] + group(2, [square(25, 25)], inPlace), inPlace),
+            new: group(1, [square(22, 22)] + group(2, [square(26, 25)], inPlace), inPlace),
+            changes: [pixels(24, 24, 37, 36)]),
+        ChangesRow(
+            testDescription: "all in it where its opacity changes",
+            old: [square(70, 70)] + group(1, [square(25, 25)], inPlace),
+            new: [square(70, 70)]
+                + group(1, [square(25, 25)], .inPlace(opacity: 0.6, clip: nil, mask: nil)),
+            changes: [pixels(24, 24, 36, 36)]),
+        ChangesRow(
+            testDescription: "or that of a group around it",
+            old: group(1, group(2, [square(25, 25)], inPlace), inPlace),
+            new: group(
+                1, group(2, [square(25, 25)], inPlace),
+                .inPlace(opacity: 0.6, clip: nil, mask: nil)),
+            changes: [pixels(24, 24, 36, 36)]),
+        ChangesRow(
+            testDescription: "what comes into a group, or leaves it, changes",
+            old: group(1, [square(25, 25)], inPlace), new: [square(25, 25)],
+            changes: [pixels(24, 24, 36, 36)]),
+        ChangesRow(
+            testDescription: "what a larger group does not cut any more changes",
+            old: group(1, [square(25, 35), square(22, 22)], inPlace),
+            new: [.beginGroup(GroupCommand(id: 1, bounds: pixels(20, 20, 40, 60)))]
+                + [square(25, 35), square(22, 22), .endGroup(inPlace)],
+            changes: [pixels(24, 34, 36, 46)]),
+        ChangesRow(
+            testDescription: "what comes together with others in one group changes",
+            old: group(1, [square(25, 25)], inPlace) + group(2, [square(30, 30)], inPlace),
+            new: group(1, [square(25, 25), square(30, 30)], inPlace),
+            changes: [pixels(29, 29, 40, 40)]),
+        ChangesRow(
+            testDescription: "a group under a mask counts as a whole",
+            old: group(1, [square(25, 25)], .keep)
+                + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
+            new: group(1, [square(25, 25)], .keep)
+                + group(2, [square(26, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
+            changes: [pixels(20, 20, 40, 40)]),
+        ChangesRow(
+            testDescription: "and where its mask changes",
+            old: group(1, [square(25, 25)], .keep)
+                + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
+            new: group(1, [square(26, 25)], .keep)
+                + group(2, [square(25, 25)], .inPlace(opacity: 1, clip: nil, mask: 1)),
+            changes: [pixels(20, 20, 40, 40)]),
         ChangesRow(
             testDescription: "a group that is kept counts where it is shown",
             old: group(1, [square(25, 25)], .keep) + [square(90, 90), shown(1)],

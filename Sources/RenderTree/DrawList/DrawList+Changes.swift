@@ -58,12 +58,13 @@ public struct DrawListChanges: Sendable {
     }
 
     /// Whether a step of the list is the same as one of the list before.
-    private func isSame(
+    private mutating func isSame(
         _ i: Int, in commands: DrawCommands, _ j: Int, in old: DrawCommands
     ) -> Bool {
         let (a, b) = (now.steps[i], then.steps[j])
-        return a.clip == b.clip && a.range.count == b.range.count
+        return a.clip == b.clip && a.box == b.box && a.range.count == b.range.count
             && commands.isSame(a.range, as: b.range, of: old)
+            && now.isInSame(a, as: b, of: &then)
     }
 
     /// Whether some commands show one of some groups.

@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// A list cut into steps that change pixels by themselves: commands, and groups as a whole. Its room
-/// is kept from list to list.
+/// A list cut into steps that change pixels by themselves: commands, also those in groups that are drawn
+/// in place, and other groups as a whole. Its room is kept from list to list.
 struct DrawSteps {
     /// Some commands next to each other.
     struct Step {
@@ -13,9 +13,22 @@ struct DrawSteps {
         var box: PixelRect
         /// The number of the group that it keeps, nil where it draws.
         var keptID: Int?
+        /// The innermost of ``groups`` that it is in, -1 for none.
+        var group: Int
+    }
+
+    /// A group whose pixels depend on nothing but what is drawn there: drawn in place, without a mask.
+    private struct Group {
+        var composite: CompositeCommand
+        var bounds: PixelRect
+        /// The one around it, -1 for none.
+        var outer: Int
+        /// The group of another list that it was found to be, -1 for none so far.
+        var counterpart = -1
     }
 
     private(set) var steps: ContiguousArray<Step> = []
+    private var groups: ContiguousArray<Group> = []
     private var clips: ContiguousArray<PixelRect> = []
     private var bounds: [Int: PixelRect] = [:]
 
@@ -23,39 +36,70 @@ struct DrawSteps {
     mutating func read(_ list: DrawList) -> Bool {
         let commands = list.commands
         steps.removeAll(keepingCapacity: true)
+        groups.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         bounds.removeAll(keepingCapacity: true)
         clips.append(list.bounds)
-        var i = 0
+        var (i, innermost) = (0, -1)
         while i < commands.count {
             let clip = clips[clips.count - 1]
-            var step = Step(range: i..<i + 1, clip: clip, box: .nothing, keptID: nil)
+            var step = Step(
+                range: i..<i + 1, clip: clip, box: .nothing, keptID: nil, group: innermost)
+            let seen = innermost < 0 ? clip : clip.intersection(groups[innermost].bounds)
             switch commands[i] {
             case .clip(let rect): clips.append(clip.intersection(rect))
             case .unclip: if clips.count > 1 { clips.removeLast() }
             case .beginGroup(let group):
-                guard let end = Self.end(of: i, commands) else { return false }
+                guard let end = Self.end(of: i, commands),
+                    case .endGroup(let composite) = commands[end]
+                else { return false }
+                if case .inPlace(_, _, nil) = composite {
+                    groups.append(
+                        Group(
+                            composite: composite, bounds: group.bounds.intersection(seen),
+                            outer: innermost))
+                    innermost = groups.count - 1
+                    break
+                }
                 step.range = i..<end + 1
-                if case .endGroup(.keep) = commands[end] {
+                if composite == .keep {
                     step.keptID = group.id
                     bounds[group.id] = group.bounds.intersection(DeviceBounds.all)
                 } else {
-                    step.box = group.bounds.intersection(clip)
+                    step.box = group.bounds.intersection(seen)
                 }
                 steps.append(step)
                 i = end
-            case .endGroup: return false
+            case .endGroup:
+                guard innermost >= 0 else { return false }
+                innermost = groups[innermost].outer
             case .shadow(let shadow):
                 let caster = bounds[shadow.group] ?? .nothing
-                step.box = caster.shadow(of: shadow).insetBy(-1).intersection(clip)
+                step.box = caster.shadow(of: shadow).insetBy(-1).intersection(seen)
                 steps.append(step)
             default:
-                step.box = DeviceBounds.pixels(of: commands[i]).intersection(clip)
+                step.box = DeviceBounds.pixels(of: commands[i]).intersection(seen)
                 steps.append(step)
             }
             i += 1
         }
         return true
+    }
+
+    /// Whether the groups around a step become the same pixels as those around a step of another list:
+    /// put together in the same way, and the same ones for all steps that were asked for before.
+    mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
+        var (a, b) = (step.group, other.group)
+        while a >= 0, b >= 0 {
+            if groups[a].counterpart < 0, list.groups[b].counterpart < 0 {
+                guard groups[a].composite == list.groups[b].composite else { return false }
+                groups[a].counterpart = b
+                list.groups[b].counterpart = a
+            }
+            guard groups[a].counterpart == b else { return false }
+            (a, b) = (groups[a].outer, list.groups[b].outer)
+        }
+        return a == b
     }
 
     private static func end(of begin: Int, _ commands: DrawCommands) -> Int? {
