@@ -49,8 +49,9 @@ extension BandPainter {
                 if reduction == .none {
                     return draw(pixels, map, command.filter, treatment)
                 }
+                let map = map.reduced(reduction, width: pixels.width, height: pixels.height)
                 context.contents.reduced(image, reduction, pixels).withTexturePixels {
-                    draw($0, map.reduced(reduction), command.filter, treatment)
+                    draw($0, map, command.filter, treatment)
                 }
             }
         case .text: return
@@ -58,8 +59,9 @@ extension BandPainter {
             guard let group = context.kept[id] else { return }
             let pixels = group.texturePixels
             if reduction == .none { return draw(pixels, map, command.filter, treatment) }
+            let small = map.reduced(reduction, width: pixels.width, height: pixels.height)
             group.reduced(reduction, pixels).withTexturePixels {
-                draw($0, map.reduced(reduction), command.filter, treatment)
+                draw($0, small, command.filter, treatment)
             }
         }
     }

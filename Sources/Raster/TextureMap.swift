@@ -41,12 +41,17 @@ struct TextureMap {
             stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
-    /// The same for a reduced copy of the source.
-    func reduced(_ by: Reduction) -> TextureMap {
+    /// The same for a reduced copy of the source, which is of the size given.
+    func reduced(_ by: Reduction, width: Int, height: Int) -> TextureMap {
         let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
+        /// The last texel of a side that cannot be halved evenly is a whole one where the source ends.
+        func end(_ most: Double, _ side: Int, _ scale: Double) -> Double {
+            most >= Double(side) ? (Double(side) * scale).rounded(.up) : most * scale
+        }
         var map = self
         map.plane = plane.concatenating(PlaneTransform(a: (sx, 0), b: (0, sy), t: (0, 0)))
-        (map.minX, map.maxX, map.minY, map.maxY) = (minX * sx, maxX * sx, minY * sy, maxY * sy)
+        (map.minX, map.minY) = (minX * sx, minY * sy)
+        (map.maxX, map.maxY) = (end(maxX, width, sx), end(maxY, height, sy))
         return map
     }
 

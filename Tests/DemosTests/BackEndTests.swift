@@ -76,26 +76,6 @@ import Testing
         }
     }
 
-    @Test(
-        "Frame after frame, drawing what changed gives the same as drawing all",
-        arguments: GoldenTests.allRows)
-    func redrawn(row: FilmRow) throws {
-        var row = row
-        row.times = row.times.flatMap { [$0, $0 + 1.0 / 60] }.sorted()
-        let (_, lists) = try GoldenTests.lists(row, showsTexts: true)
-        let (kept, whole) = (Rasterizer(), Rasterizer())
-        var finder = DrawListChanges()
-        var pixels = whole.image(of: lists[0]).pixels
-        for (i, list) in lists.enumerated().dropFirst() {
-            let changes = finder.find(in: list, since: lists[i - 1])
-            pixels.withUnsafeMutableBufferPointer { buffer in
-                guard let base = buffer.baseAddress else { return }
-                _ = kept.draw(list, into: base, stride: list.width, changes: changes)
-            }
-            #expect(pixels == whole.image(of: list).pixels, "at \(row.times[i])")
-        }
-    }
-
     @Test("The file of budgets has lines of all scenes, and of no other")
     func leftovers() throws {
         let names = GoldenTests.allRows.map(\.name) + LayerScene.all.map(\.name)

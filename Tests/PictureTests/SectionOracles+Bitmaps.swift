@@ -60,7 +60,7 @@ extension SectionOracle {
                 $0.layer.shouldRasterize = true
                 $0.layer.transform = CATransform3DMakeScale(0.005, 0.005, 1)
                 $0.layer.position = CGPoint(x: 100, y: 100)
-            }, checks: [.area(10000, percent: 1)]),
+            }, checks: [.area(10000)]),
         SectionOracle(
             number: "10", name: "shadow and what sticks out are in the bitmap",
             build: {

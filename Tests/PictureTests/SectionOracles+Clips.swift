@@ -51,8 +51,8 @@ extension SectionOracle {
                 $0.layer.addSublayer(gradient)
             },
             checks: [
-                .area(9656.64), .near(75, 100, RGB(190, 0, 65), 2),
-                .near(99, 100, RGB(129, 0, 126), 2), .near(149, 100, RGB(1, 0, 254), 2),
+                .area(9656.64), .pixel(75, 100, RGB(190, 0, 65)),
+                .pixel(99, 100, RGB(129, 0, 126)), .pixel(149, 100, RGB(1, 0, 254)),
             ]),
     ]
 

@@ -182,7 +182,7 @@ extension SectionOracle {
         ) { _ in },
         gradient(
             "the end colours go on beyond the ends",
-            [.pixel(60, 100, .red), .pixel(140, 100, .blue), .near(100, 100, RGB(125, 0, 130), 2)]
+            [.pixel(60, 100, .red), .pixel(140, 100, .blue), .pixel(100, 100, RGB(125, 0, 130))]
         ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.25, y: 0), CGPoint(x: 0.75, y: 0)) },
         gradient(
             "radial",
@@ -231,9 +231,13 @@ extension SectionOracle {
             $0.backgroundColor = white(1)
             $0.colors = [white(1), CGColor(gray: 0, alpha: 0)]
         },
+        // From 12.5, the middle of pixel 62, to 87.5: pixel 100 is 38 / 75 of the way.
         gradient(
             "its ends are animated", time: 0.5,
-            [.near(62, 100, .red, 6), .near(100, 100, RGB(126, 0, 129), 3)]
+            [
+                .pixel(62, 100, .red), .pixel(100, 100, RGB(126, 0, 129)),
+                .pixel(137, 100, .blue),
+            ]
         ) {
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
             let from = animation("startPoint", CGPoint(x: 0, y: 0.5), CGPoint(x: 0.25, y: 0.5))
@@ -279,15 +283,19 @@ extension SectionOracle {
         },
         // Half a point from the middle: .353 of the pixel.
         gradient(
-            "a hard step in perspective is soft", [.near(100, 100, RGB(255, 165, 165), 6)]
+            "a hard step in perspective is soft", [.pixel(100, 100, RGB(255, 165, 165))]
         ) {
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
             ($0.colors, $0.locations) = (redToNothing, [0, 0.505, 0.505, 1])
             $0.transform = tilt(45)
         },
+        // The middles of these pixels are .01 of a half away from its end.
         gradient(
             "three colours lie evenly",
-            [.near(100, 50, .red, 5), .near(100, 99, .green, 5), .near(100, 149, .blue, 5)]
+            [
+                .pixel(100, 50, RGB(252, 3, 0)), .pixel(100, 99, RGB(3, 252, 0)),
+                .pixel(100, 149, RGB(0, 3, 252)),
+            ]
         ) { $0.colors = [.red, .green, .blue] as [CGColor] },
         // Lines of one colour run along the other diagonal, whatever the sides are.
         gradient(
@@ -310,7 +318,8 @@ extension SectionOracle {
             $0.colors = [.red, .red] as [CGColor]
             $0.cornerRadius = 20
         },
-        gradient("over a background", [.near(100, 99, RGB(128, 127, 0), 2)]) {
+        // Alpha .505 in the middle of the pixel.
+        gradient("over a background", [.pixel(100, 99, RGB(129, 126, 0))]) {
             $0.backgroundColor = .green
             $0.colors = [.red, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0)] as [CGColor]
         },
@@ -324,13 +333,14 @@ extension SectionOracle {
             $0.colors = [.blue, .blue] as [CGColor]
             $0.startPoint = $0.endPoint
         },
-        gradient("half faded", [.near(50, 100, RGB(255, 128, 128), 2), .changed(10000)]) {
+        gradient("half faded", [.pixel(50, 100, RGB(255, 128, 128)), .changed(10000)]) {
             $0.opacity = 0.5
             $0.colors = [.red, .red] as [CGColor]
         },
+        // From half red and half green to half blue, .005 and .995 of the way.
         gradient(
             "colours on their way, half way: green and black between red and blue", time: 0.5,
-            [.near(100, 50, RGB(127, 128, 0), 2), .near(100, 149, RGB(0, 0, 128), 2)]
+            [.pixel(100, 50, RGB(127, 127, 1)), .pixel(100, 149, RGB(1, 1, 127))]
         ) {
             let animation = CABasicAnimation(keyPath: "colors")
             animation.fromValue = [.red, .blue] as [CGColor]
@@ -338,9 +348,10 @@ extension SectionOracle {
             animation.duration = 1
             $0.add(animation, forKey: nil)
         },
+        // From 25 to 75: pixel 100 is 25.5 / 50 of the way.
         gradient(
             "locations on their way", time: 0.5,
-            [.pixel(100, 70, .red), .near(100, 100, RGB(127, 0, 128), 3), .pixel(100, 130, .blue)]
+            [.pixel(100, 70, .red), .pixel(100, 100, RGB(125, 0, 130)), .pixel(100, 130, .blue)]
         ) {
             let animation = CABasicAnimation(keyPath: "locations")
             animation.fromValue = [0, 1] as [NSNumber]

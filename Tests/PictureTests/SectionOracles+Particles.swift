@@ -73,8 +73,8 @@ extension SectionOracle {
                 (cell.scale, cell.scaleSpeed) = (1.0 / 16, 30.0 / 16)
             },
             checks: [
-                .near(99, 99, RGB(32, 32, 32), 4), .near(115, 100, .white, 2),
-                .near(120, 100, .black, 2),
+                .pixel(99, 99, RGB(32, 32, 32)), .pixel(115, 100, .white),
+                .pixel(120, 100, .black),
             ]),
         SectionOracle(
             number: "10", name: "additive particles add up",

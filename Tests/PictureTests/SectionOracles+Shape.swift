@@ -103,8 +103,8 @@ extension SectionOracle {
                 $0.layer.position.y += 0.25
             },
             checks: [
-                .near(50, 100, RGB(128, 128, 255), 2), .near(100, 50, RGB(64, 64, 255), 2),
-                .near(60, 100, RGB(128, 0, 128), 2),
+                .pixel(50, 100, RGB(128, 128, 255)), .pixel(100, 50, RGB(64, 64, 255)),
+                .pixel(60, 100, RGB(128, 0, 128)),
             ]),
         SectionOracle(
             number: "3.2", name: "neither through that of a round one",
@@ -122,8 +122,8 @@ extension SectionOracle {
                 $0.layer.add(.green, -20, 60, 140, 60)
             },
             checks: [
-                .near(50, 80, RGB(128, 128, 255), 2), .near(50, 130, RGB(128, 128, 255), 2),
-                .near(70, 80, .red, 2), .near(70, 130, .green, 2),
+                .pixel(50, 80, RGB(128, 128, 255)), .pixel(50, 130, RGB(128, 128, 255)),
+                .pixel(70, 80, .red), .pixel(70, 130, .green),
             ]),
         SectionOracle(
             number: "3.2", name: "nor an unclipped picture, which keeps its place",
@@ -136,8 +136,8 @@ extension SectionOracle {
                 $0.layer.magnificationFilter = .nearest
             },
             checks: [
-                .near(50, 80, RGB(128, 128, 255), 2), .near(99, 80, .red, 2),
-                .near(102, 80, .green, 2),
+                .pixel(50, 80, RGB(128, 128, 255)), .pixel(99, 80, .red),
+                .pixel(102, 80, .green),
             ]),
         SectionOracle(
             number: "3.2", name: "a border of half the side fills all",

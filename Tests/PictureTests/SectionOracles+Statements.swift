@@ -29,7 +29,7 @@ extension SectionOracle {
                 $0.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
                 ($0.layer.shadowOpacity, $0.layer.shadowRadius) = (1, 0)
                 $0.layer.shadowOffset = .zero
-            }, checks: [.near(100, 100, RGB(191, 64, 64), 2)]),
+            }, checks: [.pixel(100, 100, RGB(191, 64, 64))]),
         SectionOracle(
             number: "4.1", name: "a shadow falls 3 up where nothing is said",
             build: { ($0.layer.shadowOpacity, $0.layer.shadowRadius) = (1, 0) },
@@ -67,7 +67,7 @@ extension SectionOracle {
             build: {
                 $0.layer.contents = plainImage(8, 8, 0xFFFF_0000)
                 $0.layer.position.x += 0.5
-            }, checks: [.near(50, 100, RGB(255, 128, 128), 2), .area(10000)]),
+            }, checks: [.pixel(50, 100, RGB(255, 128, 128)), .area(10000)]),
         SectionOracle(
             number: "6", name: "also while it fades to another one", time: 0.5,
             build: {
@@ -77,7 +77,7 @@ extension SectionOracle {
         SectionOracle(
             number: "3.3", name: "one that fades from glass leaves the background", time: 0.5,
             build: { fade($0.layer, from: 0, to: 0xFF00_00FF) },
-            checks: [.near(100, 100, RGB(127, 0, 128), 2)]),
+            checks: [.pixel(100, 100, RGB(127, 0, 128))]),
         SectionOracle(
             number: "3.3", name: "a picture that does not fill the bounds leaves the background",
             build: {
@@ -95,7 +95,7 @@ extension SectionOracle {
             build: {
                 $0.layer.contents = plainImage(8, 8, 0xFF00_00FF)
                 ($0.layer.opacity, $0.layer.allowsGroupOpacity) = (0.5, false)
-            }, checks: [.near(100, 100, RGB(128, 64, 191), 2)]),
+            }, checks: [.pixel(100, 100, RGB(128, 64, 191))]),
         SectionOracle(
             number: "7", name: "a shape lies over the contents and under the sublayers",
             build: {
@@ -132,8 +132,8 @@ extension SectionOracle {
             number: "8", name: "a gradient runs down, evenly, where nothing is said",
             build: { _ = addGradient($0, [.black, .white, .black]) },
             checks: [
-                .near(60, 50, RGB(3, 3, 3), 2), .near(140, 75, RGB(130, 130, 130), 2),
-                .near(60, 99, RGB(252, 252, 252), 2), .near(140, 149, RGB(3, 3, 3), 2),
+                .pixel(60, 50, RGB(3, 3, 3)), .pixel(140, 75, RGB(130, 130, 130)),
+                .pixel(60, 99, RGB(252, 252, 252)), .pixel(140, 149, RGB(3, 3, 3)),
             ]),
         SectionOracle(
             number: "8", name: "it is clipped to the round corners",

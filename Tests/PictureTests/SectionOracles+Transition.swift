@@ -51,21 +51,21 @@ extension SectionOracle {
             [
                 .pixel(2, 2, .red), .pixel(317, 3, .red),
                 .pixel(318, 470, .blue), .pixel(200, 400, .blue),
-                .near(161, 205, RGB(0, 0, 179), 4), .pixel(95, 90, RGB(255, 204, 204)),
+                .pixel(161, 205, RGB(0, 0, 179)), .pixel(95, 90, RGB(255, 204, 204)),
             ]),
         turning(
             "curl down half way", .curlDown, 0.5,
             [
                 .pixel(2, 2, .blue), .pixel(317, 3, .blue),
                 .pixel(318, 470, .red), .pixel(200, 400, .red),
-                .near(161, 205, RGB(179, 0, 0), 4), .pixel(95, 90, RGB(204, 204, 255)),
+                .pixel(161, 205, RGB(179, 0, 0)), .pixel(95, 90, RGB(204, 204, 255)),
             ]),
         // Its outline lies 327.360 from the corner along the direction of travel: at x 218.7, 149.4,
         // 80.1 and 10.8 of these rows. The page's back darkens towards it, and the page below.
         turning(
             "the outline of the roll is straight", .curlUp, 0.5,
             [(216, 220, 160), (147, 151, 200), (78, 82, 240), (8, 12, 280)].flatMap {
-                [.near($0, $2, RGB(167, 134, 134), 2), .near($1, $2, RGB(0, 0, 167), 2)]
+                [.pixel($0, $2, RGB(167, 134, 134)), .pixel($1, $2, RGB(0, 0, 167))]
             }),
         turning("curl up at 0", .curlUp, 0, [.count(.red, 320 * 480)]),
         turning("curl up at 1", .curlUp, 1, [.count(.blue, 320 * 480)]),

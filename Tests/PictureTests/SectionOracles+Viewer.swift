@@ -42,7 +42,7 @@ extension SectionOracle {
                 let emitter = near($0)
                 (emitter.renderMode, emitter.opacity) = (.additive, 0.99)
                 $0.layer.backgroundColor = .blue
-            }, checks: [.near(120, 100, RGB(252, 0, 255), 2)]),
+            }, checks: [.pixel(120, 100, RGB(252, 0, 255))]),
     ]
 
     /// A layer that passes the viewer, red in one way or another.

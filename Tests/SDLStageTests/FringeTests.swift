@@ -42,6 +42,31 @@ struct FringeTests {
         #expect(abs(area - width * 100) < width * 2)
     }
 
+    @Test(
+        "a wedge keeps its area, and is half covered along its sides",
+        arguments: [1.5, 3, 6, 15, 29, 31, 59.0], [false, true])
+    func wedges(degrees: Double, isSplit: Bool) throws {
+        let half = degrees / 2 * .pi / 180
+        let plane = turned(17)
+        var (outline, mesh) = (Outline(), FringeMesh())
+        outline.append(0, 0, softEdge: true)
+        outline.append(100, -100 * tan(half), softEdge: false)
+        outline.append(100, 100 * tan(half), softEdge: true)
+        let isSeen = outline.project(plane)
+        #expect(isSeen)
+        let inverse = try #require(plane.inverted())
+        mesh.addConvex(outline, cells: isSplit ? 4 : 1, plane: plane, inverse: inverse)
+        // sin(a) / 24 too much at the point, sin(b) / 48 at the other corners.
+        #expect(abs(mesh.area - 10000 * tan(half)) < 0.1, "\(mesh.area)")
+        for share in [0.3, 0.5, 0.7] where 100 * share * tan(half) > 1 {
+            for side in [-1.0, 1] {
+                let p = plane.apply(CGPoint(x: 100 * share, y: 100 * share * tan(half) * side))
+                let coverage = mesh.coverage(at: SIMD2(p.x, p.y))
+                #expect(abs(coverage - 0.5) < 0.01, "\(coverage) at \(share)")
+            }
+        }
+    }
+
     /// Strips on both sides of a seam: the direction across it, and how long the page is along that
     /// before the seam, at it, and after it.
     private static let seams: [(degrees: Double, before: Double, seam: Double, after: Double)] = [
@@ -255,6 +280,26 @@ extension FringeMesh {
             for v in vertices { most = max(most, ((SIMD2(v.x, v.y) - p) * normal).sum()) }
         }
         return most
+    }
+
+    /// The coverage of a place: that of the triangle that it is in, 0 outside of all.
+    fileprivate func coverage(at p: SIMD2<Double>) -> Double {
+        func side(_ a: Vertex, _ b: Vertex) -> Double {
+            (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+        }
+        for k in stride(from: 0, to: indices.count, by: 3) {
+            let (a, b, c) = (
+                vertices[Int(indices[k])], vertices[Int(indices[k + 1])],
+                vertices[Int(indices[k + 2])]
+            )
+            let shares = SIMD3(side(b, c), side(c, a), side(a, b))
+            guard abs(shares.sum()) > 1e-9 else { continue }
+            let weights = shares / shares.sum()
+            if weights.min() >= -1e-9 {
+                return (weights * SIMD3(a.coverage, b.coverage, c.coverage)).sum()
+            }
+        }
+        return 0
     }
 
     mutating func add(_ q: SoftQuad) {

@@ -17,7 +17,7 @@ extension TransitionDrawing {
     static let curlStrip = 2.0
     /// The least width of the strips on both sides of the roll's outline, device pixels: room for
     /// a soft edge, which a strip of hundredths of a pixel would not have.
-    static let curlRim = 4.0
+    static let curlRim = 2.0
     /// How much white the back of the page shows (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
     /// How much the steepest part of the roll darkens.
@@ -57,16 +57,17 @@ extension TransitionDrawing {
             return fold + q - .pi * radius
         }
 
-        /// How long a unit along n is drawn at a distance from the corner; negative where the page
-        /// lies on its back.
-        func slope(_ s: Double) -> Double { cos(min(max((fold - s) / radius, 0), .pi)) }
-
         /// How many times as long along n as in the strip's map the page is at its places; see
         /// ``TextureCommand/bend``.
-        func bend(_ s0: Double, _ s1: Double) -> SIMD3<Double> {
+        ///
+        /// - Parameters:
+        ///   - s0: where the strip begins.
+        ///   - s1: where it ends.
+        ///   - slopes: how long a unit along n is drawn at either.
+        func bend(_ s0: Double, _ s1: Double, _ slopes: (Double, Double)) -> SIMD3<Double> {
             guard s0 > -.infinity, s1 < .infinity, s1 > s0 else { return SIMD3(0, 0, 1) }
             let mean = (drawn(s1) - drawn(s0)) / (s1 - s0)
-            let (first, last) = (slope(s0) / mean, slope(s1) / mean)
+            let (first, last) = (slopes.0 / mean, slopes.1 / mean)
             let growth = (last - first) / (s1 - s0)
             let base = -(corner.x * n.x + corner.y * n.y)
             return SIMD3(growth * n.x, growth * n.y, first + growth * (base - s0))
@@ -97,20 +98,13 @@ extension TransitionDrawing {
         guard p < 1, let page else { return }
         let roll = Roll(bounds, progress: p)
         if let shadow = shadow(roll, p) { draw(shadow) }
-        let half = Double.pi * roll.radius
         let strips = Strips(pixels: roll.radius * plane.scaleFactor)
         room.reserve(strips.count + 2)
-        strip(roll, from: roll.fold, to: .infinity, page, 0, &room, draw)
-        for i in 0..<strips.count {
-            let (a0, a1) = (strips.angle(i), strips.angle(i + 1))
-            strip(
-                roll, from: roll.fold - roll.radius * a1, to: roll.fold - roll.radius * a0, page,
-                (a0 + a1) / 2, &room, draw)
-        }
-        strip(roll, from: -.infinity, to: roll.fold - half, page, .pi, &room, draw)
+        for i in -1...strips.count { strip(i, of: strips, roll, page, &room, draw) }
     }
 
-    /// Where the strips of the roll begin and end, 0 to π, π / 2 among them.
+    /// The strips of the roll, from 0 to π, π / 2 among their ends; what is flat lies before the
+    /// first and after the last.
     private struct Strips {
         /// Where the strip beside the outline begins, and how many come before it.
         private let side: Double, rising: Int
@@ -127,35 +121,47 @@ extension TransitionDrawing {
 
         /// The beginning of a strip, the end of the one before.
         func angle(_ i: Int) -> Double {
+            if i < 0 { return -.infinity }
             if i <= rising { return side * Double(i) / Double(rising) }
             return i == rising + 1 ? .pi / 2 : .pi - angle(count - i)
         }
+
+        /// How a strip leans on the whole: its shade's angle.
+        func middle(_ i: Int) -> Double {
+            i < 0 ? 0 : i < count ? (angle(i) + angle(i + 1)) / 2 : .pi
+        }
+
+        /// Whether a strip ends at the outline.
+        func endsAtOutline(_ i: Int) -> Bool { i == rising }
+
+        /// How long a unit along n is drawn where a strip begins; negative where the page lies on
+        /// its back.
+        func slope(_ i: Int) -> Double {
+            // Half as long in the wide strip beside the outline: .6 is little too much for its
+            // fringes, and not much too little for those of the narrow one before it.
+            let share = abs(i - rising - 1) == 1 ? 0.6 : 1
+            return share * cos(angle(i))
+        }
     }
 
-    /// One strip of the page, between two distances from the corner.
+    /// One strip of the page.
     private func strip(
-        _ roll: Roll, from s0: Double, to s1: Double, _ page: TextureCommand, _ angle: Double,
+        _ i: Int, of strips: Strips, _ roll: Roll, _ page: TextureCommand,
         _ room: inout CornerRoom, _ draw: (DrawCommand) -> Void
     ) {
+        let s0 = roll.fold - roll.radius * strips.angle(i + 1)
+        let s1 = roll.fold - roll.radius * strips.angle(i)
         var outline = EdgedPolygon(bounds)
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
         // The silhouette of the roll is a visible edge; the seams between strips are not.
-        let quarter = roll.fold - .pi / 2 * roll.radius
-        func isSilhouette(_ s: Double) -> Bool { abs(s - quarter) < 1e-6 * roll.radius }
         if s0 > -.infinity {
-            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: isSilhouette(s0))
+            outline.keep(roll.n.x, roll.n.y, base - s0, softCut: strips.endsAtOutline(i))
         }
         if s1 < .infinity {
-            outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: isSilhouette(s1))
+            outline.keep(-roll.n.x, -roll.n.y, s1 - base, softCut: strips.endsAtOutline(i - 1))
         }
-        let map: PlaneTransform
-        if angle == 0 {
-            map = .identity
-        } else if s0 == -.infinity {
-            map = roll.map(s1 - 1, s1)
-        } else {
-            map = roll.map(s0, s1)
-        }
+        let map =
+            s1 == .infinity ? .identity : roll.map(s0 == -.infinity ? s1 - 1 : s0, s1)
         guard abs(map.determinant) > 1e-6 else { return }
         // Kept to the page: the half planes of the bounds, pulled back through the strip's map.
         outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
@@ -167,7 +173,9 @@ extension TransitionDrawing {
         command.plane = map.concatenating(plane)
         command.polygon = room.corners(of: outline)
         command.softEdges = outline.softBits
-        command.bend = roll.bend(s0, s1)
+        command.bend = roll.bend(
+            s0, s1, (strips.slope(i + 1), strips.slope(i)))
+        let angle = strips.middle(i)
         let shade = Float(1 - Self.curlShade * sin(angle))
         command.tint = page.tint * SIMD4(shade, shade, shade, 1)
         if angle > .pi / 2 { command.whiteMix = Self.curlBackWhiteness }

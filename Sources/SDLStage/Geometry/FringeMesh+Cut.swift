@@ -8,6 +8,10 @@ extension FringeMesh {
         fileprivate var indices = ContiguousArray<Int32>()
         fileprivate var piece = ContiguousArray<Vertex>()
         private var part = ContiguousArray<Vertex>()
+        /// How far each corner lies from the line of a split.
+        private var places = ContiguousArray<Double>()
+        /// The sides that it has cut: their ends, and the corner between.
+        private var cuts = ContiguousArray<SIMD3<Int32>>()
 
         fileprivate mutating func load(triangle k: Int) {
             piece.removeAll(keepingCapacity: true)
@@ -33,27 +37,40 @@ extension FringeMesh {
             swap(&piece, &part)
         }
 
-        /// Keeps of the piece what is on the positive side of a line.
-        fileprivate mutating func keep(_ line: Line, _ side: Double) {
-            part.removeAll(keepingCapacity: true)
-            if piece.contains(where: { line.distance($0) * side > 0 }) {
-                for i in piece.indices {
-                    let (p, q) = (piece[i], piece[i + 1 == piece.count ? 0 : i + 1])
-                    let (dp, dq) = (line.distance(p) * side, line.distance(q) * side)
-                    if dp >= 0 { part.append(p) }
-                    guard dp > 0 && dq < 0 || dp < 0 && dq > 0 else { continue }
-                    part.append(p.mixed(with: q, dp / (dp - dq)))
-                }
+        /// Begins to split along a line, from which corners have the distances given; what is as good
+        /// as on the line counts as on it.
+        fileprivate mutating func begin(
+            _ vertices: ContiguousArray<Vertex>, distance: (Vertex) -> Double
+        ) {
+            places.removeAll(keepingCapacity: true)
+            cuts.removeAll(keepingCapacity: true)
+            for v in vertices {
+                let distance = distance(v)
+                places.append(abs(distance) < 0.01 ? 0 : distance)
             }
-            swap(&piece, &part)
         }
-    }
 
-    /// The line a x + b y + c = 0, where (a, b) has the length given.
-    fileprivate struct Line {
-        var a: Double, b: Double, c: Double, length: Double
+        /// How far a corner lies on the positive side of the line of a split.
+        fileprivate func place(_ i: Int32) -> Double { places[Int(i)] }
 
-        func distance(_ v: Vertex) -> Double { (a * v.x + b * v.y + c) / length }
+        /// Which corner of a triangle the line of a split goes through, or else cuts from the others;
+        /// nil where it leaves the triangle whole.
+        fileprivate func first(_ corners: SIMD3<Int32>) -> Int? {
+            let places = SIMD3(place(corners.x), place(corners.y), place(corners.z))
+            guard places.min() < 0, places.max() > 0 else { return nil }
+            return (0..<3).first { places[$0] == 0 }
+                ?? (0..<3).first { places[($0 + 1) % 3] * places[($0 + 2) % 3] > 0 }
+        }
+
+        /// The corner in which a side is cut.
+        fileprivate func corner(_ p: Int32, _ q: Int32) -> Int32? {
+            cuts.last { $0.x == p && $0.y == q }?.z
+        }
+
+        fileprivate mutating func add(_ corner: Int32, _ p: Int32, _ q: Int32) {
+            cuts.append(SIMD3(p, q, corner))
+            places.append(0)
+        }
     }
 
     /// Cuts away what lies outside a box; coverage is interpolated along the cuts.
@@ -85,25 +102,42 @@ extension FringeMesh {
         }
     }
 
-    /// Cuts triangles along the line a x + b y + c = 0, where what is on either side is more than
-    /// a fringe.
+    /// Cuts triangles along the line a x + b y + c = 0, those of the fringe too: a picture's last
+    /// texels are as wide there as elsewhere. Triangles go on sharing their corners, so that no pixel
+    /// falls between them.
     private mutating func split(_ a: Double, _ b: Double, _ c: Double) {
-        let line = Line(a: a, b: b, c: c, length: (a * a + b * b).squareRoot())
-        guard line.length > 0, line.length.isFinite else { return }
-        var (low, high) = (0.0, 0.0)
-        for v in vertices where v.coverage > 0 {
-            low = min(low, line.distance(v))
-            high = max(high, line.distance(v))
-        }
-        guard low < -0.01, high > 0.01 else { return }
-        takeApart()
-        for k in stride(from: 0, to: pieces.indices.count, by: 3) {
-            for side in [1.0, -1.0] {
-                pieces.load(triangle: k)
-                pieces.keep(line, side)
-                addPiece()
+        let length = (a * a + b * b).squareRoot()
+        guard length > 0, length.isFinite else { return }
+        pieces.begin(vertices) { (a * $0.x + b * $0.y + c) / length }
+        for k in stride(from: 0, to: indices.count, by: 3) {
+            let corners = SIMD3(indices[k], indices[k + 1], indices[k + 2])
+            guard let first = pieces.first(corners) else { continue }
+            let (p, q, r) = (corners[first], corners[(first + 1) % 3], corners[(first + 2) % 3])
+            if pieces.place(p) == 0 {
+                let middle = cut(q, r)
+                replace(k, p, q, middle)
+                triangle(p, middle, r)
+            } else {
+                let (left, right) = (cut(p, q), cut(p, r))
+                replace(k, p, left, right)
+                quad(left, q, r, right)
             }
         }
+    }
+
+    /// The corner where the line of a split meets a side of triangles, made where there is none yet.
+    private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
+        let (p, q) = (min(p, q), max(p, q))
+        if let corner = pieces.corner(p, q) { return corner }
+        let (from, to) = (pieces.place(p), pieces.place(q))
+        vertices.append(vertices[Int(p)].mixed(with: vertices[Int(q)], from / (from - to)))
+        let corner = Int32(vertices.count - 1)
+        pieces.add(corner, p, q)
+        return corner
+    }
+
+    private mutating func replace(_ k: Int, _ p: Int32, _ q: Int32, _ r: Int32) {
+        (indices[k], indices[k + 1], indices[k + 2]) = (p, q, r)
     }
 
     /// Begins anew; what was there waits among the pieces.

@@ -65,7 +65,7 @@ extension FringeMesh {
         for i in 0..<count where rings.hasFringe[i] {
             let j = i + 1 == count ? 0 : i + 1
             let (p, q) = (layerPoint(rings.inner[i], inverse), layerPoint(rings.inner[j], inverse))
-            let (r, s) = (rings.outer[i], rings.outer[j])
+            let (r, s) = (rings.outer[i], rings.outerEnds[j])
             var last: (Int32, Int32)?
             for k in 0...n {
                 let t = Double(k) / Double(n)
@@ -78,6 +78,7 @@ extension FringeMesh {
                 if let last { quad(last.0, pair.0, pair.1, last.1) }
                 last = pair
             }
+            if let last, rings.isPoint(j) { triangle(last.0, last.1, append(rings.outer[j], 0)) }
         }
     }
 

@@ -59,14 +59,19 @@ struct FringeMesh {
         for p in rings.outer { append(p, 0) }
         for i in 0..<Int32(n) where rings.hasFringe[Int(i)] {
             let j = i + 1 == n ? 0 : i + 1
-            quad(first + i, first + j, outer + j, outer + i)
+            var end = outer + j
+            if rings.isPoint(Int(j)) {
+                end = append(rings.outerEnds[Int(j)], 0)
+                triangle(first + j, end, outer + j)
+            }
+            quad(first + i, first + j, end, outer + i)
         }
     }
 
     /// Adds the ring between two outlines of equally many corners, as one strip.
     mutating func addRing(_ outside: Outline, _ hole: Outline) {
-        guard outside.count == hole.count, rings.compute(outside) else { return }
-        guard holeRings.compute(hole) else { return addConvex(outside) }
+        guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
+        guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }
         let n = outside.count
         findOutward(outside)
         for i in 0..<n where outward[i] != .zero {

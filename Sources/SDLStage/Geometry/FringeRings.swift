@@ -9,13 +9,19 @@ import Foundation
 // Interpolated at pixel centres this is the coverage of a pixel-wide box across the edge. A strip
 // of thickness w < 1 gives, through the same box, a trapezoid of height w, base 1 + w and top
 // 1 - w: the inner rings lie w - .5 inside (outside when negative) and carry coverage w.
+//
+// Towards a point, where edges meet in less than 60 degrees, a shape is a strip that grows thinner:
+// the inner ring begins where it is a pixel wide, and the outer ring is cut across at the point.
+// Between the two w falls to 0, as it does in the shape; a mitre would add half a pixel's width.
 
 /// The two rings of a convex outline, corner by corner.
 struct FringeRings {
     /// The ring inside each corner.
     private(set) var inner = ContiguousArray<SIMD2<Double>>()
-    /// The ring outside each corner.
+    /// The ring outside each corner, where the edge after it begins.
     private(set) var outer = ContiguousArray<SIMD2<Double>>()
+    /// The ring outside each corner, where the edge before it ends: elsewhere at a point.
+    private(set) var outerEnds = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to the next one has a fringe.
     private(set) var hasFringe = ContiguousArray<Bool>()
     /// The coverage of the inner ring; below 1 for what is thinner than a pixel.
@@ -30,7 +36,10 @@ struct FringeRings {
     private static let mitreLimit = 4.0
 
     /// Computes the rings; false when the outline has no area.
-    mutating func compute(_ outline: Outline) -> Bool {
+    ///
+    /// - Parameter cutsPoints: whether the outer ring is cut across at points, or has mitres like
+    ///   the ring of an outline that is to be joined to it.
+    mutating func compute(_ outline: Outline, cutsPoints: Bool = true) -> Bool {
         let n = outline.count
         let doubleArea = outline.doubleArea
         guard n >= 3, doubleArea.isFinite, abs(doubleArea) > 1e-9 else { return false }
@@ -40,11 +49,14 @@ struct FringeRings {
         coverage = 1
         // The width of a convex shape is at least its area over half its perimeter.
         if abs(doubleArea) < 2 * perimeter { thin(outline) }
-        displace(outline)
+        displace(outline, cutsPoints)
         if seamEnds != 0 { keepToSeams(outline) }
         unfold(outline)
         return true
     }
+
+    /// Whether the outer ring is cut across at a corner.
+    func isPoint(_ i: Int) -> Bool { outer[i] != outerEnds[i] }
 
     private func isSeamEnd(_ i: Int) -> Bool { seamEnds >> UInt64(i) & 1 != 0 }
 
@@ -127,7 +139,7 @@ struct FringeRings {
         var perimeter = 0.0
         for i in 0..<n {
             let d = outline.points[i + 1 == n ? 0 : i + 1] - outline.points[i]
-            let length = (d.x * d.x + d.y * d.y).squareRoot()
+            let length = Self.length(d)
             perimeter += length
             let normal = length > 1e-9 ? SIMD2(d.y, -d.x) / length : .zero
             normals.append(clockwise ? normal : -normal)
@@ -167,10 +179,11 @@ struct FringeRings {
         coverage = least * leastOdd
     }
 
-    private mutating func displace(_ outline: Outline) {
+    private mutating func displace(_ outline: Outline, _ cutsPoints: Bool) {
         let n = outline.count
         inner.removeAll(keepingCapacity: true)
         outer.removeAll(keepingCapacity: true)
+        outerEnds.removeAll(keepingCapacity: true)
         hasFringe.removeAll(keepingCapacity: true)
         seamEnds = 0
         guard var before = (0..<n).last(where: { normals[$0] != .zero }) else { return }
@@ -185,35 +198,51 @@ struct FringeRings {
                     ? outline.reach(i, edge: before, a, seam: b)
                     : outline.reach(i, edge: after, b, seam: a)
                 inner.append(p - reach)
-                outer.append(p + reach)
+                append(outside: p + reach)
                 seamEnds |= 1 << UInt64(i)
-            } else {
-                inner.append(p + Self.mitre(a, -insets[before], b, -insets[after]))
-                outer.append(
+            } else if cutsPoints, (a * b).sum() < -0.5, outline.soft[before], outline.soft[after],
+                min(insets[before], insets[after]) > 0
+            {
+                let next = outline.points[after + 1 == n ? 0 : after + 1]
+                let room = min(Self.length(outline.points[before] - p), Self.length(next - p))
+                inner.append(
                     p
                         + Self.mitre(
-                            a, outline.soft[before] ? 0.5 : 0, b, outline.soft[after] ? 0.5 : 0))
+                            a, -insets[before], b, -insets[after],
+                            limit: max(room / max(insets[before], insets[after]), Self.mitreLimit)))
+                append(outside: p + a / 2, p + b / 2)
+            } else {
+                inner.append(p + Self.mitre(a, -insets[before], b, -insets[after]))
+                let (da, db) = (outline.soft[before] ? 0.5 : 0, outline.soft[after] ? 0.5 : 0)
+                append(outside: p + Self.mitre(a, da, b, db))
             }
             hasFringe.append(outline.soft[i] && normals[i] != .zero)
             if normals[i] != .zero { before = i }
         }
     }
 
+    private mutating func append(outside end: SIMD2<Double>, _ start: SIMD2<Double>? = nil) {
+        outerEnds.append(end)
+        outer.append(start ?? end)
+    }
+
+    private static func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
+
     /// Where a corner goes when its edges, of unit normals `a` and `b`, move by `da` and `db`
-    /// along them: the e with e · a = da and e · b = db.
+    /// along them: the e with e · a = da and e · b = db, at most `limit` times as long as these.
     static func mitre(
-        _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double
+        _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double,
+        limit: Double = mitreLimit
     ) -> SIMD2<Double> {
         let cosine = (a * b).sum()
         if da == db {
-            let least = 2 / (mitreLimit * mitreLimit)
+            let least = 2 / (limit * limit)
             return (a + b) * (da / max(1 + cosine, least))
         }
         let sine = a.x * b.y - a.y * b.x
         guard abs(sine) > 0.05 else { return (a + b) * ((da + db) / 4) }
         let e = SIMD2((da * b.y - db * a.y) / sine, (a.x * db - b.x * da) / sine)
-        let length = (e * e).sum().squareRoot()
-        let limit = mitreLimit * max(abs(da), abs(db))
-        return length > limit ? e * (limit / length) : e
+        let (length, longest) = (Self.length(e), limit * max(abs(da), abs(db)))
+        return length > longest ? e * (longest / length) : e
     }
 }

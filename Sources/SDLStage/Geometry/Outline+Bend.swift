@@ -28,6 +28,10 @@ extension Outline {
         }
     }
 
+    /// The sine of the smallest angle between a soft edge and a seam for which fringes are as wide as
+    /// elsewhere: they reach ten pixels along the seam then.
+    private static let leastSine = 0.05
+
     /// How far a soft edge's fringe reaches along a seam that it ends at, the same for the strips on
     /// both sides.
     ///
@@ -45,6 +49,6 @@ extension Outline {
         }
         let along = SIMD2(seam.y, -seam.x)
         let sine = (normal * along).sum()
-        return along * (0.5 / (sine < 0 ? min(sine, -0.25) : max(sine, 0.25)))
+        return along * (0.5 / (sine < 0 ? min(sine, -Self.leastSine) : max(sine, Self.leastSine)))
     }
 }
