@@ -155,6 +155,42 @@ extension SectionOracle {
                 .pixel(55, 100, RGB(128, 0, 128)), .pixel(52, 52, RGB(128, 0, 128)),
                 .count(RGB(128, 0, 128), 3600),
             ]),
+        glassBorder("counts once at an edge between pixels") { _ in },
+        glassBorder("over a picture") {
+            $0.layer.backgroundColor = nil
+            $0.layer.contents = plainImage(8, 8, 0xFFFF_0000)
+        },
+        glassBorder("over what is clipped") {
+            $0.layer.masksToBounds = true
+            $0.layer.backgroundColor = nil
+            $0.layer.add(.red, -10, -10, 120, 120)
+        },
+        glassBorder("around a sublayer", checks: [.pixel(100, 100, .green)]) {
+            $0.layer.add(.green, 20, 20, 60, 60)
+        },
+        glassBorder("around a shape of its own layer", checks: [.pixel(100, 100, .green)]) {
+            let shape = CAShapeLayer()
+            shape.frame = $0.layer.frame
+            (shape.path, shape.fillColor) = (
+                CGPath(rect: CGRect(x: 20, y: 20, width: 60, height: 60), transform: nil), .green
+            )
+            (shape.backgroundColor, shape.borderWidth) = ($0.layer.backgroundColor, 10)
+            shape.borderColor = $0.layer.borderColor
+            $0.layer.superlayer?.replaceSublayer($0.layer, with: shape)
+        },
+        SectionOracle(
+            number: "3.2", name: "a translucent border lies over the sublayers that reach under it",
+            build: {
+                border($0)
+                $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+                $0.layer.position.x += 0.5
+                $0.layer.add(.green, 5, -20, 40, 140)
+            },
+            checks: [
+                .pixel(53, 100, RGB(128, 0, 128)), .pixel(57, 100, RGB(0, 128, 128)),
+                .pixel(70, 100, .green), .pixel(70, 55, RGB(0, 128, 128)), .pixel(70, 40, .green),
+                .pixel(100, 100, .red),
+            ]),
         SectionOracle(
             number: "3.5", name: "nested clips keep what is in all of them",
             build: {
@@ -182,6 +218,25 @@ extension SectionOracle {
                 x % 5 == 0 || y % 5 == 0 ? .pixel(x, y, RGB(255, 127, 127)) : nil
             }
         })
+
+    /// A border through which half of what is under it is seen, half a pixel off: 10 wide, blue over red.
+    private static func glassBorder(
+        _ name: String, checks: [Check] = [], _ change: @escaping @Sendable (Ground) -> Void
+    ) -> SectionOracle {
+        SectionOracle(
+            number: "3.2", name: "a translucent border \(name)",
+            build: {
+                border($0)
+                $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+                $0.layer.position.x += 0.5
+                change($0)
+            },
+            checks: [
+                .pixel(50, 100, RGB(191, 128, 191)), .pixel(150, 100, RGB(191, 128, 191)),
+                .pixel(55, 100, RGB(128, 0, 128)), .pixel(145, 100, RGB(128, 0, 128)),
+                .pixel(100, 55, RGB(128, 0, 128)),
+            ] + checks)
+    }
 
     private static func border(_ ground: Ground) {
         (ground.layer.borderWidth, ground.layer.borderColor) = (10, .blue)

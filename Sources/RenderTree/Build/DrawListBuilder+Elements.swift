@@ -30,18 +30,6 @@ extension DrawListBuilder {
             covering: look.filled.shape.rect, plane)
     }
 
-    mutating func drawBorder(
-        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
-    ) {
-        guard let color = look.borderColor, color.alpha > 0 else { return }
-        add(
-            .border(
-                BorderCommand(
-                    plane: plane, shape: look.shape, width: look.borderWidth,
-                    color: color.premultiplied * tint, edges: look.edges)),
-            covering: look.shape.rect, plane)
-    }
-
     mutating func drawContents(
         _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level
     ) {

@@ -89,15 +89,7 @@ extension DrawListBuilder {
             look.tuck(on: inner.plane, tint: inner.tint)
             if clips { openClip(&opened, &look, inner.plane) }
             opened.plane = inner.plane
-            // Clipped together, so that coverage counts once.
-            if look.sharesEdge(values, on: inner.plane, hasTiles: !tiles.isEmpty) {
-                var filling = look
-                let group = beginClip(&filling, inner.plane)
-                drawFilling(filling, values, inner, tiles, tree, evaluation)
-                endGroup(at: group.start, opacity: 1, clip: group.clip)
-            } else {
-                drawFilling(look, values, inner, tiles, tree, evaluation)
-            }
+            drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {
             // A gradient fills the bounds.
             case .nothing, .gradient: break
@@ -130,14 +122,21 @@ extension DrawListBuilder {
 
     /// Draws what lies over a layer's sublayers and closes what was opened under them.
     mutating func close(_ opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation) {
-        if opened.clipGroup >= 0 {
-            endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
-        }
-        if opened.hasClipRect { endClipRect() }
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = LayerLook(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
-            drawBorder(look, opened.plane, opened.partTint)
+            // One that does not hide the clip's edge is clipped too.
+            let isClipped = opened.clip?.shape == look.shape
+            if isClipped {
+                var spilled = look
+                spilled.spill(on: opened.plane)
+                drawBorder(spilled, opened.plane, opened.partTint)
+            }
+            if opened.clipGroup >= 0 {
+                endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
+            }
+            if opened.hasClipRect { endClipRect() }
+            if !isClipped { closeBorder(look, opened) }
             return look.shape.rect
         }
         if opened.maskGroup >= 0, opened.maskGroup != opened.group {
@@ -172,23 +171,12 @@ extension DrawListBuilder {
 
     /// Opens a group that ends with a clip to the layer's shape, which what fills the bounds spills
     /// over; returns where, and the clip.
-    private mutating func beginClip(
+    mutating func beginClip(
         _ look: inout LayerLook, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {
         let start = beginGroup()
         scope.visible = scope.visible.intersection(DeviceBounds.pixels(look.shape.rect, plane))
         look.spill(on: plane)
         return (start, ClipShape(plane: plane, shape: look.inside, edges: look.edges))
-    }
-
-    /// Draws what fills the bounds: the background, the contents, their tiles, a gradient.
-    private mutating func drawFilling(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
-        _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
-    ) {
-        drawBackground(look, level.plane, level.tint)
-        drawContents(look, values, level)
-        for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
-        if case .gradient(let gradient) = look.own { draw(gradient, look, level.plane, level.tint) }
     }
 }

@@ -49,6 +49,8 @@ public struct DrawListBuilder: Sendable {
         var clipGroup = -1
         var clip: ClipShape?
         var hasClipRect = false
+        /// The border that was drawn with the background, for as long as nothing in between touches it.
+        var innerBorder: InnerBorder?
         /// The page of a transition under way.
         var page: Page?
         /// The shadow of everything that the layer draws.
@@ -64,7 +66,7 @@ public struct DrawListBuilder: Sendable {
         /// Whether nothing is to be done after the sublayers.
         var isEmpty: Bool {
             group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && page == nil
-                && shadow == nil && bitmap == nil
+                && shadow == nil && bitmap == nil && innerBorder == nil
         }
     }
 

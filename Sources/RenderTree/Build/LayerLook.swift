@@ -17,9 +17,9 @@ struct LayerLook {
     var own: OwnLook
     /// What cuts and fills: the shape, or a little less where an opaque border covers its edge, so
     /// that coverage counts once there.
-    private(set) var inside: RoundedRect
+    var inside: RoundedRect
     /// How far what fills the bounds reaches beyond them, as a share of their size.
-    private var spilling = 0.0
+    private(set) var spilling = 0.0
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
@@ -44,16 +44,6 @@ struct LayerLook {
         inside = shape
     }
 
-    /// Draws the edge of what fills the bounds back under an opaque border, by a pixel or half of
-    /// the border's width.
-    mutating func tuck(on plane: PlaneTransform, tint: SIMD4<Float>) {
-        guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
-            let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
-        else { return }
-        if pixels(on: plane) != nil { return }
-        inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
-    }
-
     /// Leaves out a background that something opaque hides, so that coverage counts once at the edge
     /// they have in common.
     mutating func hideBackground(_ values: borrowing LayerValues) {
@@ -76,9 +66,9 @@ struct LayerLook {
     /// Whether coverage would count more than once at an edge that falls between pixels: that of
     /// several things which fill the bounds and hide one another only in part.
     func sharesEdge(
-        _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool
+        _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool, hasBorder: Bool
     ) -> Bool {
-        var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0)
+        var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0) + (hasBorder ? 1 : 0)
         if case .gradient = own { filling += 1 }
         // Under an opaque border there is no edge of theirs to be seen.
         guard filling + (hasContents ? 1 : 0) > 1, !spills, !edges.isEmpty, inside == shape

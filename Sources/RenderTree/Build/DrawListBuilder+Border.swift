@@ -1,0 +1,97 @@
+import Foundation
+import Graphics
+
+// A border lies over the sublayers. Through a translucent one the background is seen, and where both
+// end between pixels coverage must count once. So they are put together where the background is
+// drawn, and only where something in between touches the border it is drawn over that instead.
+
+extension DrawListBuilder {
+    /// A border that was drawn with the background.
+    struct InnerBorder: Sendable {
+        /// Where its command is, and that of a background which ends under it; -1 for none.
+        var command: Int, background = -1
+        /// The pixels that were touched before and with it.
+        var touched: PixelRect
+    }
+
+    mutating func drawBorder(
+        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
+        guard let color = look.borderColor, color.alpha > 0 else { return }
+        let (shape, width) = look.ring
+        add(
+            .border(
+                BorderCommand(
+                    plane: plane, shape: shape, width: width, color: color.premultiplied * tint,
+                    edges: look.edges)),
+            covering: look.shape.rect, plane)
+    }
+
+    /// Draws what fills the bounds, the border too where that would count coverage twice over them.
+    mutating func drawFilling(
+        _ look: LayerLook, _ values: borrowing LayerValues, _ opened: inout Opened, _ level: Level,
+        _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        // In a clip the border is clipped together with all else.
+        let isFree = opened.clipGroup < 0 && tiles.isEmpty
+        let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
+        if isFree, let mixed = look.mixed(on: level.plane, level.tint) {
+            let start = list.commands.count
+            drawBackground(mixed, level.plane, level.tint)
+            let command = list.commands.count
+            drawBorder(mixed, level.plane, level.tint)
+            join(&opened, command, background: command > start ? start : -1)
+        } else if look.sharesEdge(
+            values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
+        {
+            // Clipped together, so that coverage counts once.
+            var filling = look
+            let group = beginClip(&filling, level.plane)
+            drawParts(filling, values, level, tiles, tree, evaluation)
+            let command = list.commands.count
+            if joinsBorder { drawBorder(filling, level.plane, level.tint) }
+            endGroup(at: group.start, opacity: 1, clip: group.clip)
+            if joinsBorder { join(&opened, command) }
+        } else {
+            drawParts(look, values, level, tiles, tree, evaluation)
+        }
+    }
+
+    /// Takes down where a border was drawn, if any of it is seen.
+    private mutating func join(_ opened: inout Opened, _ command: Int, background: Int = -1) {
+        guard command < list.commands.count, case .border = list.commands[command] else { return }
+        opened.innerBorder = InnerBorder(
+            command: command, background: background, touched: scope.touched)
+        scope.touched = Self.nothing
+    }
+
+    /// The background, the contents, their tiles, a gradient.
+    private mutating func drawParts(
+        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
+    ) {
+        drawBackground(look, level.plane, level.tint)
+        drawContents(look, values, level)
+        for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
+        if case .gradient(let gradient) = look.own { draw(gradient, look, level.plane, level.tint) }
+    }
+
+    /// Draws the border over the sublayers, unless it was drawn before and they do not touch it.
+    mutating func closeBorder(_ look: LayerLook, _ opened: Opened) {
+        guard let border = opened.innerBorder else {
+            return drawBorder(look, opened.plane, opened.partTint)
+        }
+        let between = scope.touched
+        scope.touched = between.union(border.touched)
+        guard !look.isInsideBorder(between, opened.plane) else { return }
+        if case .border(var hidden) = list.commands[border.command] {
+            hidden.color = .zero
+            list.commands[border.command] = .border(hidden)
+        }
+        if border.background >= 0, case .fill(var fill) = list.commands[border.background] {
+            fill.shape = look.shape
+            list.commands[border.background] = .fill(fill)
+        }
+        drawBorder(look, opened.plane, opened.partTint)
+    }
+}
