@@ -164,8 +164,14 @@ struct CurlGeometryTests {
         let strips = TransitionDrawing(.curlUp, p).curl().compactMap { command in
             if case .texture(let c) = command, c.polygon != nil { c } else { nil }
         }
+        func angle(_ corner: CGPoint) -> Double {
+            let s = (corner.x - 320) * roll.n.x + (corner.y - 480) * roll.n.y
+            return (roll.fold - s) / roll.radius
+        }
+        func isOnOutline(_ corner: CGPoint) -> Bool { abs(angle(corner) - .pi / 2) < 1e-6 }
         var shared = 0
         for (a, b) in zip(strips, strips.dropFirst()) {
+            let isRim = [a, b].contains { ($0.polygon ?? []).contains(where: isOnOutline) }
             for corner in a.polygon ?? [] {
                 guard
                     (b.polygon ?? []).contains(where: {
@@ -175,13 +181,12 @@ struct CurlGeometryTests {
                 shared += 1
                 let (here, there) = (a.plane.apply(corner), b.plane.apply(corner))
                 expectPoint(here, there.x, there.y, 1e-9)
-                let s = (corner.x - 320) * roll.n.x + (corner.y - 480) * roll.n.y
-                let isOutline = abs(s - roll.fold + .pi / 2 * roll.radius) < 1e-6
-                for strip in isOutline ? [] : [a, b] {
+                for strip in isOnOutline(corner) ? [] : [a, b] {
                     let bend = try #require(strip.bend)
                     let mean = strip.plane.stretch(along: roll.n)
                     let here = mean * (bend.x * corner.x + bend.y * corner.y + bend.z)
-                    #expect(abs(here - cos((roll.fold - s) / roll.radius)) < 1e-9)
+                    let share = isRim ? TransitionDrawing.curlRimSlope : 1
+                    #expect(abs(here - share * cos(angle(corner))) < 1e-9)
                 }
             }
         }

@@ -18,6 +18,9 @@ extension TransitionDrawing {
     /// The least width of the strips on both sides of the roll's outline, device pixels: room for
     /// a soft edge, which a strip of hundredths of a pixel would not have.
     static let curlRim = 2.0
+    /// How much of its slope the roll has where these strips meet the others, for the fringes of both:
+    /// the mean slope is half of it on one side and nearly all on the other.
+    static let curlRimSlope = 0.6
     /// How much white the back of the page shows (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
     /// How much the steepest part of the roll darkens.
@@ -137,10 +140,7 @@ extension TransitionDrawing {
         /// How long a unit along n is drawn where a strip begins; negative where the page lies on
         /// its back.
         func slope(_ i: Int) -> Double {
-            // Half as long in the wide strip beside the outline: .6 is little too much for its
-            // fringes, and not much too little for those of the narrow one before it.
-            let share = abs(i - rising - 1) == 1 ? 0.6 : 1
-            return share * cos(angle(i))
+            (abs(i - rising - 1) == 1 ? TransitionDrawing.curlRimSlope : 1) * cos(angle(i))
         }
     }
 
