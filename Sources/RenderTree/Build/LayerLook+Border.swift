@@ -56,13 +56,11 @@ extension LayerLook {
         let inset = borderWidth + round * (1 - 0.5.squareRoot())
         let inner = shape.rect.insetBy(dx: inset, dy: inset)
         guard !inner.isNull, let inverse = plane.inverted() else { return false }
-        let (a, b) = (
-            CGPoint(x: Double(pixels.minX), y: Double(pixels.minY)),
-            CGPoint(x: Double(pixels.maxX), y: Double(pixels.maxY))
-        )
-        let corners = [a, CGPoint(x: b.x, y: a.y), b, CGPoint(x: a.x, y: b.y)].map(inverse.apply)
-        return corners.allSatisfy {
-            $0.x >= inner.minX && $0.x <= inner.maxX && $0.y >= inner.minY && $0.y <= inner.maxY
+        func isInside(_ x: Int, _ y: Int) -> Bool {
+            let p = inverse.apply(CGPoint(x: Double(x), y: Double(y)))
+            return p.x >= inner.minX && p.x <= inner.maxX && p.y >= inner.minY && p.y <= inner.maxY
         }
+        return isInside(pixels.minX, pixels.minY) && isInside(pixels.maxX, pixels.minY)
+            && isInside(pixels.maxX, pixels.maxY) && isInside(pixels.minX, pixels.maxY)
     }
 }
