@@ -55,7 +55,8 @@ extension DrawListBuilder {
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
                     || look.own.elements > 0)
             // What is drawn to a bitmap fades and is masked as a picture.
-            opened.bitmap = inherited == nil ? nil : bitmap(values, plane)
+            opened.bitmap =
+                inherited == nil ? nil : Self.bitmap(values, plane, seen: scope.visible)
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
             let elements =
@@ -98,7 +99,7 @@ extension DrawListBuilder {
                 guard let depth else { break }
                 // On a bitmap or a page there is no depth.
                 let isFlat = opened.bitmap != nil || opened.page != nil
-                for command in particles(
+                for command in Self.particles(
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
                 { draw(command) }

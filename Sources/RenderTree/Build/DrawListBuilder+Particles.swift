@@ -4,7 +4,7 @@ import Graphics
 extension DrawListBuilder {
     /// The particles of an emitter in the order of its mode, one command for those of a cell that
     /// follow each other.
-    func particles(
+    static func particles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -12,14 +12,14 @@ extension DrawListBuilder {
         let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
         let mode = values[EmitterProperty.renderMode]
         let batches = tree.particles(at: place, local: local).batches
-        return Self.runs(of: batches, mode).compactMap { run in
+        return runs(of: batches, mode).compactMap { run in
             let cell = batches[run.batch].cell
             return cell.image.map { image in
                 ParticlesCommand(
                     plane: plane, depth: depth, image: image, texels: cell.texels,
                     size: cell.size, filter: cell.isNearest ? .nearest : .linear,
                     blend: mode == "additive" ? .add : .over,
-                    particles: run.particles.map { Self.particle($0, tint) })
+                    particles: run.particles.map { particle($0, tint) })
             }
         }
     }

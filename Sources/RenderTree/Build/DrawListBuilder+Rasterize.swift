@@ -19,17 +19,20 @@ extension DrawListBuilder {
     private static let largestBitmap = 8192.0
 
     /// The bitmap of a layer that asks for one; nil where it has no scale or is out of sight.
-    func bitmap(_ values: borrowing LayerValues, _ plane: PlaneTransform) -> OpenBitmap? {
+    ///
+    /// - Parameter visible: the pixels that are seen at all.
+    static func bitmap(
+        _ values: borrowing LayerValues, _ plane: PlaneTransform, seen visible: PixelRect
+    ) -> OpenBitmap? {
+        guard values[LayerProperty.shouldRasterize] else { return nil }
         let asked = values[LayerProperty.rasterizationScale]
-        guard values[LayerProperty.shouldRasterize], asked > 0, asked.isFinite,
-            let back = plane.inverted()
-        else { return nil }
+        guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
         let bounds = values[LayerProperty.bounds]
-        let most = Self.largestBitmap
+        let most = largestBitmap
         // What of the layer's plane may be seen, and the part of it that has to be sharp.
         var room: CGRect?
         if back.isAffine {
-            let lit = scope.visible.intersection(DeviceBounds.all)
+            let lit = visible.intersection(DeviceBounds.all)
             let corners =
                 [(lit.minX, lit.minY), (lit.maxX, lit.minY), (lit.maxX, lit.maxY)]
                 + [(lit.minX, lit.maxY)]
@@ -43,9 +46,9 @@ extension DrawListBuilder {
         let half = most / 2 / scale
         let window = CGRect(
             x: core.midX - half, y: core.midY - half, width: 2 * half, height: 2 * half)
-        let visible = DeviceBounds.pixels(room.map { window.intersection($0) } ?? window, flat)
-        guard flat.isFinite, scale > 0, !visible.isEmpty else { return nil }
-        return OpenBitmap(plane: plane, flat: flat, visible: visible)
+        let pixels = DeviceBounds.pixels(room.map { window.intersection($0) } ?? window, flat)
+        guard flat.isFinite, scale > 0, !pixels.isEmpty else { return nil }
+        return OpenBitmap(plane: plane, flat: flat, visible: pixels)
     }
 
     mutating func beginBitmap(_ bitmap: inout OpenBitmap) {

@@ -154,7 +154,7 @@ extension DrawListBuilder {
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
             if values[LayerProperty.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
-                note(
+                Self.note(
                     place, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space)
                 return []
             }
@@ -189,7 +189,7 @@ extension DrawListBuilder {
 
     /// Notes a layer that is in a space by itself, with particles that are in the space too, unless
     /// the layer is cut or shown as a picture.
-    private func note(
+    private static func note(
         _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
         _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,
         into space: inout Space

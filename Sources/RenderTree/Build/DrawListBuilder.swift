@@ -218,7 +218,7 @@ public struct DrawListBuilder: Sendable {
                 depth = LayerPlane.depth(
                     LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
             }
-            return planeIfVisible(
+            return Self.planeIfVisible(
                 place, values, level.plane, level.surroundings, tree, evenHidden: turns)
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
@@ -227,7 +227,7 @@ public struct DrawListBuilder: Sendable {
             place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth)
     }
 
-    private func planeIfVisible(
+    private static func planeIfVisible(
         _ place: Int, _ values: borrowing LayerValues, _ parent: PlaneTransform,
         _ surroundings: LayerPlane.Surroundings?, _ tree: RenderTree, evenHidden: Bool
     ) -> PlaneTransform? {
