@@ -29,6 +29,16 @@ struct NumberTextTests {
     func grouped(_ value: Int, _ text: String) { #expect(NumberText.grouped(value) == text) }
 
     @Test(
+        "how many there are of something",
+        arguments: [
+            (0, "frame", "0 frames"), (1, "frame", "1 frame"), (1000, "hit", "1,000 hits"),
+            (1, "miss", "1 miss"), (2, "miss", "2 misses"),
+        ])
+    func count(_ value: Int, _ noun: String, _ text: String) {
+        #expect(NumberText.count(value, noun) == text)
+    }
+
+    @Test(
         "speeds below one are fractions",
         arguments: [(1.0, "1×"), (2.0, "2×"), (0.5, "1/2×"), (0.03125, "1/32×"), (0.75, "0.75×")])
     func speed(_ value: Double, _ text: String) { #expect(NumberText.speed(value) == text) }

@@ -135,7 +135,7 @@ struct TimingReportTests {
     @Test("the table has a row for each stage")
     func table() {
         let lines = Self.report([Self.sample(0.001)]).table.split(separator: "\n")
-        #expect(lines[0] == "rectangles: 12 layers, 1 frames, raster back end, memory")
+        #expect(lines[0] == "rectangles: 12 layers, 1 frame, raster back end, memory")
         #expect(lines[1] == "ms              mean       p50       p95       p99       max")
         #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
         #expect(lines.count == 9)

@@ -34,6 +34,12 @@ enum NumberText {
         return value < 0 ? "-" + text : text
     }
 
+    /// How many of something there are: `1 frame`, `10,000 frames`, `2 misses`.
+    static func count(_ value: Int, _ noun: String) -> String {
+        let ending = value == 1 ? "" : noun.hasSuffix("s") ? "es" : "s"
+        return "\(grouped(value)) \(noun)\(ending)"
+    }
+
     /// A speed: `1/4x`, `1x`, `2x`.
     static func speed(_ rate: Double) -> String {
         let inverse = (1 / rate).rounded()

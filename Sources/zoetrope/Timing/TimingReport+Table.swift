@@ -4,7 +4,7 @@ extension TimingReport {
 
     /// How it was timed.
     var circumstances: String {
-        "\(NumberText.grouped(layers)) layers, \(NumberText.grouped(frames)) frames, "
+        "\(NumberText.count(layers, "layer")), \(NumberText.count(frames, "frame")), "
             + "\(backEnd) back end, \(renderer)"
     }
 

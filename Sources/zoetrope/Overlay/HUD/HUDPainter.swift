@@ -93,10 +93,10 @@ enum HUDPainter {
             ("Back end", "\(facts.backEnd), \(facts.renderer)"),
             (
                 "Scene",
-                "\(NumberText.grouped(facts.layers)) layers, "
-                    + "\(NumberText.grouped(readings.commands)) commands"
+                "\(NumberText.count(facts.layers, "layer")), "
+                    + "\(NumberText.count(readings.commands, "command"))"
             ),
-            ("Missed", "\(NumberText.grouped(readings.missed)) frames"),
+            ("Missed", NumberText.count(readings.missed, "frame")),
             ("Speed", speed), ("Past", past), ("Drawing", drawing(readings.drawing)),
             ("Passes", passes(readings.drawing)), ("Kept", kept(readings.drawing.cache)),
         ]
@@ -129,20 +129,20 @@ enum HUDPainter {
     /// What was drawn: calls on a graphics card, else pixels.
     private static func drawing(_ report: DrawingReport) -> String {
         if report.drawCalls > 0 {
-            return "\(NumberText.grouped(report.drawCalls)) calls, "
+            return "\(NumberText.count(report.drawCalls, "call")), "
                 + "\(NumberText.grouped(report.vertices)) vertices"
         }
-        return "\(NumberText.grouped(report.pixels)) pixels"
+        return NumberText.count(report.pixels, "pixel")
     }
 
     private static func passes(_ report: DrawingReport) -> String {
-        "\(NumberText.grouped(report.passes)) groups, "
-            + "\(NumberText.grouped(report.uploads)) uploads"
+        "\(NumberText.count(report.passes, "group")), "
+            + "\(NumberText.count(report.uploads, "upload"))"
     }
 
     /// What was kept from frames before.
     private static func kept(_ cache: CacheCounts) -> String {
-        "\(NumberText.grouped(cache.hits)) hits, \(NumberText.grouped(cache.misses)) misses, "
+        "\(NumberText.count(cache.hits, "hit")), \(NumberText.count(cache.misses, "miss")), "
             + mebibytes(cache.bytes) + (cache.limit > 0 ? " of \(cache.limit >> 20)" : "")
     }
 

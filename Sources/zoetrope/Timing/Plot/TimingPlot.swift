@@ -92,7 +92,7 @@ struct TimingPlot {
             each == 1 ? "frame by frame" : "each column is the slowest of \(each) frames",
             x: graph.minX, y: graph.maxY + 28, Style.faint)
         canvas.text(
-            "\(NumberText.grouped(report.frames)) frames", x: graph.maxX, y: graph.maxY + 28,
+            NumberText.count(report.frames, "frame"), x: graph.maxX, y: graph.maxY + 28,
             Style.faint, .right)
     }
 
