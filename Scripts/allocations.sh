@@ -55,6 +55,6 @@ check software rectangles 9
 # With so many layers the list of what is drawn is built by several threads.
 check software rectangles 9 --layers 10000
 check opengl rectangles 9
-still software playground 95 1
+still software playground 98 1
 # These frames take so long that a key is pressed for every twentieth of them.
 still opengl playground 80 5

@@ -5,25 +5,41 @@ enum Stressing {
     /// Adds many animations that are removed, or run to their ends; the memory before and after.
     static func churn(_ count: Int, byThemselves: Bool) {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+        let name = "\(count) animations added, \(byThemselves ? "run and ended" : "and removed")"
+        churn(name, count, in: stage.layer, byThemselves, warmUp: 20_000) { stage.advance(by: $0) }
+    }
+
+    /// The same on a stage that remembers, as a window does: the last minute, in so much memory at
+    /// most. Nothing grows once that has passed.
+    static func churnInWindow(_ count: Int) {
+        let stage = WindowStage()
+        let name = "\(count) animations in a window added, run and ended"
+        churn(name, count, in: stage.layer, true, warmUp: count) { stage.advance(by: $0) }
+    }
+
+    private static func churn(
+        _ name: String, _ count: Int, in root: CALayer, _ byThemselves: Bool, warmUp: Int,
+        advance: (Double) -> Void
+    ) {
         let layer = CALayer()
-        stage.layer.addSublayer(layer)
-        stage.advance(to: 0)
+        root.addSublayer(layer)
+        advance(0)
         func cycle(_ count: Int) {
             for i in 0..<count {
                 let animation = CABasicAnimation(keyPath: i % 2 == 0 ? "opacity" : "position.x")
                 (animation.fromValue, animation.toValue, animation.duration) =
                     (0, 1, byThemselves ? 0.0005 : 1)
                 layer.add(animation, forKey: "key\(i % 10)")
-                if i % 10 == 9 { stage.advance(by: 0.001) }
+                if i % 10 == 9 { advance(0.001) }
                 if !byThemselves, i % 100 == 99 { layer.removeAllAnimations() }
             }
-            stage.advance(by: 2)
+            advance(2)
         }
-        cycle(20_000)
+        cycle(warmUp)
         let before = residentKiB(), begin = SystemClock.seconds()
         cycle(count)
         let seconds = SystemClock.seconds() - begin
-        print("\(count) animations added, \(byThemselves ? "run and ended" : "and removed"):")
+        print("\(name):")
         print("  \(text(seconds * 1e9 / Double(count))) ns each")
         print("  memory: \(before) KiB before, \(residentKiB()) KiB after")
     }
@@ -57,8 +73,8 @@ enum Stressing {
         print("  let go \(ms(gone)), \(text(Double(memory) * 1024 / Double(count))) bytes a layer")
     }
 
-    /// The memory of layers in a window, whose drawing side has a tree of its own, before and after all
-    /// of them have changed.
+    /// The memory of layers in a window, whose drawing side has a tree and lists of its own, before and
+    /// after all of them have changed.
     static func memory(_ count: Int) {
         let stage = WindowStage()
         stage.advance(by: 0)
@@ -73,9 +89,11 @@ enum Stressing {
         }
         stage.layer.sublayers = layers
         stage.advance(by: 1)
+        for _ in 0..<2 { stage.draw() }
         let committed = residentKiB() - before
         for layer in layers { layer.position.x += 1 }
         stage.advance(by: 1)
+        stage.draw()
         let changed = residentKiB() - before
         print("\(count) layers in a window, bytes a layer:")
         print("  \(committed * 1024 / count) committed, \(changed * 1024 / count) when all changed")

@@ -11,6 +11,10 @@ final class WindowStage {
     /// What the drawing side has.
     private final class Drawn {
         var history = TreeHistory()
+        var evaluation = Evaluation()
+        var builder = DrawListBuilder()
+        /// The frame before, which the next one is compared with.
+        var shown = DrawList(width: 1, height: 1)
     }
 
     init() {
@@ -23,5 +27,14 @@ final class WindowStage {
     func advance(by seconds: Double) {
         clock.set(clock.now() + seconds)
         context.tick()
+    }
+
+    /// Does for a frame all that comes before its pixels.
+    func draw() {
+        drawn.evaluation.evaluate(drawn.history.tree, at: clock.now())
+        swap(&drawn.builder.list, &drawn.shown)
+        drawn.builder.build(
+            drawn.history.tree, drawn.evaluation, width: 1280, height: 720, scale: 1,
+            background: .one)
     }
 }

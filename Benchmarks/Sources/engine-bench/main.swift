@@ -19,6 +19,7 @@ if words.isEmpty || words.contains("stress") {
     Stressing.memory(layers)
     Stressing.churn(animations, byThemselves: false)
     Stressing.churn(animations, byThemselves: true)
+    Stressing.churnInWindow(animations)
     Stressing.layers(layers, nested: false)
     Stressing.layers(layers, nested: true)
 }
@@ -32,9 +33,7 @@ if words.isEmpty || words.contains("evaluation") {
         var evaluating = Evaluating(
             Scene(name, properties, layers: most(layers, smoke: 1_000)))
         evaluating.run(rounds: most(rounds, smoke: 1))
-        if layers == 10_000 {
-            Evaluating.withTwoLanes { evaluating.run(rounds: most(rounds, smoke: 1)) }
-        }
+        Evaluating.withTwoLanes { evaluating.run(rounds: most(rounds, smoke: 1)) }
         evaluating.free()
     }
 }

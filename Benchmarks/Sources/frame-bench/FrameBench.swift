@@ -120,7 +120,8 @@ struct FrameBench: ParsableCommand {
     private func row(_ head: String, _ c: [Double], _ ours: [Double], goal: Double? = nil) {
         let ratios = zip(ours, c).map { $0 / max($1, 1e-6) }.sorted()
         let (low, high) = (ratios.first ?? 0, ratios.last ?? 0)
-        let verdict = goal.map { ", goal \($0)" } ?? ""
+        let isReached = goal.map { median(ratios) <= $0 } ?? true
+        let verdict = goal.map { ", goal \($0)\(isReached ? "" : ": not reached")" } ?? ""
         print(
             head, text(median(c)), "|", text(median(ours)), "|",
             "\(text(median(ratios))) (\(text(low)) to \(text(high))\(verdict)) |")
