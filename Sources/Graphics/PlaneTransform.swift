@@ -54,6 +54,11 @@ public struct PlaneTransform: Hashable, Sendable {
         isAffine && ((ay == 0 && bx == 0) || (ax == 0 && by == 0))
     }
 
+    /// Whether it only moves.
+    public var isTranslation: Bool {
+        isAffine && ax == 1 && ay == 0 && bx == 0 && by == 1
+    }
+
     /// Whether every one of the nine numbers is finite.
     public var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 

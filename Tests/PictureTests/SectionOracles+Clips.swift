@@ -54,7 +54,45 @@ extension SectionOracle {
                 .area(9656.64), .pixel(75, 100, RGB(190, 0, 65)),
                 .pixel(99, 100, RGB(129, 0, 126)), .pixel(149, 100, RGB(1, 0, 254)),
             ]),
+        ending("their edges", 9656.64) { $0.add(.red, 0, 0, 100, 100) },
+        ending("their edges, turned", 10000, turn: 30) { $0.add(.red, 0, 0, 100, 100) },
+        ending("some of them, turned", 5000, turn: 30) { $0.add(.red, 50, 0, 50, 100) },
+        ending("their edges, with a picture, turned", 10000, turn: 30) {
+            let layer = $0.add(.red, 0, 0, 100, 100)
+            (layer.backgroundColor, layer.contents) = (nil, plainImage(8, 8, 0xFFFF_0000))
+        },
+        ending("their edges, with a gradient, turned", 10000, turn: 30) {
+            let layer = CAGradientLayer()
+            (layer.frame, layer.colors) = ($0.bounds, [.red, .red] as [CGColor])
+            $0.addSublayer(layer)
+        },
+        ending("their edges, in another clip, turned", 10000, turn: 30) {
+            let layer = $0.add(.red, 0, 0, 100, 100)
+            (layer.backgroundColor, layer.masksToBounds) = (nil, true)
+            layer.add(.red, 0, 0, 100, 60.5)
+            layer.add(.red, 0, 60, 100, 40)
+        },
+        ending("their edges, with shadows, turned", 10000, turn: 30) {
+            let layer = $0.add(.red, 0, 0, 100, 100)
+            (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 0, .zero)
+            layer.shadowColor = .red
+        },
     ]
+
+    /// A clip that is round or turned, with sublayers that end at its edges.
+    private static func ending(
+        _ name: String, _ area: Double, turn degrees: Double? = nil,
+        _ change: @escaping @Sendable (CALayer) -> Void
+    ) -> SectionOracle {
+        SectionOracle(
+            number: "3.5", name: "a clip of sublayers up to \(name)",
+            build: {
+                ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
+                $0.layer.cornerRadius = degrees == nil ? 20 : 0
+                $0.layer.transform = turn(degrees ?? 0)
+                change($0.layer)
+            }, checks: [.area(area)])
+    }
 
     /// A background and what fills the same bounds have one edge.
     private static let shared: [SectionOracle] =

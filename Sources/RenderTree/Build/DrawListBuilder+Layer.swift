@@ -15,7 +15,8 @@ extension DrawListBuilder {
     ///   their particles out, which the space around the layer draws.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
-        tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero
+        tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero,
+        cut: EdgeMask = []
     ) {
         var inner = Level(plane: plane, isFlipped: isFlipped)
         var children = tree.nodes[place].children
@@ -88,7 +89,16 @@ extension DrawListBuilder {
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
             look.tuck(on: inner.plane, tint: inner.tint)
+            // In pictures of their own the edges are seen.
+            let isCut =
+                !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
+                && opened.bitmap == nil
+            if isCut {
+                look.spill(cut, on: inner.plane)
+                inner.cut = Cut(rect: look.shape.rect, edges: cut)
+            }
             if clips { openClip(&opened, &look, inner.plane) }
+            if opened.clipGroup >= 0 { inner.cut = Cut(rect: look.shape.rect, edges: .all) }
             opened.plane = inner.plane
             drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {
@@ -114,6 +124,7 @@ extension DrawListBuilder {
             }
         }
         if let copies {
+            inner.cut = nil
             draw(copies, of: place, in: inner, tree, evaluation)
             children = []
         }
@@ -177,7 +188,8 @@ extension DrawListBuilder {
     ) -> (start: Int, clip: ClipShape) {
         let start = beginGroup()
         scope.visible = scope.visible.intersection(DeviceBounds.pixels(look.shape.rect, plane))
+        let (shape, edges) = look.filled
         look.spill(on: plane)
-        return (start, ClipShape(plane: plane, shape: look.inside, edges: look.edges))
+        return (start, ClipShape(plane: plane, shape: shape, edges: edges))
     }
 }

@@ -30,14 +30,14 @@ extension DrawListBuilder {
                 order.append(Ordered(index: order.count, place: children[i]))
             }
         } else {
-            appendByPosition(children, tree, evaluation)
+            appendByPosition(children, cut: level.cut, tree, evaluation)
         }
         level.end = order.count
         levels.append(level)
     }
 
     private mutating func appendByPosition(
-        _ children: [Int], _ tree: RenderTree, _ evaluation: Evaluation
+        _ children: [Int], cut: Cut?, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         let start = order.count
         let (slots, threads) = (slots, threads)
@@ -47,7 +47,7 @@ extension DrawListBuilder {
             children.withUnsafeBufferPointer { children in
                 evaluation.withShownPages(tree) { pages in
                     let job = OrderJob(
-                        children: children, order: order, pages: pages, slots: slots)
+                        children: children, order: order, pages: pages, slots: slots, cut: cut)
                     withUnsafePointer(to: job) { job in
                         LayerParts.run(children.count, threads: threads, on: job) {
                             $0.assumingMemoryBound(to: OrderJob.self).pointee.fill(part: $1)
@@ -78,11 +78,14 @@ private struct OrderJob: @unchecked Sendable {
     /// Nil where more than values is shown.
     let pages: ShownPages?
     let slots: PlainSlots
+    let cut: DrawListBuilder.Cut?
 
     func fill(part: Int) {
         for i in LayerParts.range(of: part, in: children.count) {
             var next = DrawListBuilder.Ordered(index: i, place: children[i])
-            if let numbers = pages?.plainNumbers(children[i]), slots.arePlain(numbers) {
+            if let numbers = pages?.plainNumbers(children[i]), slots.arePlain(numbers),
+                cut?.edges(of: slots.frame(numbers)).isEmpty ?? true
+            {
                 next.plain = numbers
                 next.depth = numbers[slots.zPosition]
             }

@@ -29,8 +29,28 @@ public struct DrawListBuilder: Sendable {
         var next = 0, end = 0
         /// Where the siblings begin, so that the room can be given back.
         var start = 0
+        /// What a clip has cut of the layer; nil where none has to be minded.
+        var cut: Cut?
         /// Whether something waits in ``openings`` for the sublayers to end.
         var hasOpening = false
+    }
+
+    /// The edges of a layer's bounds that a clip with soft edges has cut: what ends there too reaches
+    /// beyond, so that coverage counts once.
+    struct Cut: Sendable {
+        var rect: CGRect
+        var edges: EdgeMask
+
+        /// Which of its own edges a sublayer has on those, in its superlayer's coordinates.
+        func edges(of frame: CGRect) -> EdgeMask {
+            let near = 1e-6
+            return edges.intersection([
+                abs(frame.minX - rect.minX) < near ? .left : [],
+                abs(frame.maxX - rect.maxX) < near ? .right : [],
+                abs(frame.minY - rect.minY) < near ? .top : [],
+                abs(frame.maxY - rect.maxY) < near ? .bottom : [],
+            ])
+        }
     }
 
     /// What was opened for a layer and has to be closed after its sublayers.
@@ -210,6 +230,7 @@ public struct DrawListBuilder: Sendable {
         // A hidden layer still shows the transition from what it was.
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
+        var cut: EdgeMask = []
         let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
             isSpace = values.preservesDepth
             if isSpace { return nil }
@@ -218,13 +239,21 @@ public struct DrawListBuilder: Sendable {
                 depth = LayerPlane.depth(
                     LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
             }
+            if let outer = level.cut {
+                let local = LayerPlane.transform(values, in: level.surroundings)
+                if local.isTranslation {
+                    let frame = values[LayerProperty.bounds].offsetBy(dx: local.tx, dy: local.ty)
+                    cut = outer.edges(of: frame)
+                }
+            }
             return Self.planeIfVisible(
                 place, values, level.plane, level.surroundings, tree, evenHidden: turns)
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
         guard let plane else { return }
         open(
-            place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth)
+            place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth,
+            cut: cut)
     }
 
     private static func planeIfVisible(

@@ -18,8 +18,9 @@ struct LayerLook {
     /// What cuts and fills: the shape, or a little less where an opaque border covers its edge, so
     /// that coverage counts once there.
     var inside: RoundedRect
-    /// How far what fills the bounds reaches beyond them, as a share of their size.
+    /// How far what fills the bounds reaches beyond them, as a share of their size, and at which edges.
     private(set) var spilling = 0.0
+    private var spilledEdges: EdgeMask = []
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
         let radius = values[LayerProperty.cornerRadius]
@@ -71,7 +72,8 @@ struct LayerLook {
         var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0) + (hasBorder ? 1 : 0)
         if case .gradient = own { filling += 1 }
         // Under an opaque border there is no edge of theirs to be seen.
-        guard filling + (hasContents ? 1 : 0) > 1, !spills, !edges.isEmpty, inside == shape
+        guard filling + (hasContents ? 1 : 0) > 1, spilledEdges != .all, !edges.isEmpty,
+            inside == shape
         else { return false }
         if hasContents || hasTiles {
             // Pictures stick out of round corners.
@@ -102,24 +104,30 @@ struct LayerLook {
     /// How many pixels around the bounds are filled where a clip cuts them off again.
     private static let spilledPixels = 2.0
 
-    /// Makes what fills the bounds reach beyond them.
-    mutating func spill(on plane: PlaneTransform) {
+    /// Makes what fills the bounds reach beyond them, where a clip cuts it off again.
+    mutating func spill(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
         guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
-        spilling = min(Self.spilledPixels / (side * scale), 8)
+        (spilling, spilledEdges) = (min(Self.spilledPixels / (side * scale), 8), edges)
     }
 
-    /// Whether what fills the bounds reaches beyond them.
+    /// Whether what fills the bounds reaches beyond them, at some edges or all.
     var spills: Bool { spilling > 0 }
+
+    /// Whether it can reach beyond edges by themselves, which those of round corners and borders cannot.
+    var hasEdgesApart: Bool { shape.isRect && borderColor == nil }
 
     /// What is filled, and its softened edges.
     var filled: (shape: RoundedRect, edges: EdgeMask) {
         guard spills else { return (inside, edges) }
-        let size = shape.rect.size
-        return (
-            RoundedRect(
-                shape.rect.insetBy(dx: -spilling * size.width, dy: -spilling * size.height)), []
-        )
+        let (x, y) = (spilling * shape.rect.width, spilling * shape.rect.height)
+        let left = spilledEdges.contains(.left) ? x : 0, top = spilledEdges.contains(.top) ? y : 0
+        let right = spilledEdges.contains(.right) ? x : 0
+        let bottom = spilledEdges.contains(.bottom) ? y : 0
+        let rect = CGRect(
+            x: shape.rect.minX - left, y: shape.rect.minY - top,
+            width: shape.rect.width + left + right, height: shape.rect.height + top + bottom)
+        return (RoundedRect(rect), edges.subtracting(spilledEdges))
     }
 
     /// A place in the unit space of the bounds in that of what is filled.
@@ -141,10 +149,11 @@ struct LayerLook {
         guard fill != rect, spills || shape.isRect else { return nil }
         var soft = edges.intersection(part.outside)
         func moves(_ edge: EdgeMask, beyond distance: Double) -> Bool {
+            let isSpilled = spills && spilledEdges.contains(edge)
             guard part.outside.contains(edge), distance >= -Self.onEdge,
-                spills || distance <= Self.onEdge
+                isSpilled || distance <= Self.onEdge
             else { return false }
-            if spills { soft.remove(edge) }
+            if isSpilled { soft.remove(edge) }
             return true
         }
         let (left, right) = (part.rect.minX, part.rect.maxX)

@@ -23,6 +23,12 @@ struct PlainSlots: Sendable {
             && m.m44 == 1 && left == 0
     }
 
+    /// Where a layer is in its superlayer, but for its transform.
+    func frame(_ numbers: UnsafePointer<Double>) -> CGRect {
+        let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
+        return CGRect(x: p[0] - c[0] * b[2], y: p[1] - c[1] * b[3], width: b[2], height: b[3])
+    }
+
     /// What a plain layer draws in its superlayer; nil for nothing.
     ///
     /// - Parameter parent: the superlayer's coordinates to device pixels, without perspective.
