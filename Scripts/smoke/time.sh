@@ -46,7 +46,7 @@ drive_time() {
     sleep "$settle"
     shot playhead-kept
     must_be_same playhead-dragged playhead-kept
-    # The arrows come to the same moment, but for its last bits: a level in 255 may differ.
+    # The arrows come to the same moment, likely but for its last bits: a level in 255 may differ.
     keys 25 Right
     sleep "$settle"
     shot playhead-right

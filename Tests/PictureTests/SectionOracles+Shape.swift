@@ -181,9 +181,7 @@ extension SectionOracle {
         SectionOracle(
             number: "3.2", name: "a translucent border lies over the sublayers that reach under it",
             build: {
-                border($0)
-                $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
-                $0.layer.position.x += 0.5
+                glass($0)
                 $0.layer.add(.green, 5, -20, 40, 140)
             },
             checks: [
@@ -219,16 +217,14 @@ extension SectionOracle {
             }
         })
 
-    /// A border through which half of what is under it is seen, half a pixel off: 10 wide, blue over red.
+    /// A border of ``glass(_:)``, blue over red, and what else is to be seen.
     private static func glassBorder(
         _ name: String, checks: [Check] = [], _ change: @escaping @Sendable (Ground) -> Void
     ) -> SectionOracle {
         SectionOracle(
             number: "3.2", name: "a translucent border \(name)",
             build: {
-                border($0)
-                $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
-                $0.layer.position.x += 0.5
+                glass($0)
                 change($0)
             },
             checks: [
@@ -236,6 +232,13 @@ extension SectionOracle {
                 .pixel(55, 100, RGB(128, 0, 128)), .pixel(145, 100, RGB(128, 0, 128)),
                 .pixel(100, 55, RGB(128, 0, 128)),
             ] + checks)
+    }
+
+    /// A border through which half of what is under it is seen, 10 wide, half a pixel off.
+    private static func glass(_ ground: Ground) {
+        border(ground)
+        ground.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+        ground.layer.position.x += 0.5
     }
 
     private static func border(_ ground: Ground) {
