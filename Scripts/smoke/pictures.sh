@@ -17,11 +17,11 @@ must_differ() {
     ((count >= ${3:-200})) || fail "$2.png shows nothing that $1.png does not"
 }
 
-# must_be_same A B [FOOT [FUZZ]]: two pictures of the scene, without the strip or so many points at the foot
-# of the window, are the same in every pixel, or differ there by so many percent at most.
+# must_be_same A B [FOOT]: two pictures of the scene, without the strip or so many points at the foot
+# of the window, are the same in every pixel.
 must_be_same() {
     local count size=${screen%x*}x$((${screen#*x} - ${3:-44}))+0+0
-    count=$(compare -fuzz "${4:-0}%" -metric AE "$folder/$1.png[$size]" "$folder/$2.png[$size]" null: 2>&1) \
+    count=$(compare -metric AE "$folder/$1.png[$size]" "$folder/$2.png[$size]" null: 2>&1) \
         || (($? == 1)) || fail "cannot compare $1.png and $2.png: $count"
     echo "    $1 = $2: $(printf '%.0f' "$count") pixels differ"
     (($(printf '%.0f' "$count") == 0)) || fail "$2.png is not what $1.png was"

@@ -46,11 +46,11 @@ drive_time() {
     sleep "$settle"
     shot playhead-kept
     must_be_same playhead-dragged playhead-kept
-    # The arrows come to the same moment, likely but for its last bits: a level in 255 may differ.
+    # The arrows come to the same moment.
     keys 25 Right
     sleep "$settle"
     shot playhead-right
-    must_be_same playhead playhead-right 184 0.4
+    must_be_same playhead playhead-right 184
     key End
     must_rest
     # In a scene that runs, letting go is the present.

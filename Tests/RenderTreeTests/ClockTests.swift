@@ -61,4 +61,48 @@ struct ClockTests {
         for _ in 0..<1000 { clock.step(by: 1.0 / 60) }
         #expect(!clock.isBehind)
     }
+
+    @Test(
+        "every way to a moment ends at the same number",
+        arguments: [0, 7.3, 123_456.789, 86_400.123_456_789, 31_557_600.1])
+    func ways(start: Double) {
+        let clock = WarpClock(following: ManualClock(start))
+        let (there, frame) = (start - 2.983, 1 / 60.0)
+        clock.hold(at: there)
+        let (moment, edge) = (clock.now(), clock.edge)
+        #expect(abs(moment - there) < 2e-7 && edge >= start && edge < start + 2e-7)
+        let ways = [(0.1, 25), (frame, 7), (1 / 144.0, 30), (2.5, 1)]
+        for (step, count) in ways {
+            clock.hold(at: there - step * Double(count))
+            for _ in 0..<count { clock.hold(at: clock.now() + step) }
+            #expect(clock.now() == moment)
+            for _ in 0..<count { clock.step(by: -step) }
+            for _ in 0..<count { clock.step(by: step) }
+            #expect(clock.now() == moment)
+        }
+        clock.catchUp()
+        #expect(clock.now() == edge && clock.edge == edge && !clock.isBehind)
+        // Through what had not happened yet, too.
+        for (step, count) in ways {
+            for _ in 0..<count { clock.step(by: step) }
+            for _ in 0..<count { clock.step(by: -step) }
+            #expect(clock.now() == edge)
+        }
+    }
+
+    @Test("a clock that is held does not go back, and holding it again changes nothing")
+    func held() {
+        let base = ManualClock(123_456.789_012_3)
+        let clock = WarpClock(following: base)
+        for _ in 0..<1000 {
+            base.set(base.now() + 0.016_6)
+            let running = clock.now()
+            clock.isPaused = true
+            let held = clock.now()
+            #expect(held >= running && held < running + 2e-7 && !clock.isBehind)
+            clock.isPaused = true
+            #expect(clock.now() == held && !clock.isBehind)
+            clock.isPaused = false
+        }
+    }
 }

@@ -6,6 +6,8 @@ import Graphics
 ///
 /// Behind ``edge``, the furthest it has been, lies what has happened already: it can be gone
 /// through again at will, and time that goes on from there runs into the present by itself.
+///
+/// Held, it stands at whole numbers of 1/7,056,000 s.
 public final class WarpClock: MediaClock {
     /// Time in motion under somebody's hand.
     private struct Glide {
@@ -27,11 +29,27 @@ public final class WarpClock: MediaClock {
             return isPaused ? origin : origin + passed * rate
         }
 
-        /// Goes to a time; to the edge itself where only rounding lies between.
+        /// Goes to a time, by whole steps: every way to a moment ends at the same number.
         mutating func go(to time: Double) {
-            origin = abs(time - edge) < 1e-9 ? edge : time
+            origin = WarpClock.nearestStep(time)
             edge = max(edge, origin)
         }
+
+        /// Holds the clock at a whole step, which is not before what it has shown.
+        mutating func pause() {
+            let (isAtEdge, step) = (origin >= edge, WarpClock.nearestStep(edge))
+            isPaused = true
+            edge = step >= edge ? step : step + 1 / WarpClock.stepsPerSecond
+            origin = isAtEdge ? edge : min(WarpClock.nearestStep(origin), edge)
+        }
+    }
+
+    /// The steps of a second that a held clock goes through: frames of 24, 25, 30, 50, 60, 75, 90,
+    /// 100, 120 and 144 Hz and tenths of a second are whole numbers of them.
+    private static let stepsPerSecond = 7_056_000.0
+
+    private static func nearestStep(_ time: Double) -> Double {
+        (time * stepsPerSecond).rounded() / stepsPerSecond
     }
 
     private let base: any MediaClock
@@ -88,7 +106,7 @@ public final class WarpClock: MediaClock {
     /// Whether time stands still, or glides.
     public var isPaused: Bool {
         get { state.withLock { $0.isPaused } }
-        set { change { $0.isPaused = newValue } }
+        set { change { if newValue { $0.pause() } else { $0.isPaused = false } } }
     }
 
     /// Moves the clock by `seconds`, paused or not.
@@ -97,7 +115,7 @@ public final class WarpClock: MediaClock {
     /// Holds the clock at a time that it has shown.
     public func hold(at time: Double) {
         change {
-            $0.isPaused = true
+            $0.pause()
             $0.go(to: min(time, $0.edge))
         }
     }
@@ -106,7 +124,7 @@ public final class WarpClock: MediaClock {
     /// is reached or another change is made; then the clock stands still.
     public func glide(at rate: Double, downTo earliest: Double) {
         change {
-            $0.isPaused = true
+            $0.pause()
             $0.glide = Glide(rate: rate, earliest: earliest)
         }
     }
@@ -121,6 +139,7 @@ public final class WarpClock: MediaClock {
             $0.reference = real
             $0.edge = max($0.edge, $0.origin)
             $0.glide = nil
+            if $0.isPaused { $0.pause() }
             body(&$0)
         }
     }
