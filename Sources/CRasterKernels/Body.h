@@ -359,6 +359,18 @@ TARGET static void NAME(subtract_cover)(float *cover, const float *hole, int32_t
     }
 }
 
+TARGET static void NAME(mix_covers)(
+    uint32_t *out, const float *first, const float *second, int32_t n, ZRColor c, ZRColor d) {
+    for (int32_t i = 0; i < n; i++) {
+        float p = first[i], q = second[i];
+        int32_t blue = (int32_t)(p * c.blue + q * d.blue + 0.5f);
+        int32_t green = (int32_t)(p * c.green + q * d.green + 0.5f);
+        int32_t red = (int32_t)(p * c.red + q * d.red + 0.5f);
+        int32_t alpha = (int32_t)(p * c.alpha + q * d.alpha + 0.5f);
+        out[i] = (uint32_t)(blue | green << 8 | red << 16) | (uint32_t)alpha << 24;
+    }
+}
+
 TARGET static void NAME(tint)(uint32_t *texels, int32_t n, uint32_t white, const uint32_t *tint) {
     const uint32_t b = tint[0], g = tint[1], r = tint[2], a = tint[3], keep = 256 - white;
     for (int32_t i = 0; i < n; i++) {

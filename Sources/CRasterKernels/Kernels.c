@@ -147,6 +147,12 @@ void zr_subtract_cover(float *cover, const float *hole, int32_t n) {
     CALL(subtract_cover, cover, hole, n);
 }
 
+void zr_mix_covers(
+    uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
+    ZRColor secondColor) {
+    CALL(mix_covers, out, first, second, n, firstColor, secondColor);
+}
+
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]) {
     CALL(tint, texels, n, white, tint);
 }

@@ -273,7 +273,7 @@ public struct TextLines: Sendable {
                 let all = runs(TextRuns(line.letters).visual)
                 let shown = pictures(of: all, line.ascent, scale, color)
                 let across = placement.across ?? Double(line.level)
-                let left = ((wide - shown.width) * across).rounded()
+                let left = start(of: shown.textWidth, shown.width, in: wide, across)
                 for picture in shown.all {
                     canvas.draw(picture.image, left + picture.x, y + picture.y)
                 }
@@ -282,30 +282,44 @@ public struct TextLines: Sendable {
         return CGImage(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
     }
 
-    /// Runs as pictures in whole pixels from the left and from the top of their line, and how wide
-    /// all are.
+    /// Where the picture of a line begins in a width: by the width of its text, which pictures of
+    /// small text are wider than. Of a line that fits nothing is cut off at the left.
+    private func start(
+        of width: CGFloat, _ picture: CGFloat, in wide: CGFloat, _ across: Double
+    ) -> CGFloat {
+        let start = ((wide - width) * across).rounded()
+        return width <= wide ? max(0, min(start, wide - picture)) : start
+    }
+
+    /// Runs as pictures in whole pixels from the left and from the top of their line, how wide all are,
+    /// and how wide their text is.
     private func pictures(
         of runs: [TextRun], _ ascent: CGFloat, _ scale: CGFloat, _ color: RGBAColor
-    ) -> (all: [(image: CGImage, x: CGFloat, y: CGFloat)], width: CGFloat) {
-        /// Runs of one style as a picture.
-        func picture(_ runs: [TextRun]) -> (image: CGImage, y: CGFloat)? {
+    ) -> (
+        all: [(image: CGImage, x: CGFloat, y: CGFloat)], width: CGFloat, textWidth: CGFloat
+    ) {
+        /// Runs of one style as a picture, and how wide their text is.
+        func picture(_ runs: [TextRun]) -> (image: CGImage?, y: CGFloat, textWidth: CGFloat) {
             let part = styles[runs[0].style]
-            let own = TextCodec.metrics(of: runs, font: part.font).ascent
-            return TextCodec.image(
+            let own = TextCodec.metrics(of: runs, font: part.font)
+            let image = TextCodec.image(
                 of: runs, font: part.font, color: part.color ?? color, scale: scale,
-                rules: part.rules
-            ).map { ($0, ((ascent - own) * scale).rounded()) }
+                rules: part.rules)
+            return (image, ((ascent - own.ascent) * scale).rounded(), own.width * scale)
         }
         if runs.allSatisfy({ $0.style == runs[0].style }) {
-            return picture(runs).map { ([($0.image, 0, $0.y)], CGFloat($0.image.width)) } ?? ([], 0)
+            let shown = picture(runs)
+            guard let image = shown.image else { return ([], 0, 0) }
+            return ([(image, 0, shown.y)], CGFloat(image.width), shown.textWidth)
         }
         var result: [(image: CGImage, x: CGFloat, y: CGFloat)] = []
         var x = CGFloat.zero
         for run in runs {
-            if let shown = picture([run]) { result.append((shown.image, x.rounded(), shown.y)) }
-            x += width([run]) * scale
+            let shown = picture([run])
+            if let image = shown.image { result.append((image, x.rounded(), shown.y)) }
+            x += shown.textWidth
         }
-        return (result, x.rounded(.up))
+        return (result, x.rounded(.up), x)
     }
 
     /// The words of a line from left to right, each in its parts.

@@ -37,21 +37,38 @@ extension BandPainter {
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
     }
 
-    /// Draws a ring: the coverage of the outer shape less that of the inner one.
+    /// Draws a ring, the coverage of the outer shape less that of the inner one, and what is in it.
     func border(_ command: BorderCommand) {
-        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
+        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.ringColor) else { return }
         let soft = EdgeBits(command.edges)
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        guard let inner = command.shape.inset(by: command.width),
+        // Without a border of its own colour the ring looks like what is in it.
+        guard command.color.w > 0, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
         else { return fillShape(ink) }
-        fillRing(ink)
+        fillRing(Ring(command, ink))
     }
 
-    private func fillRing(_ ink: ZRInk) {
+    /// The colours of a ring and of what is in it.
+    private struct Ring {
+        var ink: ZRInk
+        /// Nil where nothing is in it.
+        var filling: ZRInk?
+        /// Both as channels of 0 to 255.
+        var channels: ZRColor, fillingChannels: ZRColor
+
+        init(_ command: BorderCommand, _ ink: ZRInk) {
+            self.ink = ink
+            filling = ZRInk(command.filling)
+            channels = ZRColor(command.ringColor)
+            fillingChannels = ZRColor(command.filling)
+        }
+    }
+
+    private func fillRing(_ ring: Ring) {
         let box = clip.box
         var (edges, innerEdges) = (shape.edges, innerShape.edges)
         var (cursor, innerCursor) = (ZRCursor(), ZRCursor())
@@ -60,31 +77,53 @@ extension BandPainter {
             guard zr_cover_row(&edges, box, Int32(y), &cursor, rows.cover, &span) != 0 else {
                 continue
             }
-            // The part of the hole where nothing is left is skipped.
-            var (left, right) = (span.x1, span.x1)
-            if zr_cover_row(&innerEdges, box, Int32(y), &innerCursor, rows.inner, &hole) != 0 {
-                let (from, to) = (max(span.x0, hole.x0), min(span.x1, hole.x1))
-                if hole.in0 < hole.in1, hole.inside >= 1 {
-                    (left, right) = (max(hole.in0, span.x0), min(hole.in1, span.x1))
-                }
-                cut(from, min(to, left))
-                cut(max(from, right), to)
+            guard zr_cover_row(&innerEdges, box, Int32(y), &innerCursor, rows.inner, &hole) != 0
+            else {
+                cover(span.x0, span.x1, y, ring.ink)
+                continue
             }
-            cover(span.x0, left, y, ink)
-            cover(right, span.x1, y, ink)
+            let (from, to) = (max(span.x0, hole.x0), max(span.x0, min(span.x1, hole.x1)))
+            // Where all of a pixel is in the hole.
+            var (left, right) = (to, to)
+            if hole.in0 < hole.in1, hole.inside >= 1 {
+                left = min(max(hole.in0, from), to)
+                right = max(min(hole.in1, to), left)
+            }
+            cover(span.x0, from, y, ring.ink)
+            cover(from, left, y, ring)
+            if let filling = ring.filling { fill(left, right, y, filling, span) }
+            cover(right, to, y, ring)
+            cover(to, span.x1, y, ring.ink)
         }
-    }
-
-    /// Takes the hole from the coverage of some columns.
-    private func cut(_ x0: Int32, _ x1: Int32) {
-        guard x0 < x1 else { return }
-        let i = Int(x0) - clip.minX
-        zr_subtract_cover(rows.cover + i, rows.inner + i, x1 - x0)
     }
 
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk) {
         guard x0 < x1 else { return }
         zr_fill_cover(target.at(Int(x0), y), rows.cover + (Int(x0) - clip.minX), x1 - x0, ink)
+    }
+
+    /// Draws columns of what is in the ring alone.
+    private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk, _ span: ZRSpan) {
+        var (left, right) = (x1, x1)
+        if ink.alpha >= 256, span.inside >= 1 {
+            left = min(max(span.in0, x0), x1)
+            right = max(min(span.in1, x1), left)
+            zr_clear(target.at(Int(left), y), ink.straight, Int64(right - left))
+        }
+        cover(x0, left, y, ink)
+        cover(right, x1, y, ink)
+    }
+
+    /// Draws columns that the ring and what is in it share.
+    private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ring: Ring) {
+        guard x0 < x1 else { return }
+        let i = Int(x0) - clip.minX
+        zr_subtract_cover(rows.cover + i, rows.inner + i, x1 - x0)
+        guard ring.filling != nil else { return cover(x0, x1, y, ring.ink) }
+        zr_mix_covers(
+            rows.texels, rows.cover + i, rows.inner + i, x1 - x0, ring.channels,
+            ring.fillingChannels)
+        zr_blend_over(target.at(Int(x0), y), rows.texels, nil, 256, x1 - x0)
     }
 }
 

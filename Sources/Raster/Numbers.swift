@@ -37,6 +37,17 @@ extension ZRInk {
     }
 }
 
+extension ZRColor {
+    /// A premultiplied colour.
+    init(_ color: SIMD4<Float>) {
+        let alpha = unit(color.w)
+        func channel(_ v: Float) -> Float { min(unit(v), alpha) * 255 }
+        self.init(
+            blue: channel(color.z), green: channel(color.y), red: channel(color.x),
+            alpha: alpha * 255)
+    }
+}
+
 extension PixelRect {
     /// The same, its edges within the range of the kernels.
     var sane: PixelRect {

@@ -93,6 +93,26 @@ struct TextCodecTests {
         }
     }
 
+    @Test(
+        "a line that fits is whole, wherever it is", arguments: [0.25, 0.5, 0.75, 1, 1.5, 2, 3],
+        [0.0, 0.5, 1])
+    func wholeLines(scale: Double, across: Double) throws {
+        let font = FontDescription(size: 13)
+        for text in ["linear", "discrete", "paced", "stretched as a whole", "Jeff", "WAVE"] {
+            let lines = TextLines(text, font: font, width: .infinity)
+            let shown = try #require(
+                lines.image(
+                    size: lines.size, scale: scale, color: red,
+                    placement: TextPlacement(across: across)))
+            let whole = try #require(
+                TextCodec.image(of: text, font: font, color: red, scale: scale))
+            func ink(_ image: CGImage) -> Double {
+                image.pixels.reduce(0) { $0 + Double($1 >> 24) }
+            }
+            #expect(ink(shown) > 0.99 * ink(whole), "\(text): \(ink(shown) / ink(whole))")
+        }
+    }
+
     @Test("a heavier weight has more ink")
     func weights() throws {
         func ink(_ weight: FontWeight) throws -> UInt32 {

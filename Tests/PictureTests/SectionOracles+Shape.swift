@@ -179,6 +179,37 @@ extension SectionOracle {
             $0.layer.superlayer?.replaceSublayer($0.layer, with: shape)
         },
         SectionOracle(
+            number: "3.2", name: "a translucent border and its background count once at an edge",
+            build: {
+                glass($0)
+                $0.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+            },
+            checks: [
+                .pixel(50, 100, RGB(191, 159, 223)), .pixel(150, 100, RGB(191, 159, 223)),
+                .pixel(55, 100, RGB(128, 64, 191)), .pixel(100, 55, RGB(128, 64, 191)),
+                .pixel(60, 100, RGB(191, 96, 159)), .pixel(100, 100, RGB(255, 128, 128)),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "a border thinner than a pixel leaves the rest to the background",
+            build: {
+                border($0)
+                $0.layer.borderWidth = 0.25
+            },
+            checks: [
+                .pixel(50, 100, RGB(191, 0, 64)), .pixel(100, 149, RGB(191, 0, 64)),
+                .pixel(51, 100, .red), .pixel(100, 100, .red), .changed(10000),
+            ]),
+        SectionOracle(
+            number: "3.2", name: "so it does at an edge between pixels",
+            build: {
+                glass($0)
+                ($0.layer.borderWidth, $0.layer.borderColor) = (0.25, .blue)
+            },
+            checks: [
+                .pixel(50, 100, RGB(191, 128, 191)), .pixel(150, 100, RGB(191, 128, 191)),
+                .pixel(51, 100, .red), .pixel(149, 100, .red), .pixel(100, 50, RGB(191, 0, 64)),
+            ]),
+        SectionOracle(
             number: "3.2", name: "a translucent border lies over the sublayers that reach under it",
             build: {
                 glass($0)

@@ -98,7 +98,7 @@ struct KernelTests {
     }
 
     @Test(
-        "the rest of coverage, weighted rows and sums of areas",
+        "the rest of coverage, mixed colours, weighted rows and sums of areas",
         arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
     func cover(n: Int) {
         var dice = numbers(UInt64(n + 1))
@@ -110,6 +110,15 @@ struct KernelTests {
             var rest = cover
             zr_subtract_cover(&rest, hole, Int32(n))
             #expect(rest == zip(cover, hole).map { max(0, $0 - $1) }, "\(name)")
+            let (first, second) = (
+                ZRColor(blue: 3, green: 100, red: 77.3, alpha: 128),
+                ZRColor(blue: 250.1, green: 12, red: 0, alpha: 255)
+            )
+            var mixed = [UInt32](repeating: 7, count: n)
+            zr_mix_covers(&mixed, rest, hole, Int32(n), first, second)
+            for i in 0..<n {
+                #expect(mixed[i] == Plain.mix(rest[i], first, hole[i], second), "\(name)")
+            }
             var sum = cover
             zr_add_weighted(&sum, hole, 0.3, Int32(n))
             #expect(sum == zip(cover, hole).map { $0 + 0.3 * $1 }, "\(name)")

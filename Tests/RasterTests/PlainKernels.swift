@@ -29,6 +29,13 @@ enum Plain {
         }
     }
 
+    /// Two colours by their coverages.
+    static func mix(_ p: Float, _ a: ZRColor, _ q: Float, _ b: ZRColor) -> UInt32 {
+        func channel(_ a: Float, _ b: Float) -> UInt32 { UInt32(p * a + q * b + 0.5) }
+        return channel(a.alpha, b.alpha) << 24 | channel(a.red, b.red) << 16
+            | channel(a.green, b.green) << 8 | channel(a.blue, b.blue)
+    }
+
     static func tint(_ t: UInt32, _ white: UInt32, _ tint: [UInt32]) -> UInt32 {
         let alpha = t >> 24
         return shifts.enumerated().reduce(0) { out, item in

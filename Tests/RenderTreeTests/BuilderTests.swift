@@ -25,14 +25,39 @@ struct BuilderTests {
         #expect(
             RenderTree(root, [faded, round, hidden]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
-                  fill 0,0 200x200 (1 1 1 1) [1 0 0 1 0 0]
+                  border 0,0 200x200 width 2 (0 0 0 1) over (1 1 1 1) [1 0 0 1 0 0]
                   group 1 9,19 42x32
-                    fill 0,0 40x30 (1 0 0 1) [1 0 0 1 10 20]
-                    border 0,0 40x30 width 3 (0 0 0 1) [1 0 0 1 10 20]
+                    border 0,0 40x30 width 3 (0 0 0 1) over (1 0 0 1) [1 0 0 1 10 20]
                   end opacity 0.5
                   fill 0,0 50x50 radius 8 (0 0 1 1) [2 0 0 1 75 100]
-                  border 0,0 200x200 width 2 (0 0 0 1) [1 0 0 1 0 0]
                 """)
+    }
+
+    struct BorderRow: Sendable {
+        var frame: CGRect, degrees = 0.0, borders = 1
+    }
+
+    @Test(
+        "a border is drawn with its background, and again only over sublayers that touch it",
+        arguments: [
+            BorderRow(frame: CGRect(x: 20, y: 20, width: 60, height: 60)),
+            BorderRow(frame: CGRect(x: 20, y: 20, width: 60, height: 60), degrees: 30),
+            BorderRow(frame: CGRect(x: 11, y: 11, width: 78, height: 78)),
+            BorderRow(frame: CGRect(x: 12, y: 12, width: 76, height: 76), degrees: 30),
+            BorderRow(frame: CGRect(x: 11, y: 11, width: 78, height: 78), degrees: 30, borders: 2),
+            BorderRow(frame: CGRect(x: 9, y: 20, width: 60, height: 60), borders: 2),
+            BorderRow(frame: CGRect(x: 9, y: 20, width: 60, height: 60), degrees: 30, borders: 2),
+            BorderRow(frame: CGRect(x: 20, y: 20, width: 90, height: 60), degrees: -5, borders: 2),
+        ])
+    func borders(_ row: BorderRow) {
+        var root = Leaf(CGRect(x: 50, y: 50, width: 100, height: 100), color: red)
+        root.values[LayerProperty.borderWidth] = 10
+        root.values[LayerProperty.transform] = CATransform3DMakeRotation(
+            row.degrees * .pi / 180, 0, 0, 1)
+        let lines = RenderTree(root, [Leaf(row.frame, color: blue)]).dump(at: 0)
+            .split(separator: "\n").dropFirst().map { $0.split(separator: " ")[0] }
+        let borders = Array(repeating: "border", count: row.borders)
+        #expect(lines.map { String($0) } == [borders[0], "fill"] + borders.dropFirst())
     }
 
     @Test("clips on whole pixels are rectangles, others are groups")

@@ -17,12 +17,12 @@ private func mesh(
     return mesh
 }
 
-private func turned(_ degrees: Double, x: Double = 100, y: Double = 100) -> PlaneTransform {
+func turned(_ degrees: Double, x: Double = 100, y: Double = 100) -> PlaneTransform {
     let a = degrees * .pi / 180
     return PlaneTransform(a: (cos(a), sin(a)), b: (-sin(a), cos(a)), t: (x, y))
 }
 
-private let square = CGRect(x: -50, y: -50, width: 100, height: 100)
+let square = CGRect(x: -50, y: -50, width: 100, height: 100)
 
 @Suite("Antialiasing: the fringe")
 struct FringeTests {
@@ -164,23 +164,6 @@ struct FringeTests {
         #expect(mesh(RoundedRect(square), turned(10), edges: []).vertices.count == 4)
     }
 
-    @Test("a ring has the difference of the two areas", arguments: [0.5, 1, 2, 10])
-    func rings(width: Double) throws {
-        let shape = RoundedRect(square, radius: 12)
-        let inside = try #require(shape.inset(by: width))
-        let counts = Outline.segments(of: shape, scale: 1)
-        var (outer, hole, mesh) = (Outline(), Outline(), FringeMesh())
-        outer.add(shape, edges: .all, scale: 1, counts: counts)
-        hole.add(inside, edges: .all, scale: 1, counts: counts)
-        let (seesOuter, seesHole) = (outer.project(turned(17)), hole.project(turned(17)))
-        #expect(seesOuter && seesHole)
-        mesh.addRing(outer, hole)
-        let r = max(0, 12 - width)
-        let side = 100 - 2 * width
-        let expected = 10000 - (4 - .pi) * 144 - (side * side - (4 - .pi) * r * r)
-        #expect(abs(mesh.area - expected) < expected * 0.02)
-    }
-
     @Test(
         "a mitre moves both edges by their offsets", arguments: [(0.5, 0.5), (0.5, 0), (0, -0.5)])
     func mitres(first: Double, second: Double) {
@@ -282,17 +265,31 @@ extension FringeMesh {
         return most
     }
 
+    /// The integral of the coverage over the plane: the area in pixels.
+    var area: Double { area(of: \.coverage) }
+
+    func area(of coverage: KeyPath<Vertex, Double>) -> Double {
+        corners.reduce(0) { sum, t in
+            let twice = t.a.side(t.b, of: SIMD2(t.c.x, t.c.y))
+            let values = [t.a, t.b, t.c].map { $0[keyPath: coverage] }
+            return sum + abs(twice) / 6 * values.reduce(0, +)
+        }
+    }
+
+    /// The corners of each triangle.
+    var corners: [(a: Vertex, b: Vertex, c: Vertex)] {
+        stride(from: 0, to: indices.count, by: 3).map {
+            (
+                vertices[Int(indices[$0])], vertices[Int(indices[$0 + 1])],
+                vertices[Int(indices[$0 + 2])]
+            )
+        }
+    }
+
     /// The coverage of a place: that of the triangle that it is in, 0 outside of all.
     fileprivate func coverage(at p: SIMD2<Double>) -> Double {
-        func side(_ a: Vertex, _ b: Vertex) -> Double {
-            (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
-        }
-        for k in stride(from: 0, to: indices.count, by: 3) {
-            let (a, b, c) = (
-                vertices[Int(indices[k])], vertices[Int(indices[k + 1])],
-                vertices[Int(indices[k + 2])]
-            )
-            let shares = SIMD3(side(b, c), side(c, a), side(a, b))
+        for (a, b, c) in corners {
+            let shares = SIMD3(b.side(c, of: p), c.side(a, of: p), a.side(b, of: p))
             guard abs(shares.sum()) > 1e-9 else { continue }
             let weights = shares / shares.sum()
             if weights.min() >= -1e-9 {
@@ -311,5 +308,13 @@ extension FringeMesh {
         }
         quad(i[0], i[1], i[2], i[3])
         for k in 0..<4 { quad(i[k], i[(k + 1) % 4], o[(k + 1) % 4], o[k]) }
+    }
+}
+
+extension FringeMesh.Vertex {
+    /// On which side of the line from here to another corner a place is: twice the area of the triangle
+    /// of the three.
+    func side(_ end: Self, of p: SIMD2<Double>) -> Double {
+        (end.x - x) * (p.y - y) - (end.y - y) * (p.x - x)
     }
 }

@@ -69,6 +69,11 @@ typedef struct {
     float alpha;
 } ZRInk;
 
+/* A premultiplied colour, each channel 0...255. */
+typedef struct {
+    float blue, green, red, alpha;
+} ZRColor;
+
 /* Where a row of a shape is: columns x0 ..< x1 are touched, in0 ..< in1 have coverage `inside`
  * (empty when in1 <= in0). */
 typedef struct {
@@ -166,6 +171,12 @@ void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
 /* Takes n coverages from others. */
 void zr_subtract_cover(float *cover, const float *hole, int32_t n);
+
+/* Writes n texels of two colours, each by its coverage, rounded to nearest; the sum of both coverages is
+ * at most 1. */
+void zr_mix_covers(
+    uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
+    ZRColor secondColor);
 
 /* Writes the coverage of n pixels, 255 for a whole one, whose windings are the sums of the cells up
  * to them; answers the columns that have any. A winding counts by its size, at most 1, or by how far

@@ -1,21 +1,23 @@
 import Foundation
 import Graphics
 
-// A border lies over the sublayers. Through a translucent one the background is seen, and where both
-// end between pixels coverage must count once. So they are put together where the background is
-// drawn, and only where something in between touches the border it is drawn over that instead.
+// A border lies over the sublayers, and it ends where what fills the bounds does: coverage must count
+// once there. So a background and its border are one command, and a border through which a picture is
+// seen is drawn with that; only where something in between touches the border it is drawn over it.
 
 extension DrawListBuilder {
     /// A border that was drawn with the background.
     struct InnerBorder: Sendable {
-        /// Where its command is, and that of a background which ends under it; -1 for none.
-        var command: Int, background = -1
+        /// Where its command is.
+        var command: Int
         /// The pixels that were touched before and with it.
         var touched: PixelRect
     }
 
+    /// Draws the border, and what is given as filling in the same shape.
     mutating func drawBorder(
-        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
+        over filling: RGBAColor? = nil
     ) {
         guard let color = look.borderColor, color.alpha > 0 else { return }
         let (shape, width) = look.ring
@@ -23,7 +25,7 @@ extension DrawListBuilder {
             .border(
                 BorderCommand(
                     plane: plane, shape: shape, width: width, color: color.premultiplied * tint,
-                    edges: look.edges)),
+                    filling: (filling?.premultiplied ?? .zero) * tint, edges: look.edges)),
             covering: look.shape.rect, plane)
     }
 
@@ -35,12 +37,10 @@ extension DrawListBuilder {
         // In a clip the border is clipped together with all else.
         let isFree = opened.clipGroup < 0 && tiles.isEmpty
         let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
-        if isFree, let mixed = look.mixed(on: level.plane, level.tint) {
-            let start = list.commands.count
-            drawBackground(mixed, level.plane, level.tint)
+        if isFree, let background = look.backgroundOfBorder {
             let command = list.commands.count
-            drawBorder(mixed, level.plane, level.tint)
-            join(&opened, command, background: command > start ? start : -1)
+            drawBorder(look, level.plane, level.tint, over: background)
+            join(&opened, command)
         } else if look.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
         {
@@ -58,10 +58,9 @@ extension DrawListBuilder {
     }
 
     /// Takes down where a border was drawn, if any of it is seen.
-    private mutating func join(_ opened: inout Opened, _ command: Int, background: Int = -1) {
+    private mutating func join(_ opened: inout Opened, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
-        opened.innerBorder = InnerBorder(
-            command: command, background: background, touched: scope.touched)
+        opened.innerBorder = InnerBorder(command: command, touched: scope.touched)
         scope.touched = Self.nothing
     }
 
@@ -83,14 +82,17 @@ extension DrawListBuilder {
         }
         let between = scope.touched
         scope.touched = between.union(border.touched)
-        guard !look.isInsideBorder(between, opened.plane) else { return }
-        if case .border(var hidden) = list.commands[border.command] {
-            hidden.color = .zero
-            list.commands[border.command] = .border(hidden)
+        if between.isEmpty { return }
+        if let inside = look.insideOfBorder(on: opened.plane),
+            inside.holds(between) || inside.holds(list.commands[(border.command + 1)...])
+        {
+            return
         }
-        if border.background >= 0, case .fill(var fill) = list.commands[border.background] {
-            fill.shape = look.shape
-            list.commands[border.background] = .fill(fill)
+        if case .border(var rest) = list.commands[border.command] {
+            var under = look
+            under.tuck(on: opened.plane, tint: opened.partTint)
+            (rest.color, rest.shape) = (.zero, under.inside)
+            list.commands[border.command] = .border(rest)
         }
         drawBorder(look, opened.plane, opened.partTint)
     }

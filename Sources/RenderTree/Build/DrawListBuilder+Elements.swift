@@ -90,7 +90,7 @@ extension DrawListBuilder {
         let center = look.tile == nil ? values[LayerProperty.contentsCenter] : all
         placement.forEachPart(center: center) { part in
             var part = part
-            if let tile = look.tile { part.outside = look.outside(of: tile) }
+            if let tile = look.tile { part.outside = EdgeMask(of: tile, on: look.shape.rect) }
             let placed = look.placed(part, edges)
             let soft = edges.intersection(part.outside).rectangleBits
             add(

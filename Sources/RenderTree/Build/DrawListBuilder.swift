@@ -43,13 +43,10 @@ public struct DrawListBuilder: Sendable {
 
         /// Which of its own edges a sublayer has on those, in its superlayer's coordinates.
         func edges(of frame: CGRect) -> EdgeMask {
-            let near = 1e-6
-            return edges.intersection([
-                abs(frame.minX - rect.minX) < near ? .left : [],
-                abs(frame.maxX - rect.maxX) < near ? .right : [],
-                abs(frame.minY - rect.minY) < near ? .top : [],
-                abs(frame.maxY - rect.maxY) < near ? .bottom : [],
-            ])
+            // What is further out is cut off by the clip: it has no edge there.
+            let near = 2 * EdgeMask.nearness
+            let beyond = EdgeMask(of: frame, on: rect.insetBy(dx: -near, dy: -near))
+            return edges.intersection(EdgeMask(of: frame, on: rect)).subtracting(beyond)
         }
     }
 
@@ -239,31 +236,22 @@ public struct DrawListBuilder: Sendable {
                 depth = LayerPlane.depth(
                     LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
             }
-            if let outer = level.cut {
-                let local = LayerPlane.transform(values, in: level.surroundings)
-                if local.isTranslation {
-                    let frame = values[LayerProperty.bounds].offsetBy(dx: local.tx, dy: local.ty)
-                    cut = outer.edges(of: frame)
-                }
+            guard turns || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0 else {
+                return nil
             }
-            return Self.planeIfVisible(
-                place, values, level.plane, level.surroundings, tree, evenHidden: turns)
+            let local = LayerPlane.transform(values, in: level.surroundings)
+            if let outer = level.cut, local.isTranslation {
+                let frame = values[LayerProperty.bounds].offsetBy(dx: local.tx, dy: local.ty)
+                cut = outer.edges(of: frame)
+            }
+            let plane = local.concatenating(level.plane).settled
+            return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
         guard let plane else { return }
         open(
             place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth,
             cut: cut)
-    }
-
-    private static func planeIfVisible(
-        _ place: Int, _ values: borrowing LayerValues, _ parent: PlaneTransform,
-        _ surroundings: LayerPlane.Surroundings?, _ tree: RenderTree, evenHidden: Bool
-    ) -> PlaneTransform? {
-        guard evenHidden || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
-        else { return nil }
-        let plane = LayerPlane.transform(values, in: surroundings).concatenating(parent).settled
-        return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
     }
 }
 

@@ -17,28 +17,17 @@ extension LayerLook {
 
     /// Whether there is a border through which a picture or a gradient is seen, up to an edge between
     /// pixels.
-    ///
-    /// Over a background that is translucent too, coverage c counts too much by c (1 - c) of the
-    /// product of both alphas, which is too little to be worth a group for each.
     func hasSoftBorder(on plane: PlaneTransform) -> Bool {
         guard borderColor != nil, inside == shape, !edges.isEmpty else { return false }
         if case .gradient = own { return pixels(on: plane) == nil }
         return hasContents && pixels(on: plane) == nil
     }
 
-    /// The same with the edge of an opaque background drawn back under a border through which it is
-    /// seen: the border has the colour that both make; nil where there is more to be seen.
-    func mixed(on plane: PlaneTransform, _ tint: SIMD4<Float>) -> LayerLook? {
-        guard let color = borderColor, color.alpha < 1, let background, background.alpha >= 1,
-            !hasContents
-        else { return nil }
+    /// The background, where it and the border are all that fills the bounds.
+    var backgroundOfBorder: RGBAColor? {
+        guard let color = borderColor, color.alpha > 0, !hasContents else { return nil }
         if case .gradient = own { return nil }
-        var look = self
-        look.borderColor = RGBAColor(
-            background.vector + (color.vector - background.vector) * color.alpha)
-        look.borderColor?.alpha = 1
-        look.tuck(on: plane, tint: tint)
-        return look.inside == shape ? nil : look
+        return background
     }
 
     /// What a border is the edge of, and its width; beyond the bounds where what fills them is.
@@ -48,19 +37,61 @@ extension LayerLook {
         return (outer, borderWidth + beyond)
     }
 
-    /// Whether some pixels lie within the border, and none of them is touched by it.
-    func isInsideBorder(_ pixels: PixelRect, _ plane: PlaneTransform) -> Bool {
-        if pixels.isEmpty { return true }
+    /// What lies within the border; nil where nothing does.
+    func insideOfBorder(on plane: PlaneTransform) -> InsideOfBorder? {
         // Between the arcs of its inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
         let inset = borderWidth + round * (1 - 0.5.squareRoot())
         let inner = shape.rect.insetBy(dx: inset, dy: inset)
-        guard !inner.isNull, let inverse = plane.inverted() else { return false }
-        func isInside(_ x: Int, _ y: Int) -> Bool {
-            let p = inverse.apply(CGPoint(x: Double(x), y: Double(y)))
+        guard !inner.isNull, let inverse = plane.inverted() else { return nil }
+        return InsideOfBorder(inner: inner, inverse: inverse)
+    }
+}
+
+/// A rectangle within a border, to see whether something touches that.
+struct InsideOfBorder {
+    fileprivate let inner: CGRect
+    /// From device pixels to the rectangle.
+    fileprivate let inverse: PlaneTransform
+
+    /// Whether it holds some pixels.
+    func holds(_ pixels: PixelRect) -> Bool {
+        let (x0, y0) = (Double(pixels.minX), Double(pixels.minY))
+        let rect = CGRect(x: x0, y: y0, width: Double(pixels.width), height: Double(pixels.height))
+        return holds(rect, inverse)
+    }
+
+    /// Whether it holds all that some commands draw, soft edges too.
+    ///
+    /// The pixels around several turned pictures may reach beyond it where none of those does.
+    func holds(_ commands: Slice<DrawCommands>) -> Bool {
+        guard inverse.isAffine, !inverse.keepsRectangles else { return false }
+        let soft = (
+            x: inverse.ax.magnitude + inverse.bx.magnitude,
+            y: inverse.ay.magnitude + inverse.by.magnitude
+        )
+        return commands.allSatisfy { command in
+            switch command {
+            // What is drawn in a group is looked at by itself.
+            case .clip, .unclip, .beginGroup, .endGroup: return true
+            default:
+                guard let (rect, plane) = command.extent, plane.isAffine else { return false }
+                return holds(rect, plane.concatenating(inverse), margin: soft)
+            }
+        }
+    }
+
+    private func holds(
+        _ rect: CGRect, _ plane: PlaneTransform, margin: (x: Double, y: Double) = (0, 0)
+    ) -> Bool {
+        let inner = inner.insetBy(dx: margin.x, dy: margin.y)
+        guard !inner.isNull else { return false }
+        return [
+            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+            (rect.minX, rect.maxY),
+        ].allSatisfy { x, y in
+            let p = plane.apply(CGPoint(x: x, y: y))
             return p.x >= inner.minX && p.x <= inner.maxX && p.y >= inner.minY && p.y <= inner.maxY
         }
-        return isInside(pixels.minX, pixels.minY) && isInside(pixels.maxX, pixels.minY)
-            && isInside(pixels.maxX, pixels.maxY) && isInside(pixels.minX, pixels.maxY)
     }
 }

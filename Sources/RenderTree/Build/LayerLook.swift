@@ -91,8 +91,8 @@ struct LayerLook {
     /// Which edges of the bounds a picture reaches; nil for one that sticks out.
     private func sharedEdges(_ image: CGImage, _ values: borrowing LayerValues) -> EdgeMask? {
         guard let rect = ContentsPlacement(image, values, in: shape.rect)?.rect else { return [] }
-        let most = shape.rect.insetBy(dx: -Self.onEdge, dy: -Self.onEdge)
-        return most.contains(rect) ? outside(of: rect) : nil
+        let most = shape.rect.insetBy(dx: -EdgeMask.nearness, dy: -EdgeMask.nearness)
+        return most.contains(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
     }
 
     /// The pixels that the bounds are made of; nil where an edge is round or falls between pixels.
@@ -150,8 +150,8 @@ struct LayerLook {
         var soft = edges.intersection(part.outside)
         func moves(_ edge: EdgeMask, beyond distance: Double) -> Bool {
             let isSpilled = spills && spilledEdges.contains(edge)
-            guard part.outside.contains(edge), distance >= -Self.onEdge,
-                isSpilled || distance <= Self.onEdge
+            guard part.outside.contains(edge), distance >= -EdgeMask.nearness,
+                isSpilled || distance <= EdgeMask.nearness
             else { return false }
             if isSpilled { soft.remove(edge) }
             return true
@@ -167,20 +167,6 @@ struct LayerLook {
             CGPoint(x: x0, y: y1),
         ]
         return (corners, soft.rectangleBits)
-    }
-
-    /// How near an edge of a picture is to one of the bounds that it lies on, in points.
-    private static let onEdge = 1e-9
-
-    /// Which edges of a tile are edges of the bounds; the others are shared with its neighbours.
-    func outside(of tile: CGRect) -> EdgeMask {
-        let rect = shape.rect
-        return [
-            tile.minX <= rect.minX + Self.onEdge ? .left : [],
-            tile.maxX >= rect.maxX - Self.onEdge ? .right : [],
-            tile.minY <= rect.minY + Self.onEdge ? .top : [],
-            tile.maxY >= rect.maxY - Self.onEdge ? .bottom : [],
-        ]
     }
 
     /// Leaves nothing to be drawn.
@@ -200,6 +186,19 @@ struct LayerLook {
 }
 
 extension EdgeMask {
+    /// How near two edges are that lie on each other, in points.
+    static let nearness = 1e-6
+
+    /// The edges of a rectangle that lie on those of another one or beyond.
+    init(of rect: CGRect, on outer: CGRect) {
+        self = [
+            rect.minX <= outer.minX + Self.nearness ? .left : [],
+            rect.maxX >= outer.maxX - Self.nearness ? .right : [],
+            rect.minY <= outer.minY + Self.nearness ? .top : [],
+            rect.maxY >= outer.maxY - Self.nearness ? .bottom : [],
+        ]
+    }
+
     /// The edges of a layer's mask: 1 left, 2 right; 4 bottom, the smallest y, and 8 top, the largest
     /// one, as names of edges are in y-up terms.
     fileprivate init(layerEdges bits: Int) {

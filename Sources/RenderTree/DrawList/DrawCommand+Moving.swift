@@ -4,10 +4,19 @@ import Graphics
 extension DrawCommand {
     /// The pixels that a command which is no group and no shadow can touch where nothing limits it.
     package var reach: PixelRect {
+        extent.map { DeviceBounds.pixels($0.rect, $0.plane) } ?? DeviceBounds.pixels(of: self)
+    }
+
+    /// A rectangle that all of a shape or a picture lies in, and its plane; nil for all else.
+    var extent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
-        case .path(let c): DeviceBounds.pixels(c.extent, c.plane)
-        case .gradient(let c): DeviceBounds.pixels(c.shape.rect, c.plane)
-        default: DeviceBounds.pixels(of: self)
+        case .fill(let c): (c.shape.rect, c.plane)
+        case .border(let c): (c.shape.rect, c.plane)
+        case .polygon(let c): (CGRect(around: c.points), c.plane)
+        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.extent, c.plane)
+        case .path(let c): (c.extent, c.plane)
+        case .gradient(let c): (c.shape.rect, c.plane)
+        case .particles, .shadow, .clip, .unclip, .beginGroup, .endGroup: nil
         }
     }
 

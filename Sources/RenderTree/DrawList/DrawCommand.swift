@@ -71,8 +71,8 @@ public struct FillCommand: Hashable, Sendable {
     }
 }
 
-/// A ring inside the edge of a rounded rectangle, drawn as one shape so that a translucent
-/// border never blends twice.
+/// A ring inside the edge of a rounded rectangle, and what fills it, drawn as one shape so that no
+/// pixel is blended twice: not those of a translucent border, nor those of an edge that both have.
 public struct BorderCommand: Hashable, Sendable {
     /// Layer to device.
     public var plane: PlaneTransform
@@ -82,6 +82,8 @@ public struct BorderCommand: Hashable, Sendable {
     public var width: Double
     /// Premultiplied red, green, blue, alpha.
     public var color: SIMD4<Float>
+    /// What fills the whole shape, under the ring too; premultiplied, nothing by default.
+    public var filling: SIMD4<Float>
     /// The softened edges.
     public var edges: EdgeMask
 
@@ -89,11 +91,14 @@ public struct BorderCommand: Hashable, Sendable {
     @inlinable
     public init(
         plane: PlaneTransform, shape: RoundedRect, width: Double, color: SIMD4<Float>,
-        edges: EdgeMask = .all
+        filling: SIMD4<Float> = .zero, edges: EdgeMask = .all
     ) {
         (self.plane, self.shape, self.width) = (plane, shape, width)
-        (self.color, self.edges) = (color, edges)
+        (self.color, self.filling, self.edges) = (color, filling, edges)
     }
+
+    /// What the ring looks like, over what fills the shape.
+    @inlinable public var ringColor: SIMD4<Float> { color + filling * (1 - color.w) }
 }
 
 /// A solid convex polygon.

@@ -117,14 +117,11 @@ extension DeviceBounds {
     /// The pixels that a command which is no group and no shadow can touch.
     static func pixels(of command: DrawCommand) -> PixelRect {
         switch command {
-        case .fill(let c): pixels(c.shape.rect, c.plane)
-        case .border(let c): pixels(c.shape.rect, c.plane)
-        case .polygon(let c): pixels(CGRect(around: c.points), c.plane)
-        case .texture(let c):
-            pixels(c.polygon.map { CGRect(around: $0) } ?? c.extent, c.plane)
         case .particles(let c): c.pixels
         case .path(let c): c.bounds
         case .gradient(let c): c.bounds
+        case .fill, .border, .polygon, .texture:
+            command.extent.map { pixels($0.rect, $0.plane) } ?? .nothing
         case .shadow, .clip, .unclip, .beginGroup, .endGroup: .nothing
         }
     }

@@ -160,6 +160,7 @@ extension FringeMesh.Vertex {
     fileprivate func mixed(with q: Self, _ t: Double) -> Self {
         Self(
             x: x + (q.x - x) * t, y: y + (q.y - y) * t,
-            coverage: coverage + (q.coverage - coverage) * t)
+            coverage: coverage + (q.coverage - coverage) * t,
+            filling: filling + (q.filling - filling) * t)
     }
 }

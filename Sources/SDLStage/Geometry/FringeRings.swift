@@ -26,8 +26,10 @@ struct FringeRings {
     private(set) var hasFringe = ContiguousArray<Bool>()
     /// The coverage of the inner ring; below 1 for what is thinner than a pixel.
     private(set) var coverage = 1.0
-    private var normals = ContiguousArray<SIMD2<Double>>()
-    private var insets = ContiguousArray<Double>()
+    /// Outward unit normals of the edges, zero for those without length.
+    private(set) var normals = ContiguousArray<SIMD2<Double>>()
+    /// How far inside of each edge the ring inside is.
+    private(set) var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
     /// Bit i is set where corner i is the end of a seam between strips; see ``Outline/bends``.
     private var seamEnds: UInt64 = 0

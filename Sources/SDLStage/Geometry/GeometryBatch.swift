@@ -140,29 +140,33 @@ struct GeometryBatch {
         quad(a, b, c, append(p.x, q.y, color, u: s.x, v: t.y))
     }
 
-    /// Adds a whole mesh in one colour; what the clip leaves of it.
-    mutating func add(_ mesh: inout FringeMesh, color: SIMD4<Float>) {
+    /// Adds a whole mesh in one colour, or two; what the clip leaves of it.
+    mutating func add(
+        _ mesh: inout FringeMesh, color: SIMD4<Float>, filling: SIMD4<Float> = .zero
+    ) {
         mesh.cut(clip)
-        add(mesh, color) { _, _ in .zero }
+        add(mesh, color, filling) { _, _ in .zero }
     }
 
     /// Adds a whole mesh showing a picture; what the clip leaves of it.
     mutating func add(_ mesh: inout FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
         // In perspective a picture is not the same everywhere in a triangle and in parts of it.
         if map.plane.isAffine { mesh.cut(clip) }
-        add(mesh, tint, map.coordinates)
+        add(mesh, tint, .zero, map.coordinates)
     }
 
     @inline(__always)
     private mutating func add(
-        _ mesh: FringeMesh, _ tint: SIMD4<Float>, _ place: (Double, Double) -> SIMD2<Float>
+        _ mesh: FringeMesh, _ tint: SIMD4<Float>, _ filling: SIMD4<Float>,
+        _ place: (Double, Double) -> SIMD2<Float>
     ) {
         guard begin(MeshBox(around: mesh)) else { return }
         let base = Int32(vertices.count)
-        var shade = (coverage: -1.0, color: SDL_Color())
+        var shade = (coverage: -1.0, filling: 0.0, color: SDL_Color())
         for v in mesh.vertices {
-            if v.coverage != shade.coverage {
-                shade = (v.coverage, Self.bytes(tint * Float(v.coverage)))
+            if v.coverage != shade.coverage || v.filling != shade.filling {
+                let color = tint * Float(v.coverage) + filling * Float(v.filling)
+                shade = (v.coverage, v.filling, Self.bytes(color))
             }
             let at = place(v.x, v.y)
             _ = append(v.x, v.y, shade.color, u: at.x, v: at.y)

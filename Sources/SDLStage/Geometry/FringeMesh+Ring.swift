@@ -1,0 +1,108 @@
+import Foundation
+
+// A ring is made of strips, one for each edge of the outer outline, between the ring outside of it
+// and the ring inside of the hole; see FringeRings for those.
+
+extension FringeMesh {
+    /// Adds the ring between two outlines of equally many corners, as one strip.
+    ///
+    /// - Parameter isFilled: whether what is in the ring is drawn too, in another colour: the two
+    ///   go over into each other on the inner outline.
+    mutating func addRing(_ outside: Outline, _ hole: Outline, isFilled: Bool = false) {
+        guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
+        guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }
+        findStrips(outside, hole)
+        let isThick = strips.allSatisfy { $0.depth < 0 || $0.isThick }
+        let n = outside.count
+        guard var before = strips.lastIndex(where: { $0.depth >= 0 }) else { return }
+        for i in 0..<n where strips[i].depth >= 0 {
+            let j = i + 1 == n ? 0 : i + 1
+            var after = j
+            while strips[after].depth < 0 { after = after + 1 == n ? 0 : after + 1 }
+            let strip = strips[i]
+            let (start, end) =
+                isThick
+                ? (mitres(i), mitres(j))
+                : (ends(i, strip, strips[before]), ends(j, strip, strips[after]))
+            before = i
+            guard strip.depth > 1e-6 || isFilled else { continue }
+            let rest = isFilled ? 1 - strip.coverage : 0
+            let (a, b) = (append(start.near, strip.coverage), append(end.near, strip.coverage))
+            let c = append(end.far, strip.coverage, filling: rest)
+            let d = append(start.far, strip.coverage, filling: rest)
+            quad(a, b, c, d)
+            guard outside.soft[i] else { continue }
+            quad(a, b, append(rings.outer[j], 0), append(rings.outer[i], 0))
+            if holeRings.hasFringe[i] || start.far != end.far {
+                quad(d, c, appendInside(j, isFilled), appendInside(i, isFilled))
+            }
+        }
+        guard isFilled else { return }
+        let first = Int32(vertices.count)
+        for i in 0..<n { appendInside(i, true) }
+        for i in 1..<Int32(n - 1) { triangle(first, first + i, first + i + 1) }
+    }
+
+    /// Adds a corner on the inner side of a ring's fringe.
+    @discardableResult
+    private mutating func appendInside(_ i: Int, _ isFilled: Bool) -> Int32 {
+        if !isFilled { return append(holeRings.inner[i], 0) }
+        let filling = holeRings.coverage
+        return append(holeRings.inner[i], 1 - filling, filling: filling)
+    }
+
+    /// What an edge has of a ring.
+    struct Strip {
+        /// In pixels; less than 0 for an edge without length.
+        var depth = -1.0
+        var coverage = 0.0
+        /// Where on the way from the outer ring to the inner one the full coverage begins and ends,
+        /// 0 to 1.
+        var near = 0.0
+        var far = 1.0
+
+        /// Whether the two mitres at a corner of it are clear of each other.
+        var isThick: Bool { depth > 1.5 }
+    }
+
+    /// Where full coverage begins and ends at a corner of a thick ring.
+    private func mitres(_ corner: Int) -> (near: SIMD2<Double>, far: SIMD2<Double>) {
+        (rings.inner[corner], holeRings.outer[corner])
+    }
+
+    /// The same of a thin ring, whose mitres would cross: for a strip, at the corner that it has in
+    /// common with another one. The strips of a curve share both places, so that no pixel falls
+    /// between them.
+    private func ends(
+        _ corner: Int, _ strip: Strip, _ other: Strip
+    ) -> (near: SIMD2<Double>, far: SIMD2<Double>) {
+        var (near, far) = (strip.near, strip.far)
+        if abs(near - other.near) < 0.1, abs(far - other.far) < 0.1 {
+            (near, far) = ((near + other.near) / 2, (far + other.far) / 2)
+        }
+        let way = holeRings.inner[corner] - rings.outer[corner]
+        return (rings.outer[corner] + way * near, rings.outer[corner] + way * far)
+    }
+
+    /// Finds what each edge of the outlines has, whose rings are known.
+    private mutating func findStrips(_ outside: Outline, _ hole: Outline) {
+        strips.removeAll(keepingCapacity: true)
+        for (i, outward) in rings.normals.enumerated() {
+            let j = i + 1 == outside.count ? 0 : i + 1
+            var strip = Strip()
+            if outward != .zero {
+                let middle = (hole.points[i] + hole.points[j]) / 2
+                let depth = max(((outside.points[i] - middle) * outward).sum(), 0)
+                strip = Strip(depth: depth, coverage: 1)
+                if outside.soft[i] {
+                    let inset = min(0.5, depth - 0.5)
+                    let way = 0.5 + depth + holeRings.insets[i]
+                    strip.coverage = min(1, depth)
+                    strip.near = way > 0 ? min((0.5 + inset) / way, 1) : 0
+                    strip.far = way > 0 ? min((0.5 + depth - inset) / way, 1) : 1
+                }
+            }
+            strips.append(strip)
+        }
+    }
+}
