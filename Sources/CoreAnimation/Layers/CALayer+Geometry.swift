@@ -61,10 +61,7 @@ extension CALayer {
     }
 
     private static func box(of rect: CGRect, _ plane: PlaneTransform) -> CGRect {
-        let corners = [
-            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
-            (rect.minX, rect.maxY),
-        ].map { plane.apply(CGPoint(x: $0, y: $1)) }
+        let corners = rect.corners.map(plane.apply)
         let xs = corners.map(\.x), ys = corners.map(\.y)
         let (x0, y0) = (xs.min() ?? 0, ys.min() ?? 0)
         return CGRect(x: x0, y: y0, width: (xs.max() ?? 0) - x0, height: (ys.max() ?? 0) - y0)

@@ -31,14 +31,19 @@ extension CGRect {
     /// The null and the infinite rectangle stay as they are.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
-        return CGRect(
-            around: [
-                CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-                CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-            ].map { $0.applying(t) })
+        return CGRect(around: corners.map { $0.applying(t) })
+    }
+
+    /// The four corners, around the rectangle from that of the least x and y by that of the most x.
+    package var corners: [CGPoint] {
+        [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+            CGPoint(x: minX, y: maxY),
+        ]
     }
 
     /// The smallest rectangle that holds all `points`; the null rectangle where there are none.
+    @inlinable
     public init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)
         var (highX, highY) = (-CGFloat.infinity, -CGFloat.infinity)

@@ -47,11 +47,7 @@ extension CGMutablePath {
     /// Adds a closed rectangle.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         if rect.isNull { return }
-        addLines(
-            between: [
-                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-            ], transform: transform)
+        addLines(between: rect.corners, transform: transform)
         closeSubpath()
     }
 

@@ -32,11 +32,8 @@ extension DrawListBuilder {
         // What of the layer's plane may be seen, and the part of it that has to be sharp.
         var room: CGRect?
         if back.isAffine {
-            let lit = visible.intersection(DeviceBounds.all)
-            let corners =
-                [(lit.minX, lit.minY), (lit.maxX, lit.minY), (lit.maxX, lit.maxY)]
-                + [(lit.minX, lit.maxY)]
-            room = CGRect(around: corners.map { back.apply(CGPoint(x: $0.0, y: $0.1)) })
+            let lit = visible.intersection(DeviceBounds.all).rect
+            room = CGRect(around: lit.corners.map(back.apply))
         }
         let seen = room.map { bounds.intersection($0) } ?? bounds
         let core = seen.isNull ? bounds : seen

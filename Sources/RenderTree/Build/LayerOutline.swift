@@ -15,10 +15,7 @@ public struct LayerOutline: Sendable {
     /// The corners in device pixels, around the layer from its top left; nil where it is partly
     /// behind the viewer.
     public var corners: [CGPoint]? {
-        let (a, b) = (
-            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY)
-        )
-        let corners = [a, CGPoint(x: b.x, y: a.y), b, CGPoint(x: a.x, y: b.y)]
+        let corners = bounds.corners
         guard plane.isFinite,
             corners.allSatisfy({
                 $0.x * plane.aw + $0.y * plane.bw + plane.tw >= DeviceBounds.nearestWeight

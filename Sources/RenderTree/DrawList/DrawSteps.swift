@@ -139,12 +139,3 @@ extension PixelRect {
             : PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
     }
 }
-
-extension CGRect {
-    /// The smallest rectangle around some points.
-    init(around points: [CGPoint]) {
-        let (xs, ys) = (points.map(\.x), points.map(\.y))
-        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
-        self.init(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
-    }
-}
