@@ -39,13 +39,13 @@ extension BandPainter {
 
     /// Draws a ring, the coverage of the outer shape less that of the inner one, and what is in it.
     func border(_ command: BorderCommand) {
-        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.ringColor) else { return }
+        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
         let soft = EdgeBits(command.edges)
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        // Without a border of its own colour the ring looks like what is in it.
-        guard command.color.w > 0, let inner = command.shape.inset(by: command.width),
+        // A ring may look like what is in it.
+        guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
         else { return fillShape(ink) }
@@ -63,7 +63,7 @@ extension BandPainter {
         init(_ command: BorderCommand, _ ink: ZRInk) {
             self.ink = ink
             filling = ZRInk(command.filling)
-            channels = ZRColor(command.ringColor)
+            channels = ZRColor(command.color)
             fillingChannels = ZRColor(command.filling)
         }
     }

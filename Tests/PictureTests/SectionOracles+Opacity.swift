@@ -21,6 +21,23 @@ extension SectionOracle {
                 .count(RGB(128, 128, 255), 3600),
             ]),
         SectionOracle(
+            number: "4.2", name: "so does a translucent one",
+            build: { glass($0) },
+            checks: [
+                .pixel(55, 100, RGB(191, 128, 191)), .pixel(100, 100, RGB(255, 128, 128)),
+                .count(RGB(191, 128, 191), 3600),
+            ]),
+        SectionOracle(
+            number: "4.2", name: "unless each of a layer's parts fades by itself",
+            build: {
+                glass($0)
+                $0.layer.allowsGroupOpacity = false
+            },
+            checks: [
+                .pixel(55, 100, RGB(191, 96, 159)), .pixel(100, 100, RGB(255, 128, 128)),
+                .count(RGB(191, 96, 159), 3600),
+            ]),
+        SectionOracle(
             number: "30", name: "a layer that is hardly there is drawn",
             build: { $0.layer.opacity = 0.004 }, checks: [.changed(10000)]),
         SectionOracle(
@@ -49,6 +66,12 @@ extension SectionOracle {
                 $0.layer.transform = turn(30)
             }, checks: [.area(40)]),
     ]
+
+    /// Half there, with a border that is half there itself.
+    private static func glass(_ ground: Ground) {
+        (ground.layer.opacity, ground.layer.borderWidth) = (0.5, 10)
+        ground.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+    }
 
     private static func bar(_ ground: Ground) {
         ground.layer.bounds.size = CGSize(width: 0.4, height: 100)

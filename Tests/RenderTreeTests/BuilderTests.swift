@@ -25,10 +25,8 @@ struct BuilderTests {
         #expect(
             RenderTree(root, [faded, round, hidden]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
-                  border 0,0 200x200 width 2 (0 0 0 1) over (1 1 1 1) [1 0 0 1 0 0]
-                  group 1 9,19 42x32
-                    border 0,0 40x30 width 3 (0 0 0 1) over (1 0 0 1) [1 0 0 1 10 20]
-                  end opacity 0.5
+                  border 0,0 200x200 width 2 (0 0 0 1) around (1 1 1 1) [1 0 0 1 0 0]
+                  border 0,0 40x30 width 3 (0 0 0 0.5) around (0.5 0 0 0.5) [1 0 0 1 10 20]
                   fill 0,0 50x50 radius 8 (0 0 1 1) [2 0 0 1 75 100]
                 """)
     }

@@ -14,18 +14,23 @@ extension DrawListBuilder {
         var touched: PixelRect
     }
 
-    /// Draws the border, and what is given as filling in the same shape.
+    /// Draws the border, and a background in the same shape, which may fade together.
     mutating func drawBorder(
         _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
-        over filling: RGBAColor? = nil
+        over background: RGBAColor? = nil, fadesAsOne: Bool = true
     ) {
         guard let color = look.borderColor, color.alpha > 0 else { return }
         let (shape, width) = look.ring
+        let (border, filling) = (color.premultiplied, background?.premultiplied ?? .zero)
+        func ring(_ tint: SIMD4<Float>) -> SIMD4<Float> {
+            border * tint + filling * tint * (1 - border.w * tint.w)
+        }
         add(
             .border(
                 BorderCommand(
-                    plane: plane, shape: shape, width: width, color: color.premultiplied * tint,
-                    filling: (filling?.premultiplied ?? .zero) * tint, edges: look.edges)),
+                    plane: plane, shape: shape, width: width,
+                    color: fadesAsOne ? ring(.one) * tint : ring(tint),
+                    filling: filling * tint, edges: look.edges)),
             covering: look.shape.rect, plane)
     }
 
@@ -39,7 +44,9 @@ extension DrawListBuilder {
         let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
         if isFree, let background = look.backgroundOfBorder {
             let command = list.commands.count
-            drawBorder(look, level.plane, level.tint, over: background)
+            drawBorder(
+                look, level.plane, level.tint, over: background,
+                fadesAsOne: values[LayerProperty.allowsGroupOpacity])
             join(&opened, command)
         } else if look.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
@@ -91,7 +98,7 @@ extension DrawListBuilder {
         if case .border(var rest) = list.commands[border.command] {
             var under = look
             under.tuck(on: opened.plane, tint: opened.partTint)
-            (rest.color, rest.shape) = (.zero, under.inside)
+            (rest.color, rest.shape) = (rest.filling, under.inside)
             list.commands[border.command] = .border(rest)
         }
         drawBorder(look, opened.plane, opened.partTint)

@@ -178,9 +178,10 @@ struct LayerLook {
     /// Whether there is a picture.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
-    /// How many separate things would be drawn.
+    /// How many separate things would be drawn: a border with nothing but its background is one.
     var elements: Int {
-        (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
+        if own.elements == 0, backgroundOfBorder != nil { return 1 }
+        return (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
             + own.elements
     }
 }

@@ -71,7 +71,7 @@ public struct FillCommand: Hashable, Sendable {
     }
 }
 
-/// A ring inside the edge of a rounded rectangle, and what fills it, drawn as one shape so that no
+/// A ring inside the edge of a rounded rectangle, and what is in it, drawn as one shape so that no
 /// pixel is blended twice: not those of a translucent border, nor those of an edge that both have.
 public struct BorderCommand: Hashable, Sendable {
     /// Layer to device.
@@ -80,9 +80,9 @@ public struct BorderCommand: Hashable, Sendable {
     public var shape: RoundedRect
     /// The thickness, inward, in the layer's units; half the shorter side or more fills all.
     public var width: Double
-    /// Premultiplied red, green, blue, alpha.
+    /// What the ring looks like, a border over a background; premultiplied, not clear.
     public var color: SIMD4<Float>
-    /// What fills the whole shape, under the ring too; premultiplied, nothing by default.
+    /// What is in the ring; premultiplied, nothing by default.
     public var filling: SIMD4<Float>
     /// The softened edges.
     public var edges: EdgeMask
@@ -96,9 +96,6 @@ public struct BorderCommand: Hashable, Sendable {
         (self.plane, self.shape, self.width) = (plane, shape, width)
         (self.color, self.filling, self.edges) = (color, filling, edges)
     }
-
-    /// What the ring looks like, over what fills the shape.
-    @inlinable public var ringColor: SIMD4<Float> { color + filling * (1 - color.w) }
 }
 
 /// A solid convex polygon.

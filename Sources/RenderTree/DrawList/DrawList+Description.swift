@@ -21,8 +21,8 @@ extension DrawList: CustomStringConvertible {
         case .fill(let c):
             return "fill \(text(c.shape)) \(text(c.color)) \(text(c.plane))"
         case .border(let c):
-            let over = c.filling == .zero ? "" : " over \(text(c.filling))"
-            return "border \(text(c.shape)) width \(text(c.width)) \(text(c.color))\(over) "
+            let filling = c.filling == .zero ? "" : " around \(text(c.filling))"
+            return "border \(text(c.shape)) width \(text(c.width)) \(text(c.color))\(filling) "
                 + text(c.plane)
         case .polygon(let c):
             return "polygon \(c.points.count) corners \(text(c.color)) \(text(c.plane))"

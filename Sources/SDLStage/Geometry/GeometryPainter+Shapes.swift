@@ -36,14 +36,10 @@ extension GeometryPainter {
 
     func border(_ c: BorderCommand, _ bounds: PixelRect) {
         guard c.width > 0, c.shape.rect.isDrawable, c.plane.isFinite else { return }
-        func fill(_ color: SIMD4<Float>) {
-            guard color.w > 0 else { return }
-            self.fill(
-                FillCommand(plane: c.plane, shape: c.shape, color: color, edges: c.edges), bounds)
-        }
-        // Without a border of its own colour the ring looks like what is in it.
-        guard c.color.w > 0, let inside = c.shape.inset(by: c.width) else {
-            return fill(c.ringColor)
+        // A ring may look like what is in it.
+        guard c.color != c.filling, let inside = c.shape.inset(by: c.width) else {
+            let all = FillCommand(plane: c.plane, shape: c.shape, color: c.color, edges: c.edges)
+            return fill(all, bounds)
         }
         let plane = local(c.plane, bounds)
         let scale = plane.scales(over: c.shape.rect)?.most ?? 1
@@ -55,14 +51,17 @@ extension GeometryPainter {
         let corners = outline.count
         guard outline.project(plane) else { return }
         let isWhole = hole.project(plane) && outline.count == corners && hole.count == corners
-        if !isWhole { fill(c.filling) }
+        if !isWhole, c.filling.w > 0 {
+            let rest = FillCommand(plane: c.plane, shape: inside, color: c.filling, edges: c.edges)
+            fill(rest, bounds)
+        }
         batch.use(nil, BlendModes.over)
         mesh.removeAll()
         if isWhole {
             outline.snap(hardens: false)
             hole.snap(hardens: false)
             mesh.addRing(outline, hole, isFilled: c.filling.w > 0)
-            batch.add(&mesh, color: c.ringColor, filling: c.filling)
+            batch.add(&mesh, color: c.color, filling: c.filling)
         } else {
             outline.removeAll()
             outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
