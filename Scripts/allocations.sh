@@ -57,5 +57,5 @@ check software rectangles 9
 check software rectangles 9 --layers 10000
 check opengl rectangles 9
 # Seven flips and two curls: in each a key is pressed, something begins and ends, pages are halved.
-still software playground 78 4
-still opengl playground 78 5
+still software playground 80 4
+still opengl playground 80 5

@@ -83,12 +83,7 @@ extension BandPainter {
                 continue
             }
             let (from, to) = (max(span.x0, hole.x0), max(span.x0, min(span.x1, hole.x1)))
-            // Where all of a pixel is in the hole.
-            var (left, right) = (to, to)
-            if hole.in0 < hole.in1, hole.inside >= 1 {
-                left = min(max(hole.in0, from), to)
-                right = max(min(hole.in1, to), left)
-            }
+            let (left, right) = hole.whole(from, to)
             cover(span.x0, from, y, ring.ink)
             cover(from, left, y, ring)
             if let filling = ring.filling { fill(left, right, y, filling, span) }
@@ -104,10 +99,8 @@ extension BandPainter {
 
     /// Draws columns of what is in the ring alone.
     private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk, _ span: ZRSpan) {
-        var (left, right) = (x1, x1)
-        if ink.alpha >= 256, span.inside >= 1 {
-            left = min(max(span.in0, x0), x1)
-            right = max(min(span.in1, x1), left)
+        let (left, right) = ink.alpha >= 256 ? span.whole(x0, x1) : (x1, x1)
+        if left < right {
             zr_clear(target.at(Int(left), y), ink.straight, Int64(right - left))
         }
         cover(x0, left, y, ink)
@@ -124,6 +117,15 @@ extension BandPainter {
             rows.texels, rows.cover + i, rows.inner + i, x1 - x0, ring.channels,
             ring.fillingChannels)
         zr_blend_over(target.at(Int(x0), y), rows.texels, nil, 256, x1 - x0)
+    }
+}
+
+extension ZRSpan {
+    /// Which of some columns are covered wholly: none, at their end, where it is not known of any.
+    fileprivate func whole(_ x0: Int32, _ x1: Int32) -> (from: Int32, to: Int32) {
+        guard in0 < in1, inside >= 1 else { return (x1, x1) }
+        let from = min(max(in0, x0), x1)
+        return (from, max(min(in1, x1), from))
     }
 }
 

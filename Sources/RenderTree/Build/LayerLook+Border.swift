@@ -55,11 +55,7 @@ struct InsideOfBorder {
     fileprivate let inverse: PlaneTransform
 
     /// Whether it holds some pixels.
-    func holds(_ pixels: PixelRect) -> Bool {
-        let (x0, y0) = (Double(pixels.minX), Double(pixels.minY))
-        let rect = CGRect(x: x0, y: y0, width: Double(pixels.width), height: Double(pixels.height))
-        return holds(rect, inverse)
-    }
+    func holds(_ pixels: PixelRect) -> Bool { holds(pixels.rect, inverse) }
 
     /// Whether it holds all that some commands draw, soft edges too.
     ///
