@@ -97,7 +97,8 @@ let package = Package(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "MotionTests", dependencies: ["Graphics", "Motion"], swiftSettings: strict),
+            name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
@@ -106,10 +107,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels"],
+            dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "CodecsTests", dependencies: ["Graphics", "Codecs"], swiftSettings: strict),
+            name: "CodecsTests", dependencies: ["Graphics", "Codecs", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "CoreAnimationTests",
             dependencies: [
@@ -120,10 +122,12 @@ let package = Package(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
             swiftSettings: strict),
         .testTarget(
-            name: "UIKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "UIKitViews"],
+            name: "UIKitViewsTests",
+            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "AppKitViewsTests", dependencies: ["Graphics", "CoreAnimation", "AppKitViews"],
+            name: "AppKitViewsTests",
+            dependencies: ["Graphics", "CoreAnimation", "AppKitViews", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SymbolTests",
@@ -166,6 +170,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics"], swiftSettings: strict),
+            name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics", "TestSupport"],
+            swiftSettings: strict),
     ]
 )
+
+// Named here, only these test targets are part of the package, separated by commas: while one module is
+// worked on, the tests of the others need not be compiled.
+if let names = Context.environment["ZOETROPE_TESTS"] {
+    let wanted = Set(names.split(separator: ",").map(String.init))
+    package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
