@@ -4,6 +4,9 @@
  * same bits, since floating point is never contracted. A row whose answer needs more than
  * arithmetic (at a beginning, a boundary or an end, out of its time, or taken away) is answered with
  * no number, and the caller asks the plain way.
+ *
+ * Whole groups of lanes are read, and fractions written: arrays of numbers have room for n rounded up to
+ * a multiple of 4.
  */
 #ifndef CEVALUATIONKERNELS_H
 #define CEVALUATIONKERNELS_H

@@ -1,0 +1,196 @@
+/* The C kernels under AddressSanitizer and UndefinedBehaviorSanitizer, driven by libFuzzer: each input is
+ * a call of one kernel whose arguments lie in blocks of exactly the size that its header promises to
+ * touch, so that a read or write beyond them is reported. Scripts/kernels.sh builds and runs it. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CEvaluationKernels.h"
+#include "CRasterKernels.h"
+
+typedef struct {
+    const uint8_t *bytes;
+    size_t left;
+} Input;
+
+static uint32_t bits(Input *in, size_t width) {
+    uint32_t value = 0;
+    for (size_t i = 0; i < width && in->left; i++, in->left--) value = value << 8 | *in->bytes++;
+    return value;
+}
+
+static int32_t below(Input *in, int32_t limit) { return (int32_t)(bits(in, 2) % (uint32_t)limit); }
+
+/* A number as a program makes them, now and then a hostile one. */
+static double number(Input *in, double low, double high) {
+    uint32_t word = bits(in, 2);
+    switch (word & 63) {
+        case 0: return NAN;
+        case 1: return INFINITY;
+        case 2: return -INFINITY;
+        case 3: return 1e30;
+        case 4: return -1e30;
+    }
+    return low + (high - low) * word / 65535.0;
+}
+
+/* A number that the caller keeps in bounds. */
+static double tame(Input *in, double low, double high) { return low + (high - low) * bits(in, 2) / 65535.0; }
+
+static uint32_t *pixels(Input *in, int32_t n) {
+    uint32_t *p = malloc((size_t)n * 4 + 1);
+    for (int32_t i = 0; i < n; i++) p[i] = bits(in, 4) * 2654435761u;
+    return p;
+}
+
+static float *covers(Input *in, int32_t n, int32_t spare) {
+    float *p = malloc((size_t)(n + spare) * 4 + 1);
+    for (int32_t i = 0; i < n + spare; i++) p[i] = (float)tame(in, 0, 1);
+    return p;
+}
+
+static float *floats(Input *in, int32_t n, int32_t spare) {
+    float *p = malloc((size_t)(n + spare) * 4 + 1);
+    for (int32_t i = 0; i < n + spare; i++) p[i] = (float)number(in, -2, 2);
+    return p;
+}
+
+static double *doubles(Input *in, int64_t n, double low, double high) {
+    int64_t room = (n + 3) / 4 * 4;
+    double *p = malloc((size_t)room * 8 + 1);
+    for (int64_t i = 0; i < room; i++) p[i] = number(in, low, high);
+    return p;
+}
+
+static void convex(Input *in, int fills) {
+    enum { SIDE = 48 };
+    int32_t edges = 1 + below(in, 6);
+    ZREdge *left = malloc((size_t)edges * sizeof *left), *right = malloc((size_t)edges * sizeof *right);
+    double y = tame(in, -20, 30), top = y, a = tame(in, -60, 60), b = a + tame(in, 0, 60);
+    for (int32_t i = 0; i < edges; i++) {
+        double next = y + 1e-3 + tame(in, 0, 20), a1 = tame(in, -60, 60), b1 = a1 + tame(in, 0, 60);
+        left[i] = zr_edge(a, y, a1, next);
+        right[i] = zr_edge(b, y, b1, next);
+        (void)(a = a1), (void)(b = b1), (void)(y = next);
+    }
+    int32_t cuts = below(in, 3);
+    ZRCut *cut = malloc((size_t)cuts * sizeof *cut + 1);
+    for (int32_t i = 0; i < cuts; i++) {
+        cut[i] = (ZRCut){tame(in, -10, 60), tame(in, -10, 60), tame(in, -3, 3), below(in, 4)};
+    }
+    ZRConvex shape = {left, right, cut, edges, edges, cuts, top, y};
+    ZRBox bounds = {0, 0, SIDE, SIDE};
+    ZRBox clip = {below(in, SIDE), below(in, SIDE), 0, 0};
+    clip.maxX = clip.minX + below(in, SIDE - clip.minX + 1);
+    clip.maxY = clip.minY + below(in, SIDE - clip.minY + 1);
+    if (fills) {
+        uint32_t *p = pixels(in, SIDE * SIDE);
+        ZRTarget target = {p, SIDE, bounds};
+        zr_fill_convex(&target, clip, &shape, (ZRInk){0xFF000000u | bits(in, 3), (float)below(in, 257)});
+        free(p);
+    } else {
+        float *cover = malloc((size_t)(clip.maxX - clip.minX + 16) * 4);
+        ZRCursor cursor = {0, 0};
+        ZRSpan span;
+        for (int32_t row = clip.minY; row < clip.maxY; row++) {
+            zr_cover_row(&shape, clip, row, &cursor, cover, &span);
+        }
+        free(cover);
+    }
+    free(left), free(right), free(cut);
+}
+
+static void texels(Input *in, int32_t n, int isLinear) {
+    int32_t width = 1 + below(in, 9), height = 1 + below(in, 9);
+    uint32_t *p = pixels(in, width * height), *out = pixels(in, n + 16);
+    ZRTexels source = {p, width, width, height};
+    double near = isLinear ? .5 : 0, fw = width - (isLinear ? .5 : 1e-3), fh = height - (isLinear ? .5 : 1e-3);
+    ZRWalk walk = {number(in, -20, 20), number(in, -20, 20), number(in, .1, 2), number(in, -2, 2),
+        number(in, -2, 2), number(in, -.1, .1), near, fw, near, fh, below(in, 50), below(in, 2)};
+    if (isLinear) zr_sample_linear(out, &walk, &source, n);
+    else zr_sample_nearest(out, &walk, &source, n);
+    free(p), free(out);
+}
+
+static void gradient(Input *in, int32_t n) {
+    int32_t steps = below(in, 4);
+    float *at = malloc((size_t)steps * 4 + 1), *places = malloc((size_t)(n + 16) * 4);
+    float *widths = malloc((size_t)(n + 16) * 4);
+    for (int32_t i = 0; i < steps; i++) at[i] = (float)tame(in, 0, 1);
+    for (int32_t i = 0; i < n + 16; i++) places[i] = 0;
+    ZRGradient g = {number(in, -2, 2), number(in, -2, 2), number(in, .1, 2), number(in, -.2, .2),
+        number(in, -.2, .2), number(in, -.01, .01), number(in, -.2, .2), number(in, -.2, .2),
+        number(in, -.01, .01), at, steps, below(in, 50), below(in, 2), (ZRGradientKind)below(in, 3)};
+    zr_gradient_places(&g, places, n);
+    zr_gradient_widths(&g, places, widths, n);
+    int32_t count = 1 + below(in, 40);
+    uint32_t *ramp = pixels(in, count), *out = pixels(in, n);
+    ZRTable table = {ramp, (float)tame(in, 0, 40), (float)tame(in, -2, 2), count};
+    zr_look_up(out, places, n, &table);
+    free(at), free(places), free(widths), free(ramp), free(out);
+}
+
+static void evaluation(Input *in, int64_t n) {
+    ze_use_lanes((ZELanes)below(in, 2));
+    double *fraction = doubles(in, n, 0, 1), *begin = doubles(in, n, -5, 5), *rate = doubles(in, n, 0, 3);
+    double *runs = doubles(in, n, 0, 4);
+    ze_fractions(fraction, n, number(in, -5, 5), begin, rate, below(in, 2) ? runs : NULL, below(in, 2));
+    ZECurve curve = {.x3 = 1, .x1 = 0, .y3 = number(in, -2, 2), .y2 = number(in, -2, 2), .y1 = number(in, -2, 2)};
+    for (int i = 0; i < ZE_STARTS; i++) {
+        curve.starts[i][0] = cbrt((double)i / ZE_STARTS);
+        curve.starts[i][1] = cbrt((i + 1.0) / ZE_STARTS) - curve.starts[i][0];
+    }
+    ze_bend(fraction, n, &curve);
+    int32_t m = 1 << below(in, 3);
+    double *values = doubles(in, 4 * n, -9, 9), *start = doubles(in, m * n, -9, 9), *change = doubles(in, m * n, -9, 9);
+    double **out = malloc((size_t)n * sizeof *out + 1);
+    for (int64_t i = 0; i < n; i++) out[i] = values + 4 * i;
+    ze_mix(out, n, m, fraction, start, change);
+    double *sx = doubles(in, n, -2, 2);
+    ze_turn(out, n, fraction, begin, rate, below(in, 2) ? sx : NULL, below(in, 2) ? runs : NULL);
+    free(fraction), free(begin), free(rate), free(runs), free(values), free(start), free(change);
+    free(out), free(sx);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    Input in = {bytes, size};
+    static const int32_t lanes[] = {4, 8, 16};
+    zr_use_lanes(lanes[below(&in, 3)]);
+    int32_t n = below(&in, 70), begin, end;
+    uint32_t *a = pixels(&in, n), *b = pixels(&in, n);
+    float *cover = covers(&in, n, 0), *hole = covers(&in, n, 0), *loose = floats(&in, n, 0);
+    uint8_t *octets = malloc((size_t)n + 1);
+    for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
+    float scale = (float)below(&in, 257);
+    ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
+    switch (below(&in, 16)) {
+        case 0: convex(&in, 1); break;
+        case 1: convex(&in, 0); break;
+        case 2: zr_fill_cover(a, cover, n, ink); break;
+        case 3: zr_fill_bytes(a, octets, n, ink); break;
+        case 4: zr_blend_over(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
+        case 5: zr_blend_add(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
+        case 6: zr_clear(a, bits(&in, 4), n); break;
+        case 7: zr_mask_cover(cover, a, n); break;
+        case 8: zr_subtract_cover(cover, hole, n); break;
+        case 9: {
+            for (int32_t i = 0; i < n; i++) hole[i] *= 1 - cover[i];
+            ZRColor c = {(float)tame(&in, 0, 255), 0, 255, 255}, d = {0, (float)tame(&in, 0, 255), 1, 255};
+            zr_mix_covers(a, cover, hole, n, c, d);
+            break;
+        }
+        case 10: zr_sum_areas(octets, loose, n, below(&in, 2), &begin, &end); break;
+        case 11: {
+            uint32_t tint[4];
+            for (int i = 0; i < 4; i++) tint[i] = (uint32_t)below(&in, 257);
+            zr_tint(a, n, (uint32_t)below(&in, 257), tint);
+            break;
+        }
+        case 12: texels(&in, n, below(&in, 2)); break;
+        case 13: gradient(&in, n); break;
+        case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
+        default: evaluation(&in, n);
+    }
+    free(a), free(b), free(cover), free(hole), free(loose), free(octets);
+    return 0;
+}
