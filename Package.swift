@@ -90,6 +90,17 @@ let package = Package(
             name: "hello-animation", dependencies: ["UIKitApp"], path: "Examples/HelloAnimation",
             swiftSettings: strict),
 
+        // Made-up inputs until something breaks: `make fuzz`. It reads what the modules keep to
+        // themselves, so a release build of it needs -enable-testing.
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "Graphics", "RenderTree", "Codecs", "CSDL2Media", "CoreAnimation", "UIKitViews",
+                "AppKitViews", "zoetrope", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Fuzz", swiftSettings: strict),
+
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
             swiftSettings: hot),

@@ -1,0 +1,240 @@
+import Foundation
+import UIKitViews
+
+extension Calls {
+    private static func timing(_ animation: CAAnimation, _ world: World, _ dice: inout Dice) {
+        if dice.flag() { animation.duration = dice.number(0, 3) }
+        switch dice.index(10) {
+        case 0: animation.speed = Float(dice.number(-2, 3))
+        case 1: animation.beginTime = dice.number(0, 5)
+        case 2: animation.timeOffset = dice.number(0, 3)
+        case 3: animation.repeatCount = Float(dice.number(0, 5))
+        case 4: animation.repeatDuration = dice.number(0, 5)
+        case 5: animation.autoreverses = true
+        case 6: animation.fillMode = dice.any([.both, .forwards, .backwards, .removed])
+        case 7: animation.isRemovedOnCompletion = false
+        case 8: animation.timingFunction = function(&dice)
+        default: animation.delegate = CallingDelegate(world.block(&dice))
+        }
+    }
+
+    private static func function(_ dice: inout Dice) -> CAMediaTimingFunction {
+        dice.flag()
+            ? CAMediaTimingFunction(
+                name: dice.any([.linear, .easeIn, .easeOut, .easeInEaseOut, .default]))
+            : CAMediaTimingFunction(
+                controlPoints: Float(dice.number(0, 1)), Float(dice.number(-1, 2)),
+                Float(dice.number(0, 1)), Float(dice.number(-1, 2)))
+    }
+
+    static let animations: [Call] = [
+        Call("animation.basic") { world, dice in
+            let animation = dice.flag() ? CABasicAnimation() : CASpringAnimation()
+            animation.keyPath = keyPath(&dice)
+            animation.fromValue = world.value(&dice)
+            animation.toValue = world.value(&dice)
+            if dice.once(in: 3) { animation.byValue = world.value(&dice) }
+            (animation.isAdditive, animation.isCumulative) = (dice.once(in: 4), dice.once(in: 4))
+            if let spring = animation as? CASpringAnimation {
+                (spring.mass, spring.stiffness) = (dice.number(0, 3), dice.number(0, 300))
+                (spring.damping, spring.initialVelocity) = (dice.number(0, 30), dice.number())
+                _ = spring.settlingDuration
+            }
+            timing(animation, world, &dice)
+            world.keep(animation, in: \.animations, &dice)
+        },
+        Call("animation.keyframe") { world, dice in
+            let animation = CAKeyframeAnimation(keyPath: keyPath(&dice))
+            if dice.once(in: 3) {
+                animation.path = world.path(&dice)
+            } else {
+                animation.values = (0..<dice.index(6)).map { _ in world.value(&dice) ?? NSNull() }
+            }
+            let numbers: (inout Dice) -> [NSNumber] = { dice in
+                dice.numbers(below: 6, 0, 1).map { NSNumber(value: $0) }
+            }
+            if dice.flag() { animation.keyTimes = numbers(&dice) }
+            if dice.once(in: 4) { animation.tensionValues = numbers(&dice) }
+            if dice.once(in: 4) { animation.timingFunctions = [function(&dice), function(&dice)] }
+            animation.calculationMode = dice.any([.linear, .discrete, .paced, .cubic, .cubicPaced])
+            animation.rotationMode = dice.any([nil, .rotateAuto, .rotateAutoReverse])
+            timing(animation, world, &dice)
+            world.keep(animation, in: \.animations, &dice)
+        },
+        Call("animation.group") { world, dice in
+            let group = CAAnimationGroup()
+            group.animations =
+                world.animations.isEmpty
+                ? [] : (0..<dice.index(4)).map { _ in dice.any(world.animations) }
+            if dice.once(in: 20) { group.animations = [group] }
+            timing(group, world, &dice)
+            world.keep(group, in: \.animations, &dice)
+        },
+        Call("animation.transition") { world, dice in
+            let transition = CATransition()
+            transition.type = dice.any([.fade, .push, .moveIn, .reveal])
+            transition.subtype = dice.any([nil, .fromLeft, .fromTop, .fromRight, .fromBottom])
+            transition.startProgress = Float(dice.number(0, 1))
+            timing(transition, world, &dice)
+            world.keep(transition, in: \.animations, &dice)
+        },
+        Call("animation.timing") { world, dice in
+            if !world.animations.isEmpty { timing(dice.any(world.animations), world, &dice) }
+        },
+        Call("animation.copy") { world, dice in
+            guard !world.animations.isEmpty else { return }
+            if let copy = dice.any(world.animations).copy() as? CAAnimation {
+                world.keep(copy, in: \.animations, &dice)
+            }
+        },
+        Call("layer.addAnimation") { world, dice in
+            guard !world.animations.isEmpty else { return }
+            world.layer(&dice).add(
+                dice.any(world.animations), forKey: dice.flag() ? dice.word() : nil)
+        },
+        Call("layer.removeAnimation") { world, dice in
+            dice.flag()
+                ? world.layer(&dice).removeAllAnimations()
+                : world.layer(&dice).removeAnimation(forKey: dice.word())
+        },
+        Call("layer.animationForKey") { world, dice in
+            let layer = world.layer(&dice)
+            for key in layer.animationKeys() ?? [] {
+                if let stored = layer.animation(forKey: key)?.copy() as? CAAnimation {
+                    world.keep(stored, in: \.animations, &dice)
+                }
+            }
+        },
+        Call("layer.actions") { world, dice in
+            guard !world.animations.isEmpty else { return }
+            dice.any(world.layers).actions = [keyPath(&dice): dice.any(world.animations)]
+        },
+    ]
+
+    static let transactions: [Call] = [
+        Call("transaction.begin") { world, dice in
+            guard world.openTransactions < 20 else { return }
+            CATransaction.begin()
+            world.openTransactions += 1
+            switch dice.index(5) {
+            case 0: CATransaction.setAnimationDuration(dice.number(0, 3))
+            case 1: CATransaction.setDisableActions(dice.flag())
+            case 2: CATransaction.setCompletionBlock(world.block(&dice))
+            case 3: CATransaction.setAnimationTimingFunction(function(&dice))
+            default: CATransaction.setValue(world.value(&dice), forKey: dice.word())
+            }
+        },
+        Call("transaction.commit") { world, _ in
+            guard world.openTransactions > 0 else { return }
+            world.openTransactions -= 1
+            CATransaction.commit()
+        },
+        Call("transaction.flush") { _, _ in CATransaction.flush() },
+    ]
+
+    static let archives: [Call] = [
+        Call("archive.write") { world, dice in
+            let root: Any =
+                dice.flag() || world.animations.isEmpty
+                ? dice.any(world.layers) : dice.any(world.animations)
+            if let data = try? NSKeyedArchiver.archivedData(
+                withRootObject: root, requiringSecureCoding: true)
+            {
+                world.keep(data, in: \.archives, &dice)
+            }
+        },
+        Call("archive.read") { world, dice in
+            guard !world.archives.isEmpty else { return }
+            let data = dice.any(world.archives)
+            if let layer = try? NSKeyedUnarchiver.unarchivedObject(
+                ofClass: CALayer.self, from: data)
+            {
+                world.keep(layer, in: \.layers, &dice)
+            }
+        },
+    ]
+
+    static let drawing: [Call] = [
+        Call("context.make") { world, dice in
+            if let context = CGContext(size: dice.size(), scale: dice.number(0, 3)) {
+                world.keep(context, in: \.contexts, &dice)
+            }
+        },
+        Call("context.state") { world, dice in
+            guard !world.contexts.isEmpty else { return }
+            let context = dice.any(world.contexts)
+            switch dice.index(12) {
+            case 0: context.saveGState()
+            case 1: context.restoreGState()
+            case 2: context.translateBy(x: dice.number(), y: dice.number())
+            case 3: context.scaleBy(x: dice.number(-2, 2), y: dice.number(-2, 2))
+            case 4: context.rotate(by: dice.number(-7, 7))
+            case 5: context.setLineWidth(dice.number(0, 9))
+            case 6:
+                context.setLineDash(
+                    phase: dice.number(), lengths: dice.numbers(below: 4, 0, 9).map { CGFloat($0) })
+            case 7: context.setAlpha(dice.number(0, 1))
+            case 8: context.setShadow(offset: dice.size(), blur: dice.number(0, 9))
+            case 9: context.setFillColor(dice.color())
+            case 10: context.clip(to: dice.rect())
+            default: context.setMiterLimit(dice.number(0, 9))
+            }
+        },
+        Call("context.draw") { world, dice in
+            guard !world.contexts.isEmpty else { return }
+            let context = dice.any(world.contexts)
+            switch dice.index(10) {
+            case 0: context.fill(dice.rect())
+            case 1: context.stroke(dice.rect(), width: dice.number(0, 9))
+            case 2: context.fillEllipse(in: dice.rect())
+            case 3: context.draw(dice.any(world.images), in: dice.rect(), byTiling: dice.flag())
+            case 4:
+                context.addPath(world.path(&dice))
+                context.drawPath(using: dice.any([.fill, .stroke, .fillStroke, .eoFill]))
+            case 5: context.beginTransparencyLayer(auxiliaryInfo: nil)
+            case 6: context.endTransparencyLayer()
+            case 7: world.layer(&dice).render(in: context)
+            case 8:
+                context.addPath(world.path(&dice))
+                context.clip()
+            default: context.clear(dice.rect())
+            }
+        },
+        Call("context.image") { world, dice in
+            guard !world.contexts.isEmpty, let image = dice.any(world.contexts).makeImage() else {
+                return
+            }
+            world.keep(
+                dice.flag() ? image : image.cropping(to: dice.rect()) ?? image, in: \.images, &dice)
+        },
+    ]
+
+    static let threads: [Call] = [
+        Call("thread.layer") { world, dice in
+            let layer = CALayer()
+            world.keep(layer, in: \.layers, &dice)
+            let box = Handed(layer)
+            let (number, seed) = (dice.number(), dice.bits())
+            let thread = Thread {
+                var dice = Dice(seed)
+                CATransaction.begin()
+                box.layer.position.x = number
+                box.layer.addSublayer(CALayer())
+                box.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+                box.layer.opacity = Float(dice.number(0, 1))
+                CATransaction.commit()
+                box.done.signal()
+            }
+            thread.start()
+            box.done.wait()
+            world.stage.layer.addSublayer(layer)
+        }
+    ]
+
+    /// A layer on its way to another thread and back; one thread at a time touches it.
+    private final class Handed: @unchecked Sendable {
+        let layer: CALayer
+        let done = DispatchSemaphore(value: 0)
+        init(_ layer: CALayer) { self.layer = layer }
+    }
+}

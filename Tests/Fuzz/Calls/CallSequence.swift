@@ -1,0 +1,50 @@
+import Foundation
+
+/// One call of the public interface, or a few that belong together, with arguments from dice.
+struct Call {
+    let name: String
+    let run: @MainActor (World, inout Dice) -> Void
+
+    init(_ name: String, _ run: @escaping @MainActor (World, inout Dice) -> Void) {
+        (self.name, self.run) = (name, run)
+    }
+}
+
+/// The calls to choose from.
+@MainActor enum Calls {
+    /// Only calls whose names contain this.
+    static var filter = ""
+
+    static let all =
+        layers + shapes + animations + transactions + archives + drawing + views + constraints
+        + animators + gestures + appKit + threads
+
+    /// The calls that the filter lets through.
+    static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
+}
+
+/// A sequence of calls on a world of its own: each draws its arguments from the seed and its own index,
+/// so that leaving out others does not change it.
+@MainActor final class CallSequence: FuzzInput {
+    private let seed: UInt64
+    let partCount: Int
+    var isTraced = false
+
+    init(seed: UInt64) {
+        self.seed = seed
+        var dice = Dice(seed, -1)
+        partCount = 20 + dice.index(180)
+    }
+
+    func run(parts: [Int]) throws {
+        let world = World(seed: seed)
+        for part in parts {
+            var dice = Dice(seed, part)
+            let call = dice.any(Calls.chosen)
+            if isTraced { print("\(part) \(call.name)") }
+            call.run(world, &dice)
+            if isTraced, !dice.trace.isEmpty { print("    \(dice.trace.joined(separator: ", "))") }
+        }
+        world.end()
+    }
+}

@@ -1,0 +1,150 @@
+import AppKitViews
+import Foundation
+import UIKitViews
+
+/// The objects that calls work on, and the stage that shows them.
+@MainActor final class World {
+    let stage: OffscreenStage
+    var layers: [CALayer] = []
+    var animations: [CAAnimation] = []
+    var images: [CGImage] = []
+    var paths: [CGMutablePath] = [CGMutablePath()]
+    var archives: [Data] = []
+    var contexts: [CGContext] = []
+    var views: [UIView] = []
+    var constraints: [NSLayoutConstraint] = []
+    var animators: [UIViewPropertyAnimator] = []
+    var recognizers: [UIGestureRecognizer] = []
+    var macViews: [NSView] = []
+    /// The number of calls that delegates and completion blocks may still make, so that what they
+    /// start ends.
+    private var callsBack = 40
+    /// Open transactions and blocks of views.
+    var openTransactions = 0
+    var openBlocks = 0
+
+    /// The number of objects of a kind that are held.
+    static let maxObjects = 60
+
+    init(seed: UInt64) {
+        var dice = Dice(seed, -2)
+        stage = OffscreenStage(
+            size: CGSize(width: 64, height: 48), scale: dice.any([1, 1, 2, 0.5]))
+        for _ in 0..<4 {
+            let layer = CALayer()
+            (layer.bounds, layer.position) = (
+                CGRect(x: 0, y: 0, width: 30, height: 20), CGPoint(x: 32, y: 24)
+            )
+            layer.backgroundColor = dice.color()
+            layers.append(layer)
+            stage.layer.addSublayer(layer)
+            let view = UIView(frame: CGRect(x: 5, y: 5, width: 30, height: 30))
+            views.append(view)
+            stage.addSubview(view as UIView)
+        }
+        images = [CGImage(width: 3, height: 2, pixels: Array(repeating: 0x8040_2010, count: 6))]
+        contexts = [CGContext(size: CGSize(width: 16, height: 16), scale: 1)].compactMap { $0 }
+        stage.advance(to: 0)
+    }
+
+    /// Closes what is open, draws, and lets everything end.
+    func end() {
+        while openBlocks > 0 { UIView.commitAnimations(); openBlocks -= 1 }
+        while openTransactions > 0 { CATransaction.commit(); openTransactions -= 1 }
+        stage.advance(by: 0)
+        _ = stage.image()
+        stage.advance(by: 2)
+        _ = stage.image()
+        UIView.setAnimationsEnabled(true)
+    }
+
+    /// Stores an object, in place of another where there are enough.
+    func keep<Object>(
+        _ object: Object, in list: ReferenceWritableKeyPath<World, [Object]>, _ dice: inout Dice
+    ) {
+        if self[keyPath: list].count < Self.maxObjects {
+            self[keyPath: list].append(object)
+        } else {
+            self[keyPath: list][dice.index(Self.maxObjects)] = object
+        }
+    }
+
+    func layer(_ dice: inout Dice) -> CALayer {
+        dice.once(in: 10) ? view(&dice).layer : dice.any(layers)
+    }
+
+    func view(_ dice: inout Dice) -> UIView { dice.any(views) }
+
+    /// A layer that may become a sublayer of another without a cycle, which is a programmer's error.
+    func layers(_ dice: inout Dice) -> (parent: CALayer, child: CALayer)? {
+        let (parent, child) = (layer(&dice), dice.any(layers))
+        var above: CALayer? = parent
+        while let layer = above {
+            if layer === child || layer.mask === child { return nil }
+            above = layer.superlayer
+        }
+        return (parent, child)
+    }
+
+    /// A view that may become a subview of another.
+    func views(_ dice: inout Dice) -> (parent: UIView, child: UIView)? {
+        let (parent, child) = (view(&dice), view(&dice))
+        return parent.isDescendant(of: child) ? nil : (parent, child)
+    }
+
+    /// A block that makes some calls when it is called: re-entrancy.
+    func block(_ dice: inout Dice) -> () -> Void {
+        let seed = dice.bits()
+        return { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                var dice = Dice(seed)
+                for _ in 0..<1 + dice.index(3) where self.callsBack > 0 {
+                    self.callsBack -= 1
+                    dice.any(Calls.all).run(self, &dice)
+                }
+            }
+        }
+    }
+
+    /// A path of some segments.
+    func path(_ dice: inout Dice) -> CGPath {
+        switch dice.index(5) {
+        case 0: return CGPath(ellipseIn: dice.rect(), transform: nil)
+        case 1: return CGPath(rect: dice.rect(), transform: nil)
+        default: return dice.any(paths)
+        }
+    }
+
+    /// Anything that a program might give where any value is taken.
+    func value(_ dice: inout Dice) -> Any? {
+        switch dice.index(16) {
+        case 0: return nil
+        case 1: return NSNumber(value: dice.number())
+        case 2: return NSValue(point: dice.point())
+        case 3: return NSValue(size: dice.size())
+        case 4: return NSValue(rect: dice.rect())
+        case 5: return dice.color()
+        case 6: return NSValue(caTransform3D: dice.transform())
+        case 7: return dice.word()
+        case 8: return path(&dice)
+        case 9: return dice.any(images)
+        case 10: return (0..<dice.index(6)).map { _ in dice.color() }
+        case 11: return (0..<dice.index(6)).map { _ in NSNumber(value: dice.number(0, 1)) }
+        case 12: return NSObject()
+        case 13: return dice.any(layers)
+        case 14: return NSAttributedString(string: dice.word())
+        default: return dice.number()
+        }
+    }
+}
+
+/// A delegate that calls back into the world.
+final class CallingDelegate: NSObject, CAAnimationDelegate, CALayerDelegate {
+    private let block: () -> Void
+    init(_ block: @escaping () -> Void) { self.block = block }
+    func animationDidStart(_ anim: CAAnimation) { block() }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { block() }
+    func layoutSublayers(of layer: CALayer) { block() }
+    func display(_ layer: CALayer) { block() }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The program under test in a process of its own, and what it left behind.
+final class RunningProgram {
+    /// The release build; `ZOETROPE_PROGRAM` names another.
+    static let path =
+        ProcessInfo.processInfo.environment["ZOETROPE_PROGRAM"] ?? ".build-release/zoetrope"
+
+    private let process = Process()
+    private let errors: URL
+    private let arguments: [String]
+
+    /// Starts the program with its output thrown away and its errors stored.
+    init(_ arguments: [String], environment: [String: String], folder: URL) throws {
+        self.arguments = arguments
+        errors = folder.appendingPathComponent("errors-\(UUID().uuidString)")
+        try Data().write(to: errors)
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        var all = ProcessInfo.processInfo.environment
+        all["SWIFT_BACKTRACE"] = "enable=no"
+        for (name, value) in environment { all[name] = value.isEmpty ? nil : value }
+        process.environment = all
+        process.standardOutput = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+    }
+
+    var identifier: Int32 { process.processIdentifier }
+    var isRunning: Bool { process.isRunning }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits so many seconds; true where the program has ended.
+    func ends(within seconds: Double) -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning, end > Date() { usleep(2000) }
+        return !process.isRunning
+    }
+
+    /// Ends the program by force.
+    func kill9() {
+        send(SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// The lines of standard error.
+    var words: [String] {
+        let text = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Fails where the program crashed, ended with a status that it does not document, or wrote what
+    /// no user should see.
+    func check(allowed: Set<Int32>) throws {
+        let status = process.terminationStatus
+        let line = (["zoetrope"] + arguments).joined(separator: " ")
+        let told = words.prefix(60).joined(separator: "\n")
+        if process.terminationReason != .exit { throw Wrong("signal \(status): \(line)\n\(told)") }
+        if !allowed.contains(status) { throw Wrong("status \(status): \(line)\n\(told)") }
+        let foreign = [
+            "Fatal error", "libpng", "Xlib", "X Error", "XIO", "AddressSanitizer", "Error Domain",
+        ]
+        if let word = foreign.first(where: { told.contains($0) }) {
+            throw Wrong("'\(word)' on standard error: \(line)\n\(told)")
+        }
+        if told.utf8.contains(where: { $0 < 32 && $0 != 10 && $0 != 9 }) {
+            throw Wrong("control characters on standard error: \(line)\n\(told)")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import CSDL2Media
+import CoreAnimation
+import Foundation
+import Graphics
+import UIKitViews
+
+@testable import Codecs
+
+/// A valid file, and the reader that must take whatever becomes of it.
+struct CorpusFile {
+    let name: String
+    let data: Data
+    /// Reads a file; throws where the result is wrong. An error of the reader's own is no failure.
+    let read: @MainActor (Data) throws -> Void
+
+    /// The files of the corpus, then those that are made.
+    @MainActor static let all: [CorpusFile] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let files = names.sorted().compactMap { name -> CorpusFile? in
+            guard let data = FileManager.default.contents(atPath: folder + "/" + name),
+                let reader = readers[String(name.split(separator: ".").last ?? "")]
+            else { return nil }
+            return CorpusFile(name: name, data: data, read: reader)
+        }
+        precondition(!files.isEmpty, "no corpus at \(folder): run from the project's folder")
+        return files + archives + fonts
+    }()
+
+    private static let folder =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
+        + "/Corpus"
+
+    private static let readers: [String: @MainActor (Data) throws -> Void] = [
+        "png": image, "jpg": image, "gif": image, "webp": image, "bmp": image,
+    ]
+
+    private static func image(_ data: Data) throws {
+        guard let image = try? ImageCodec.decode(data) else { return }
+        guard image.pixels.count == image.width * image.height, image.width > 0 else {
+            throw Wrong(
+                "an image of \(image.width) x \(image.height) has \(image.pixels.count) pixels")
+        }
+    }
+
+    private static func archive(_ data: Data) {
+        if let layer = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data) {
+            let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
+            stage.layer.addSublayer(layer)
+            stage.advance(to: 0.5)
+        }
+    }
+
+    @MainActor private static let archives: [CorpusFile] = {
+        let layer = CALayer()
+        layer.backgroundColor = .white
+        layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+        let shape = CAShapeLayer()
+        shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 5), transform: nil)
+        layer.addSublayer(shape)
+        let group = CAAnimationGroup()
+        let keyframes = CAKeyframeAnimation(keyPath: "position")
+        keyframes.values = [NSValue(point: .zero), NSValue(point: CGPoint(x: 1, y: 2))]
+        group.animations = [keyframes, CASpringAnimation(keyPath: "opacity")]
+        shape.add(group, forKey: "group")
+        return [PropertyListSerialization.PropertyListFormat.binary, .xml].compactMap { format in
+            let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+            archiver.outputFormat = format
+            archiver.encode(layer, forKey: NSKeyedArchiveRootObjectKey)
+            return CorpusFile(name: "layer.archive", data: archiver.encodedData, read: archive)
+        }
+    }()
+
+    @MainActor private static let fonts: [CorpusFile] = {
+        let paths = FontFiles().paths.filter {
+            let size = (try? FileManager.default.attributesOfItem(atPath: $0)[.size]) as? Int ?? 0
+            return size < 1_000_000
+        }
+        guard let path = paths.first, let data = FileManager.default.contents(atPath: path) else {
+            return []
+        }
+        return [
+            CorpusFile(name: "font.ttf", data: data) { data in
+                let path = try stored(data)
+                guard let file = FontData(path: path) else { return }
+                for index in 0..<min(file.faceCount, 100) {
+                    if let font = file.font(index: index, dotsPerInch: 72) { TTF_CloseFont(font) }
+                }
+            }
+        ]
+    }()
+
+    /// The worker's own folder, which goes with it.
+    private static var temporary: URL { FileManager.default.temporaryDirectory }
+
+    @MainActor private static func stored(_ data: Data) throws -> String {
+        let file = temporary.appendingPathComponent("file")
+        try data.write(to: file)
+        return file.path
+    }
+}
+
+/// A result that no reader may give.
+struct Wrong: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A file of the corpus with some bytes changed, for the reader of its kind.
+@MainActor final class MutatedFile: FuzzInput {
+    private let seed: UInt64
+    private let base: CorpusFile
+    let partCount: Int
+    var isTraced = false
+
+    init(seed: UInt64) {
+        self.seed = seed
+        var dice = Dice(seed, -1)
+        base = dice.any(CorpusFile.all)
+        partCount = dice.once(in: 200) ? 0 : 1 + dice.index(dice.once(in: 4) ? 20 : 4)
+    }
+
+    func run(parts: [Int]) throws {
+        var data = base.data
+        for part in parts {
+            var dice = Dice(seed, part)
+            let mutation = dice.any(Mutation.all)
+            mutation.change(&data, &dice)
+            if isTraced { print("\(part) \(mutation.name)") }
+        }
+        if isTraced {
+            let file = FileManager.default.temporaryDirectory
+                .appendingPathComponent("\(seed)-\(base.name)")
+            try data.write(to: file)
+            print("\(data.count) bytes, stored as \(file.path)")
+        }
+        try base.read(data)
+    }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+
+/// Tries made-up inputs until something crashes, hangs or loses a file.
+///
+/// The same seed makes the same input. Inputs are tried in worker processes; a failure is shrunk to the
+/// parts that matter and printed with the command that repeats it.
+@main
+struct FuzzProgram: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fuzz", abstract: "Try made-up inputs until something breaks.")
+
+    @Argument(help: "calls, files, commands or window; with none, each in turn")
+    var subject: SubjectName?
+
+    @Option(help: "The first seed; default: from the clock with --minutes, else 0.")
+    var seed: UInt64?
+
+    @Option(help: "The number of seeds to try.")
+    var count = 1000
+
+    @Option(help: "Minutes to go on for, in place of --count.")
+    var minutes: Double?
+
+    @Option(help: "Only these parts of the one input of --seed, such as 0,4,7; 'all' for all.")
+    var keep: String?
+
+    @Option(help: "Only calls whose names contain this.")
+    var only = ""
+
+    @Option(help: "A file that counts what has been tried, to which this run is added.")
+    var totals: String?
+
+    @Option(help: .hidden)
+    var progress: String?
+
+    func run() throws { try MainActor.assumeIsolated { try start() } }
+
+    @MainActor private func start() throws {
+        Calls.filter = only
+        if let keep {
+            let seed = seed ?? 0
+            let input = try named().make(seed: seed)
+            let parts = keep == "all" ? nil : keep.split(separator: ",").compactMap { Int($0) }
+            input.isTraced = progress == nil
+            Worker.run(input, parts: parts ?? Array(0..<input.partCount), seed: seed, progress)
+        } else if let progress {
+            let first = seed ?? 0
+            for seed in first..<first &+ UInt64(count) {
+                let input = try named().make(seed: seed)
+                Worker.run(input, parts: Array(0..<input.partCount), seed: seed, progress)
+            }
+        } else {
+            try runCampaigns()
+        }
+    }
+
+    private func named() throws -> SubjectName {
+        guard let subject else { throw ValidationError("Name a subject.") }
+        return subject
+    }
+
+    @MainActor private func runCampaigns() throws {
+        let subjects = subject.map { [$0] } ?? SubjectName.allCases
+        var failures = 0
+        for subject in subjects {
+            let clock = UInt64(Date().timeIntervalSince1970) << 24
+            var campaign = Campaign(
+                subject: subject, first: seed ?? (minutes == nil ? 0 : clock), only: only)
+            let end = minutes.map { Date(timeIntervalSinceNow: $0 * 60 / Double(subjects.count)) }
+            failures += campaign.run(count: end == nil ? count : nil, until: end)
+            print("\(subject.rawValue): \(campaign.tried) tried, \(campaign.failures) failed")
+            if let totals { try Totals.add(subject, campaign, to: totals) }
+        }
+        if failures > 0 { throw ExitCode(1) }
+    }
+}
+
+/// The kinds of input.
+enum SubjectName: String, CaseIterable, ExpressibleByArgument {
+    case calls, files, commands, window
+
+    /// Makes the input of a seed.
+    @MainActor func make(seed: UInt64) -> any FuzzInput {
+        switch self {
+        case .calls: CallSequence(seed: seed)
+        case .files: MutatedFile(seed: seed)
+        case .commands: CommandLineInput(seed: seed)
+        case .window: WindowStorm(seed: seed)
+        }
+    }
+
+    /// The number of inputs that one worker process tries.
+    var inputsPerWorker: Int {
+        switch self {
+        case .calls: 200
+        case .files: 20_000
+        case .commands: 100
+        case .window: 1
+        }
+    }
+
+    /// Workers that run at a time: a window has a display of its own, and its events are timed.
+    var workers: Int { self == .window ? 1 : max(1, ProcessInfo.processInfo.activeProcessorCount) }
+}
+
+/// An input made from a seed, in parts that can be left out while a failure is shrunk.
+@MainActor protocol FuzzInput: AnyObject {
+    /// The number of parts.
+    var partCount: Int { get }
+    /// True where each part is printed before it is tried.
+    var isTraced: Bool { get set }
+    /// Tries the input made of some of its parts. Throws, or ends the process, where it fails.
+    func run(parts: [Int]) throws
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A run through many seeds of a subject, on all cores.
+struct Campaign {
+    let subject: SubjectName
+    let first: UInt64
+    let only: String
+    /// Inputs tried so far.
+    private(set) var tried = 0
+    /// Inputs that failed.
+    private(set) var failures = 0
+
+    init(subject: SubjectName, first: UInt64, only: String) {
+        (self.subject, self.first, self.only) = (subject, first, only)
+    }
+
+    /// The places of the failures so far, with the number of failures at each.
+    private var places: [[String]: Int] = [:]
+
+    /// Places of failure after which a run gives up.
+    private static let maxPlaces = 20
+
+    /// Tries so many seeds, or as many as the time allows; returns the number of failures.
+    @MainActor mutating func run(count: Int?, until end: Date?) -> Int {
+        var next = first
+        let stop = count.map { first &+ UInt64($0) }
+        while places.count < Self.maxPlaces, next != stop, end.map({ $0 > Date() }) ?? true {
+            var ranges: [(UInt64, Int)] = []
+            for _ in 0..<subject.workers {
+                let left = stop.map { Int(clamping: $0 &- next) } ?? .max
+                let count = min(left, subject.inputsPerWorker)
+                if count == 0 { break }
+                ranges.append((next, count))
+                next &+= UInt64(count)
+            }
+            tryAll(ranges)
+        }
+        return failures
+    }
+
+    /// Tries ranges of seeds at the same time; where one ends at a failure, the rest of it after that.
+    @MainActor private mutating func tryAll(_ ranges: [(first: UInt64, count: Int)]) {
+        var rest = ranges
+        while !rest.isEmpty, places.count < Self.maxPlaces {
+            let workers = rest.compactMap { range in
+                try? WorkerProcess(subject, first: range.first, count: range.count, only: only)
+            }
+            var left: [(first: UInt64, count: Int)] = []
+            for (range, worker) in zip(rest, workers) {
+                guard let failure = worker.failure() else {
+                    tried += range.count
+                    continue
+                }
+                let done = Int(failure.seed &- range.first) + 1
+                tried += done
+                failures += 1
+                report(failure)
+                if done < range.count { left.append((failure.seed &+ 1, range.count - done)) }
+            }
+            rest = left
+        }
+    }
+
+    /// Prints a failure and what is left of it when it is shrunk; of several at one place the first.
+    @MainActor private mutating func report(_ failure: WorkerProcess.Failure) {
+        let place = [failure.manner] + failure.place
+        places[place, default: 0] += 1
+        if places[place] != 1 { return }
+        print("\(subject.rawValue) \(failure.seed): \(failure.manner)")
+        for line in failure.place { print("    \(line)") }
+        let parts = Shrinking(subject: subject, seed: failure.seed, only: only).shrunk()
+        let list = parts.map(String.init).joined(separator: ",")
+        let choice = only.isEmpty ? "" : " --only '\(only)'"
+        print(
+            "    again: \(CommandLine.arguments[0]) \(subject.rawValue) --seed \(failure.seed)"
+                + "\(choice) --keep \(list)")
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The search for a small set of parts of an input that still fails.
+///
+/// Delta debugging as published (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
+/// Failure-Inducing Input", 2002): ever smaller blocks of parts are left out, each time that the rest
+/// still fails.
+struct Shrinking {
+    let subject: SubjectName
+    let seed: UInt64
+    let only: String
+
+    /// The number of times that the input is tried at most.
+    private var maxTries: Int { subject == .window ? 24 : 200 }
+
+    @MainActor func shrunk() -> [Int] {
+        var parts = Array(0..<subject.make(seed: seed).partCount)
+        var blocks = 2
+        var tries = 0
+        while parts.count > 1, tries < maxTries {
+            let size = (parts.count + blocks - 1) / blocks
+            var isSmaller = false
+            for start in stride(from: 0, to: parts.count, by: size) where tries < maxTries {
+                var rest = parts
+                rest.removeSubrange(start..<min(start + size, parts.count))
+                tries += 1
+                if fails(rest) {
+                    (parts, blocks, isSmaller) = (rest, max(blocks - 1, 2), true)
+                    break
+                }
+            }
+            if isSmaller { continue }
+            if size == 1 { break }
+            blocks = min(blocks * 2, parts.count)
+        }
+        return parts
+    }
+
+    private func fails(_ parts: [Int]) -> Bool {
+        guard
+            let worker = try? WorkerProcess(
+                subject, first: seed, count: 1, parts: parts, only: only)
+        else { return false }
+        return worker.failure() != nil
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The process that tries inputs: it says which one it is at, and ends where one breaks a bound.
+@MainActor enum Worker {
+    /// Processor time that one input may take, in seconds, where no sanitizer slows the program down.
+    static let maxSeconds = 2
+    /// Memory that one process may hold, in bytes.
+    static let maxMemory = 1 << 30
+    /// The status with which a worker ends whose input took too long, or whose check failed.
+    static let tooSlow: Int32 = 97, checkFailed: Int32 = 98
+
+    /// True in builds with a sanitizer, whose memory is no measure and whose time is several times as
+    /// long.
+    static let isSanitized = ProcessInfo.processInfo.environment["ZOETROPE_SANITIZED"] != nil
+
+    private static var isLimited = false
+
+    /// Tries an input within the bounds.
+    static func run(_ input: any FuzzInput, parts: [Int], seed: UInt64, _ progress: String?) {
+        limit()
+        if let progress { report(seed, to: progress) }
+        restartTimer()
+        do { try input.run(parts: parts) } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(checkFailed)
+        }
+    }
+
+    private static func limit() {
+        guard !isLimited else { return }
+        isLimited = true
+        signal(SIGPROF) { _ in
+            let words = "over \(Worker.maxSeconds) s of processor time\n"
+            _ = words.withCString { write(2, $0, strlen($0)) }
+            _exit(97)
+        }
+        if !isSanitized {
+            var bound = rlimit(rlim_cur: rlim_t(maxMemory), rlim_max: rlim_t(maxMemory))
+            setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &bound)
+        }
+    }
+
+    private static func restartTimer() {
+        var timer = itimerval()
+        timer.it_value.tv_sec = maxSeconds * (isSanitized ? 10 : 1)
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    }
+
+    private static var file: Int32?
+
+    private static func report(_ seed: UInt64, to path: String) {
+        if file == nil { file = open(path, O_WRONLY) }
+        var seed = seed
+        pwrite(file ?? -1, &seed, 8, 0)
+    }
+}

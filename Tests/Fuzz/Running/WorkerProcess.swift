@@ -1,0 +1,113 @@
+import Foundation
+
+/// A worker as its parent sees it: started, watched, and read once it has ended.
+struct WorkerProcess {
+    /// The way in which a worker ended that did not get through its inputs.
+    struct Failure {
+        let seed: UInt64
+        /// A signal, a status or silence, in words.
+        let manner: String
+        /// What the worker wrote to standard error: an error's sentence, then a stack.
+        let words: String
+
+        /// The sentence and the innermost functions, without what differs from run to run.
+        var place: [String] {
+            let lines = words.split(separator: "\n").map(String.init)
+            let sentence = lines.prefix(while: { !$0.hasPrefix("***") }).prefix(3)
+            let frames = lines.compactMap { line -> String? in
+                guard line.contains("] ") || line.contains("0x"), let end = line.range(of: " + ")
+                else {
+                    return nil
+                }
+                let name = line[..<end.lowerBound]
+                return name.split(separator: " ").dropFirst().filter { !$0.hasPrefix("[") }
+                    .dropFirst().joined(separator: " ")
+            }
+            let own = frames.filter { !$0.contains("assertionFailure") && !$0.contains("thunk") }
+            return sentence.map {
+                $0.replacing(/0x[0-9a-f]+|[0-9]{4,}/, with: "N")
+            } + own.prefix(5)
+        }
+    }
+
+    private let process = Process()
+    private let folder: URL
+    private let first: UInt64
+    private var progress: URL { folder.appendingPathComponent("progress") }
+    private var errors: URL { folder.appendingPathComponent("errors") }
+    private var output: URL { folder.appendingPathComponent("output") }
+
+    /// Where workers have their folders: in memory, where the machine has such a place.
+    private static let base =
+        FileManager.default.isWritableFile(atPath: "/dev/shm")
+        ? URL(fileURLWithPath: "/dev/shm") : FileManager.default.temporaryDirectory
+
+    /// How long a worker may stay at one input, in seconds, before it counts as hanging.
+    private static let patience = 30.0
+
+    private static let stack =
+        "enable=yes,color=no,registers=none,images=none,threads=crashed,sanitize=no,limit=24,top=0"
+
+    /// Starts a worker on a range of seeds, or on some parts of the input of one.
+    init(_ subject: SubjectName, first: UInt64, count: Int, parts: [Int]? = nil, only: String)
+        throws
+    {
+        self.first = first
+        folder = Self.base.appendingPathComponent("zoetrope-fuzz-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in [errors, output] { try Data().write(to: file) }
+        try withUnsafeBytes(of: first) { try Data($0).write(to: progress) }
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        process.arguments =
+            [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
+            + (only.isEmpty ? [] : ["--only", only])
+            + (parts.map { ["--keep", $0.map(String.init).joined(separator: ",")] }
+                ?? ["--count", "\(count)"])
+        // The stack matters once; while a failure is shrunk it would only take time.
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            [
+                "SWIFT_BACKTRACE": parts == nil ? Self.stack : "enable=no", "TMPDIR": folder.path,
+            ]) { $1 }
+        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        try process.run()
+    }
+
+    /// Waits for the end; nil where all inputs got through.
+    func failure() -> Failure? {
+        var (seed, since) = (first, Date())
+        var hangs = false
+        while process.isRunning {
+            usleep(2000)
+            let now = seedReached
+            if now != seed { (seed, since) = (now, Date()) }
+            if -since.timeIntervalSinceNow > Self.patience * (Worker.isSanitizedParent ? 5 : 1) {
+                hangs = true
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+            }
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        guard hangs || process.terminationReason != .exit || process.terminationStatus != 0 else {
+            return nil
+        }
+        let status = process.terminationStatus
+        let manner =
+            hangs
+            ? "hangs" : process.terminationReason == .exit ? "status \(status)" : "signal \(status)"
+        let words = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
+        return Failure(seed: seedReached, manner: manner, words: String(words.prefix(20_000)))
+    }
+
+    private var seedReached: UInt64 {
+        guard let data = try? Data(contentsOf: progress), data.count == 8 else { return first }
+        return data.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+    }
+}
+
+extension Worker {
+    /// The same as ``isSanitized``, for threads that watch workers.
+    nonisolated static var isSanitizedParent: Bool {
+        ProcessInfo.processInfo.environment["ZOETROPE_SANITIZED"] != nil
+    }
+}
