@@ -1,20 +1,25 @@
 # Thin words over swift and cmake; what takes more than a line is in Scripts/.
-# Debug builds live in .build, release builds in .build-release, ThreadSanitizer in .build-tsan.
+# One release build, .build-release, serves the program, the tests, the benchmarks and the package. Debug
+# builds live in .build, those with a sanitizer in .build-tsan and .build-asan.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
 # Debug builds with what works on every pixel optimised (Package.swift).
-export ZOETROPE_OPTIMIZE_HOT := 1
+test-debug: export ZOETROPE_OPTIMIZE_HOT := 1
 
 ARGS ?=
 PREFIX ?= /usr/local
-PROGRAM := .build-release/release/zoetrope
+MINUTES ?= 10
+COUNT ?= 20
+SEED ?= 1
+PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
+TEST := swift test --configuration release --scratch-path .build-release -Xswiftc -enable-testing --skip-build
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test tsan goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
+.PHONY: help run test test-debug tsan fuzz mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
     compatibility symbols assets format lint release install package ci clean
 
 help: ## list these words
@@ -27,17 +32,28 @@ run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.
 
 test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@Scripts/setup.sh --test
-	@swift build --build-tests $(IMPORTS)
-	@swift test --skip-build $(if $(ARGS),$(ARGS),--skip ThreadingTests)
+	@Scripts/build-release.sh --tests
+	@$(TEST) $(if $(ARGS),$(ARGS),--skip ThreadingTests)
 	@# What is timed against the display's refresh runs by itself.
-	@$(if $(ARGS),true,swift test --skip-build --filter ThreadingTests)
+	@$(if $(ARGS),true,$(TEST) --filter ThreadingTests)
+
+test-debug: ## the tests in a debug build, which builds faster after a change (ARGS="--filter MotionTests")
+	@swift build --build-tests $(IMPORTS)
+	@swift test --skip-build $(ARGS)
 
 tsan: ## the tests of the engine, the render thread and the threads that draw together under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)
 
+fuzz: ## made-up calls, files, command lines and windows until something breaks (MINUTES=60 ARGS=calls)
+	@Scripts/build-release.sh --tests
+	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
+
+mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
+	@Scripts/mutants.sh $(COUNT) $(SEED)
+
 goldens: ## draw the film strips anew that the tests of the demos compare with
-	@swift build --build-tests
-	@ZOETROPE_GOLDENS=renew swift test --skip-build --filter "GoldenTests|BackEndTests"
+	@Scripts/build-release.sh --tests
+	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests"
 
 smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test
@@ -64,16 +80,15 @@ picture: release ## render the picture of the README
 keys: release ## write the key table of the README and the page of the commands
 	@Scripts/readme.sh keys
 
-docs: ## convert the documentation of the libraries, into artefacts/docs
-	@swift build
+docs: release ## convert the documentation of the libraries, into artefacts/docs
 	@Scripts/docs.sh
 
 compatibility: ## write Documentation/Compatibility.md from the sources
 	@Scripts/compatibility.sh write
 
 symbols: ## write Documentation/Symbols.md from the compiled modules
-	@swift build --build-tests
-	@ZOETROPE_SYMBOLS=renew swift test --skip-build --filter SymbolTests
+	@Scripts/build-release.sh --tests
+	@ZOETROPE_SYMBOLS=renew $(TEST) --filter SymbolTests
 
 assets: ## render the PNG files of assets/ from their SVG sources
 	@Scripts/render-assets.sh
@@ -104,4 +119,4 @@ ci: ## everything that continuous integration runs
 	@.ci/run
 
 clean: ## remove every build and artefact
-	@rm -rf .build .build-release .build-tsan build artefacts
+	@rm -rf .build .build-release .build-tsan .build-asan build artefacts

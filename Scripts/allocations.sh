@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
+program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/zoetrope}")
 counter=$PWD/build/allocations.so
 counts=$(mktemp)
 trap 'rm -f "$counts"' EXIT

@@ -13,7 +13,7 @@ fail() {
     echo "benchmarks: $*" >&2
     exit 1
 }
-[[ -x $folder/release/zoetrope ]] || fail "$folder/release/zoetrope is not there: run 'make release' first"
+[[ -x $folder/zoetrope ]] || fail "$folder/zoetrope is not there: run 'make release' first"
 
 Scripts/build-benchmarks.sh
 

@@ -5,5 +5,5 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 swift build --configuration release --package-path Benchmarks \
-    --scratch-path .build-release --static-swift-stdlib
+    --scratch-path .build-release -Xswiftc -enable-testing
 Scripts/build-floor.sh

@@ -1,12 +1,36 @@
 #!/usr/bin/env bash
-# Builds the program, or another product, for release and prints nothing but the build. One place holds the flags, so
-# that `make run`, the installed program and the package are the same build.
+# Builds the program, or another one, for release, into .build-release/PROGRAM. One place holds the flags,
+# so that `make run`, the tests, the benchmarks, the installed program and the package share one build.
 #
-#   Scripts/build-release.sh [PRODUCT]     default: zoetrope
+#   Scripts/build-release.sh [PROGRAM]     default: zoetrope
+#   Scripts/build-release.sh --tests       everything, tests included
 #
-# The Swift runtime is linked in: the program starts faster and needs no toolchain to run.
+# The modules are compiled once, for the tests too (-enable-testing). A program is then linked with the
+# Swift runtime in it: it starts faster and needs no toolchain to run. The package manager's own
+# --static-swift-stdlib would compile every module again, and cannot be used with tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-exec swift build --configuration release --product "${1:-zoetrope}" \
-    --scratch-path .build-release --static-swift-stdlib
+build=(swift build --configuration release --scratch-path .build-release -Xswiftc -enable-testing)
+runtime=(Foundation CoreFoundation _FoundationICU FoundationEssentials FoundationInternationalization
+    _FoundationCShims _FoundationCollections swiftDispatch swift_Concurrency swift_StringProcessing
+    swift_RegexParser swiftSynchronization swiftGlibc)
+
+# link PROGRAM: its objects, the runtime and the system's libraries into one file.
+link() {
+    local objects=.build-release/release/$1.product/Objects.LinkFileList out=.build-release/$1
+    if [[ $out -nt $objects && -z $(xargs -a "$objects" -I{} find {} -newer "$out") ]]; then return; fi
+    # The package manager renames `main` so that tests can import programs; a dash stands as an underscore.
+    swiftc -static-stdlib "@$objects" -o "$out.new" "${runtime[@]/#/-l}" \
+        $(pkg-config --libs sdl2 SDL2_ttf) \
+        -Xlinker "--defsym=main=${1//-/_}_main" -Xlinker --gc-sections
+    mv "$out.new" "$out"
+}
+
+if [[ ${1:-} == --tests ]]; then
+    "${build[@]}" --build-tests --explicit-target-dependency-import-check error
+    exit
+fi
+program=${1:-zoetrope}
+"${build[@]}" --product "$program"
+link "$program"

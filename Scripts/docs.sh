@@ -3,11 +3,11 @@
 # parameter without words beside others that have some. The archives are in artefacts/docs, one a
 # library.
 #
-# Needs a debug build: the symbols are read from its modules.
+# Needs the release build: the symbols are read from its modules.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-build=$(swift build --show-bin-path)
+build=.build-release/release
 out=$PWD/artefacts/docs
 rm -rf "$out"
 mkdir -p "$out/symbols"

@@ -10,7 +10,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-program=${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}
+program=${ZOETROPE_PROGRAM:-.build-release/zoetrope}
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 

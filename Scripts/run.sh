@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-program=${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}
+program=${ZOETROPE_PROGRAM:-.build-release/zoetrope}
 
 # Commands other than `view` need no display, and help and version need none for any.
 needs_display=yes

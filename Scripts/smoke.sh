@@ -10,8 +10,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
-example=$(realpath "${ZOETROPE_EXAMPLE:-.build-release/release/hello-animation}")
+program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/zoetrope}")
+example=$(realpath "${ZOETROPE_EXAMPLE:-.build-release/hello-animation}")
 out=$PWD/artefacts/smoke
 screen=1280x800
 

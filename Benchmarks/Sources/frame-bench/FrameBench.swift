@@ -13,7 +13,7 @@ struct FrameBench: ParsableCommand {
             """)
 
     @Option(help: "The viewer, built for release.")
-    var viewer = ".build-release/release/zoetrope"
+    var viewer = ".build-release/zoetrope"
 
     @Option(help: "The program in plain C; by default the one built with this.")
     var floor: String?
