@@ -28,9 +28,11 @@ public final class CGImage: Sendable {
     }
 
     package init(width: Int, height: Int, pixels: [UInt32], isDrawnByLayer: Bool) {
-        precondition(
-            width > 0 && height > 0 && pixels.count == width * height,
-            "CGImage: \(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
+        let needed = width.multipliedReportingOverflow(by: height)
+        guard width > 0, height > 0, !needed.overflow, pixels.count == needed.partialValue else {
+            let count = needed.overflow ? "more than \(Int.max)" : "\(needed.partialValue)"
+            stopProgram("CGImage: \(width)x\(height) needs \(count) pixels, got \(pixels.count)")
+        }
         self.width = width
         self.height = height
         self.pixels = pixels

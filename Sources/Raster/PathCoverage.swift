@@ -77,7 +77,10 @@ public final class PathCoverage: Sendable {
     ///
     /// - Precondition: there are as many bytes as pixels.
     public init(bounds: PixelRect, bytes: [UInt8]) {
-        precondition(bytes.count == bounds.width * bounds.height, "PathCoverage: a byte per pixel")
+        guard bytes.count == bounds.width * bounds.height else {
+            stopProgram(
+                "PathCoverage: \(bounds.width)x\(bounds.height) pixels, got \(bytes.count) bytes")
+        }
         (self.bounds, self.bytes) = (bounds, bytes)
         spans = Array(repeating: 0..<bounds.width, count: bounds.height)
     }

@@ -58,7 +58,7 @@ struct AnimationKeyTests {
             layer.add(CATransition(), forKey: nil)
             (layer.animation(forKey: kCATransition) as? CATransition)?.type = .push
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("CAAnimation.type = "))
         #expect(message.contains("push") && message.contains("this animation is on a layer"))
     }
@@ -72,7 +72,7 @@ struct AnimationKeyTests {
             outer.addSublayer(inner)
             inner.addSublayer(outer)
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("addSublayer: <"))
         #expect(message.contains("contains the layer it is added to"))
     }
@@ -85,7 +85,7 @@ struct AnimationKeyTests {
             let bench = Bench()
             bench.layer.presentation()?.cornerRadius = 3
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("cornerRadius = 3.0: a presentation layer cannot be changed"))
     }
 
@@ -96,7 +96,7 @@ struct AnimationKeyTests {
         ) {
             _ = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "bouncy"))
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("CAMediaTimingFunction(name:): no function \"bouncy\""))
     }
 
@@ -108,7 +108,7 @@ struct AnimationKeyTests {
             var values: [Float] = [0, 0]
             CAMediaTimingFunction(name: .linear).getControlPoint(at: 4, values: &values)
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("getControlPoint(at: 4): 0 to 3 expected"))
     }
 
@@ -119,7 +119,7 @@ struct AnimationKeyTests {
         ) {
             CALayer().replaceSublayer(CALayer(), with: CALayer())
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains("replaceSublayer: <") && message.contains("is not a sublayer of"))
     }
 }

@@ -172,8 +172,8 @@ struct ForbiddenChangeTests {
             let bench = Bench()
             bench.layer.presentation().map(change.make)
         }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains(": \(change.rawValue)"))
+        let message = stopSentence(stopped?.standardErrorContent)
+        #expect(message.hasPrefix(change.rawValue), "\(message)")
         #expect(message.contains("a presentation layer cannot be changed"))
     }
 }

@@ -283,11 +283,15 @@ struct FrozenTests {
 
     @Test("changing a stored animation stops the program")
     func stops() async {
-        await #expect(processExitsWith: .failure) {
+        let stopped = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
             let layer = CALayer()
             layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
             layer.animation(forKey: "a")?.duration = 2
         }
+        let message = stopSentence(stopped?.standardErrorContent)
+        #expect(message.contains("CAAnimation.duration = 2.0: this animation is on a layer"))
     }
 
     nonisolated(unsafe) static let keys: [(key: String, value: Any, shown: String)] = [

@@ -8,6 +8,8 @@ private enum ProgrammerError: String, CaseIterable, Codable {
     case innerRoot = "RenderContext: <CALayer"
     case wrongBox = "does not hold a CGPoint"
     case pixels = "CGImage: 2x3 needs 6 pixels, got 1"
+    case hugePixels =
+        "CGImage: 9223372036854775807x3 needs more than 9223372036854775807 pixels, got 1"
     case layerOfItself = "contains the layer it is added to"
 
     func make() {
@@ -28,6 +30,7 @@ private enum ProgrammerError: String, CaseIterable, Codable {
             let boxed: Any = NSValue(cgRect: .zero)
             _ = boxed as! CGPoint
         case .pixels: _ = CGImage(width: 2, height: 3, pixels: [0])
+        case .hugePixels: _ = CGImage(width: .max, height: 3, pixels: [0])
         case .layerOfItself:
             let layer = CALayer()
             layer.insertSublayer(layer, at: 0)
@@ -37,12 +40,14 @@ private enum ProgrammerError: String, CaseIterable, Codable {
 
 @Suite("Errors of programs stop them (§3, §12.1, §14.6)")
 struct ProgrammerErrorTests {
-    @Test("the message says the call and the value", arguments: ProgrammerError.allCases)
+    @Test(
+        "one line says the call and the value in every configuration",
+        arguments: ProgrammerError.allCases)
     private func stops(error: ProgrammerError) async {
         let stopped = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) { [error] in error.make() }
-        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        let message = stopSentence(stopped?.standardErrorContent)
         #expect(message.contains(error.rawValue), "\(message)")
     }
 }

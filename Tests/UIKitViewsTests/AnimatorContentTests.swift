@@ -394,52 +394,6 @@ import UIKitViews
         }
         #expect(await waiting.value == .end)
     }
-
-    @Test("a stopped animator takes no calls but its end")
-    func stoppedErrors() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { kept(stopped()).startAnimation() }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { kept(stopped()).pauseAnimation() }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { kept(stopped()).addAnimations {} }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { kept(stopped()).addCompletion { _ in } }
-        }
-        await #expect(processExitsWith: .failure) { await MainActor.run { _ = stopped() } }
-    }
-
-    @Test("an animator that is not interruptible takes none that interrupt")
-    func uninterruptible() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { fixed().stopAnimation(true) }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { fixed().fractionComplete = 0.5 }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { fixed().isReversed = true }
-        }
-    }
-
-    @Test("what is a programmer's error ends the program")
-    func errors() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end)
-            }
-        }
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
-                animator.isInterruptible = false
-                animator.pauseAnimation()
-            }
-        }
-    }
 }
 
 @Suite("What an animator's blocks hold (views 4, 7.4)")
@@ -555,23 +509,3 @@ import UIKitViews
 }
 
 /// An animator that is stopped, and not finished.
-@MainActor private func stopped() -> UIViewPropertyAnimator {
-    let scene = Scene()
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { scene.view.alpha = 0 }
-    animator.startAnimation()
-    animator.stopAnimation(false)
-    return animator
-}
-
-/// An animator that is not let go of, which would end the program too.
-@MainActor private func kept(_ animator: UIViewPropertyAnimator) -> UIViewPropertyAnimator {
-    _ = Unmanaged.passRetained(animator)
-    return animator
-}
-
-/// An animator that runs and is not interruptible.
-@MainActor private func fixed() -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
-    animator.isInterruptible = false
-    return animator
-}

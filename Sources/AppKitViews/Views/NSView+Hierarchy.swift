@@ -14,7 +14,9 @@ extension NSView {
 
     /// Puts `view` before the `index`-th of the other subviews.
     func insert(_ view: NSView, at index: Int) {
-        precondition(!isDescendant(of: view), "a view cannot be inside itself")
+        guard !isDescendant(of: view) else {
+            stopProgram("addSubview: \(view) contains the view it is added to")
+        }
         let isNew = view.superview !== self
         if isNew {
             view.superview?.willRemoveSubview(view)

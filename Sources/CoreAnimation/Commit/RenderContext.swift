@@ -44,7 +44,9 @@ public final class RenderContext {
         layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
         send: ((Commit) -> Void)? = nil
     ) {
-        precondition(layer.superlayer == nil, "RenderContext: \(layer) is inside another layer")
+        guard layer.superlayer == nil else {
+            stopProgram("RenderContext: \(layer) is inside another layer")
+        }
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
         present.scale = scale
         home = .current

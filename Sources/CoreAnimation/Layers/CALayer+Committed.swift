@@ -78,9 +78,9 @@ extension CALayer {
 
     /// Stops the program when a presentation is changed: says the call and the value.
     func checkChangeable(_ call: @autoclosure () -> String) {
-        precondition(
-            presented == nil || pending.contains(.drawing),
-            "\(call()): a presentation layer cannot be changed")
+        guard presented == nil || pending.contains(.drawing) else {
+            stopProgram("\(call()): a presentation layer cannot be changed")
+        }
     }
 }
 

@@ -30,9 +30,9 @@ extension CALayer {
     }
 
     func checkCycle(_ layer: CALayer, _ call: String) {
-        precondition(
-            layer !== self && !isInside(tree: layer),
-            "\(call): \(layer) contains the layer it is added to")
+        guard layer !== self, !isInside(tree: layer) else {
+            stopProgram("\(call): \(layer) contains the layer it is added to")
+        }
     }
 
     /// Whether `tree` is among the superlayers.
@@ -57,7 +57,7 @@ extension CALayer {
 
     func replace(_ old: CALayer, with new: CALayer) {
         guard let i = children.firstIndex(where: { $0 === old }) else {
-            preconditionFailure("replaceSublayer: \(old) is not a sublayer of \(self)")
+            stopProgram("replaceSublayer: \(old) is not a sublayer of \(self)")
         }
         guard old !== new else { return }
         checkChangeable("replaceSublayer(\(old), with: \(new))")

@@ -25,7 +25,7 @@ extension NSValueBoxable {
     /// - Precondition: the box holds a value of this kind.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
         guard let value = unboxed(source) else {
-            preconditionFailure("\(source) does not hold a \(Self.self)")
+            stopProgram("\(source) does not hold a \(Self.self)")
         }
         result = value
     }

@@ -17,8 +17,8 @@ extension CAAnimation {
 
     /// Stops the program when the animation is one that a layer stores.
     final func checkMutable(_ member: StaticString, _ value: @autoclosure () -> Any?) {
-        precondition(
-            !isFrozen,
+        guard isFrozen else { return }
+        stopProgram(
             """
             CAAnimation.\(member) = \(named(value())): this animation is on a layer and is \
             read-only; change a copy()

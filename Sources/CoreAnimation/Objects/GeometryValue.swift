@@ -35,7 +35,7 @@ final class GeometryValue: NSValue, @unchecked Sendable {
     }
 
     required init(bytes value: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) {
-        preconditionFailure("NSValue(bytes:objCType:): \(String(cString: type)) cannot be boxed so")
+        stopProgram("NSValue(bytes:objCType:): \(String(cString: type)) cannot be boxed so")
     }
 
     required init?(coder: NSCoder) {

@@ -46,7 +46,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
     /// - Precondition: the name is one of the five.
     public convenience init(name: CAMediaTimingFunctionName) {
         guard let shared = Self.named[name] else {
-            preconditionFailure("CAMediaTimingFunction(name:): no function \"\(name.rawValue)\"")
+            stopProgram("CAMediaTimingFunction(name:): no function \"\(name.rawValue)\"")
         }
         self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
@@ -62,7 +62,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
     ///
     /// - Precondition: `index` is 0, 1, 2 or 3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-        precondition((0...3).contains(index), "getControlPoint(at: \(index)): 0 to 3 expected")
+        guard (0...3).contains(index) else {
+            stopProgram("getControlPoint(at: \(index)): 0 to 3 expected")
+        }
         let c = curve.controlPoints
         (values[0], values[1]) = [(0, 0), (c.x, c.y), (c.z, c.w), (1, 1)][index]
     }

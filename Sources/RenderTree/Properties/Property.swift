@@ -14,7 +14,7 @@ public struct Property<Value>: Sendable {
     /// - Precondition: the table has the key.
     init(_ key: String, in kind: LayerKind = .layer) {
         guard let id = PropertyTable.id(of: key, in: kind) else {
-            preconditionFailure("the property table has no row \"\(key)\" of \(kind)")
+            stopProgram("the property table has no row \"\(key)\" of \(kind)")
         }
         self.id = id
         page = PropertyTable.row(id).page

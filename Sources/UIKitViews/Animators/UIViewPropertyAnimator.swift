@@ -71,7 +71,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
 
     isolated deinit {
-        assert(state != .stopped, "a property animator was let go of stopped, but not finished")
+        checkNotStopped("deinit")
     }
 
     private var pace: AnimationPace { timingParameters?.pace ?? .linear }
@@ -83,7 +83,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// Starts it after a delay, in seconds, during which it shows the start.
     open func startAnimation(afterDelay delay: TimeInterval) {
-        precondition(state != .stopped, "startAnimation(): the animator is stopped")
+        checkNotStopped("startAnimation()")
         guard !isRunning else { return }
         self.delay = delay > 0 && delay.isFinite ? delay : 0
         isRunning = true
@@ -93,7 +93,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// Holds it where it is; one that has not begun is held at its start.
     open func pauseAnimation() {
         checkInterruptible("pauseAnimation()")
-        precondition(state != .stopped, "pauseAnimation(): the animator is stopped")
+        checkNotStopped("pauseAnimation()")
         guard isRunning || state == .inactive else { return }
         isRunning = false
         activated().hold()
@@ -114,7 +114,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// Ends a stopped animator at a place, and tells it to the completions. Of one that is not
     /// stopped it is a programmer's error.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        precondition(state == .stopped, "finishAnimation(at:): the animator is not stopped")
+        guard state == .stopped else {
+            stopProgram(
+                """
+                finishAnimation(at:): the animator is not stopped; call stopAnimation(false) first
+                """)
+        }
         timeline?.finish(at: finalPosition)
         complete(finalPosition)
     }
@@ -178,7 +183,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     ///   - animation: makes the changes.
     ///   - delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        precondition(state != .stopped, "addAnimations(_:): the animator is stopped")
+        checkNotStopped("addAnimations(_:)")
         let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
         guard state == .active, let timeline else {
             return waiting.append((animation, factor))
@@ -189,7 +194,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// Adds a block that is told where the animation ended; they are called in the order added.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        precondition(state != .stopped, "addCompletion(_:): the animator is stopped")
+        checkNotStopped("addCompletion(_:)")
         completions.append(completion)
     }
 
@@ -253,6 +258,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
 
     private func checkInterruptible(_ call: String) {
-        precondition(isInterruptible, "\(call): the animator is not interruptible")
+        guard isInterruptible else { stopProgram("\(call): the animator is not interruptible") }
+    }
+
+    private func checkNotStopped(_ call: String) {
+        guard state != .stopped else {
+            stopProgram("\(call): the animator is stopped; call finishAnimation(at:) first")
+        }
     }
 }

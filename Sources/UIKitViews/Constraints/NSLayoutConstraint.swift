@@ -174,7 +174,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         var ancestor: UIView? = first
         while let here = ancestor, !second.isInside(here) { ancestor = here.superview }
         guard let ancestor else {
-            preconditionFailure(
+            stopProgram(
                 "NSLayoutConstraint.isActive = true: \(first) and \(second) are in no common view")
         }
         ancestor.addConstraint(self)

@@ -48,7 +48,9 @@ extension UIView {
 
     /// Puts `view` before the `index`-th of the other subviews.
     func insert(_ view: UIView, at index: Int) {
-        precondition(!isDescendant(of: view), "a view cannot be inside itself")
+        guard !isDescendant(of: view) else {
+            stopProgram("addSubview: \(view) contains the view it is added to")
+        }
         AnimationState.current?.noteLayout(of: self)
         if view.superview === self {
             subviews.removeAll { $0 === view }

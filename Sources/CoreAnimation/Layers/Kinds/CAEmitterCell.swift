@@ -69,9 +69,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
-            precondition(
-                newValue?.contains { $0.emits(self) } != true,
-                "emitterCells: \(self) would emit itself")
+            if newValue?.contains(where: { $0.emits(self) }) == true {
+                stopProgram("emitterCells: \(self) would emit itself")
+            }
             for cell in subcells ?? [] { cell.parentCell = nil }
             subcells = newValue
             for cell in newValue ?? [] { cell.parentCell = self }
