@@ -33,6 +33,7 @@ run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.
 test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh --tests
+	@Scripts/refused-calls.sh
 	@$(TEST) $(if $(ARGS),$(ARGS),--skip ThreadingTests)
 	@# What is timed against the display's refresh runs by itself.
 	@$(if $(ARGS),true,$(TEST) --filter ThreadingTests)
@@ -96,8 +97,9 @@ assets: ## render the PNG files of assets/ from their SVG sources
 format: ## rewrite the Swift files in the project's style
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-lint: ## report what differs from the project's style
+lint: ## report what differs from the project's style, and calls that stop a program without a word
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	@Scripts/refused-calls.sh
 
 release: ## build the program for release
 	@Scripts/setup.sh

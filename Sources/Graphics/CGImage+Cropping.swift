@@ -5,7 +5,7 @@ extension CGImage {
     /// none of the picture is inside.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.intersection(
-            CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
+            with: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         let columns = Int(part.minX.rounded(.down))..<Int(part.maxX.rounded(.up))
         let rows = Int(part.minY.rounded(.down))..<Int(part.maxY.rounded(.up))

@@ -53,7 +53,7 @@ extension CALayer {
     }
 
     /// The frame that a shared one becomes (uncertain point U24: whole numbers, outward).
-    static func roundedAutoresizing(_ frame: CGRect) -> CGRect { frame.integral }
+    static func roundedAutoresizing(_ frame: CGRect) -> CGRect { frame.roundedOut }
 }
 
 /// Places the sublayers of layers. All members are optional. Any class will do: Apple asks for

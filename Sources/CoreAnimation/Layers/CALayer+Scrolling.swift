@@ -6,7 +6,9 @@ extension CALayer {
         var rect = bounds
         var layer = superlayer
         while let next = layer {
-            if next is CAScrollLayer { rect = rect.intersection(convert(next.bounds, from: next)) }
+            if next is CAScrollLayer {
+                rect = rect.intersection(with: convert(next.bounds, from: next))
+            }
             layer = next.superlayer
         }
         return rect.isNull ? .zero : rect

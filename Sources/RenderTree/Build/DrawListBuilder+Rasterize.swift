@@ -35,7 +35,7 @@ extension DrawListBuilder {
             let lit = visible.intersection(DeviceBounds.all).rect
             room = CGRect(around: lit.corners.map(back.apply))
         }
-        let seen = room.map { bounds.intersection($0) } ?? bounds
+        let seen = room.map { bounds.intersection(with: $0) } ?? bounds
         let core = seen.isNull ? bounds : seen
         let scale = min(asked, most / max(core.width, core.height, 1e-9))
         let flat = PlaneTransform(
@@ -43,7 +43,7 @@ extension DrawListBuilder {
         let half = most / 2 / scale
         let window = CGRect(
             x: core.midX - half, y: core.midY - half, width: 2 * half, height: 2 * half)
-        let pixels = DeviceBounds.pixels(room.map { window.intersection($0) } ?? window, flat)
+        let pixels = DeviceBounds.pixels(room.map { window.intersection(with: $0) } ?? window, flat)
         guard flat.isFinite, scale > 0, !pixels.isEmpty else { return nil }
         return OpenBitmap(plane: plane, flat: flat, visible: pixels)
     }

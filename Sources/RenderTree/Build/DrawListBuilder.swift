@@ -45,7 +45,7 @@ public struct DrawListBuilder: Sendable {
         func edges(of frame: CGRect) -> EdgeMask {
             // What is further out is cut off by the clip: it has no edge there.
             let near = 2 * EdgeMask.nearness
-            let beyond = EdgeMask(of: frame, on: rect.insetBy(dx: -near, dy: -near))
+            let beyond = EdgeMask(of: frame, on: rect.inset(dx: -near, dy: -near))
             return edges.intersection(EdgeMask(of: frame, on: rect)).subtracting(beyond)
         }
     }

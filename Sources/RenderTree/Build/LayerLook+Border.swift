@@ -42,7 +42,7 @@ extension LayerLook {
         // Between the arcs of its inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
         let inset = borderWidth + round * (1 - 0.5.squareRoot())
-        let inner = shape.rect.insetBy(dx: inset, dy: inset)
+        let inner = shape.rect.inset(dx: inset, dy: inset)
         guard !inner.isNull, let inverse = plane.inverted() else { return nil }
         return InsideOfBorder(inner: inner, inverse: inverse)
     }
@@ -80,7 +80,7 @@ struct InsideOfBorder {
     private func holds(
         _ rect: CGRect, _ plane: PlaneTransform, margin: (x: Double, y: Double) = (0, 0)
     ) -> Bool {
-        let inner = inner.insetBy(dx: margin.x, dy: margin.y)
+        let inner = inner.inset(dx: margin.x, dy: margin.y)
         guard !inner.isNull else { return false }
         return [
             (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),

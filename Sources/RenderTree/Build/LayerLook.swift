@@ -61,7 +61,7 @@ struct LayerLook {
     private func hides(_ image: CGImage, _ values: borrowing LayerValues) -> Bool {
         guard image.isOpaque, let placement = ContentsPlacement(image, values, in: shape.rect)
         else { return false }
-        return placement.rect.contains(shape.rect)
+        return placement.rect.includes(shape.rect)
     }
 
     /// Whether coverage would count more than once at an edge that falls between pixels: that of
@@ -91,8 +91,8 @@ struct LayerLook {
     /// Which edges of the bounds a picture reaches; nil for one that sticks out.
     private func sharedEdges(_ image: CGImage, _ values: borrowing LayerValues) -> EdgeMask? {
         guard let rect = ContentsPlacement(image, values, in: shape.rect)?.rect else { return [] }
-        let most = shape.rect.insetBy(dx: -EdgeMask.nearness, dy: -EdgeMask.nearness)
-        return most.contains(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
+        let most = shape.rect.inset(dx: -EdgeMask.nearness, dy: -EdgeMask.nearness)
+        return most.includes(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
     }
 
     /// The pixels that the bounds are made of; nil where an edge is round or falls between pixels.

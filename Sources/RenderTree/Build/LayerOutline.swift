@@ -26,7 +26,7 @@ public struct LayerOutline: Sendable {
 
     /// Whether a device pixel's middle lies in it, and is not clipped away.
     public func contains(_ point: CGPoint) -> Bool {
-        guard let corners, clip?.contains(point) ?? true else { return false }
+        guard let corners, clip?.includes(point) ?? true else { return false }
         var (left, right) = (false, false)
         for i in 0..<4 {
             let (a, b) = (corners[i], corners[(i + 1) % 4])

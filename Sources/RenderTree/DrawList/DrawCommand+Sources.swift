@@ -26,7 +26,7 @@ extension TextureCommand {
     /// larger by a part of its pixels.
     var extent: CGRect {
         guard case .text(let request) = source else { return rect }
-        return rect.insetBy(dx: -1 / request.scale, dy: -1 / request.scale)
+        return rect.inset(dx: -1 / request.scale, dy: -1 / request.scale)
     }
 
     /// The command of a text with its picture, which lies at the top left of the rectangle.

@@ -32,7 +32,7 @@ extension CGPath {
         let box = boundingBox
         guard case .line(let line) = part, !box.isNull else { return box }
         let reach = line.style.reach
-        return box.insetBy(dx: -reach, dy: -reach)
+        return box.inset(dx: -reach, dy: -reach)
     }
 }
 

@@ -184,7 +184,7 @@ import CoreAnimation
     }
 
     private func reaches(_ touch: UITouch) -> Bool {
-        bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        bounds.inset(dx: -Self.reach, dy: -Self.reach).includes(touch.location(in: self))
     }
 
     private func forget() {

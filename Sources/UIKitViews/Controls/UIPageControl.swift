@@ -77,7 +77,7 @@ import CoreAnimation
 
     /// Turns a page, to the side of the middle that was tapped, and tells it.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let touch, bounds.contains(touch.location(in: self)) else { return }
+        guard let touch, bounds.includes(touch.location(in: self)) else { return }
         let old = currentPage
         currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
         if currentPage != old { send([.valueChanged, .primaryActionTriggered], with: event) }

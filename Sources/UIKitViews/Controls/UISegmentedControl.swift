@@ -158,8 +158,8 @@ import CoreAnimation
 
     /// Selects the segment that was tapped, and tells it.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let place = touch?.location(in: self), bounds.contains(place),
-            let tapped = labels.indices.first(where: { frame(of: $0).contains(place) })
+        guard let place = touch?.location(in: self), bounds.includes(place),
+            let tapped = labels.indices.first(where: { frame(of: $0).includes(place) })
         else { return }
         let isNew = tapped != selected || isMomentary
         select(tapped)

@@ -125,7 +125,7 @@ import CoreAnimation
         layoutIfNeeded()
         let place = touch.location(in: self)
         grip = thumb.center.x - place.x
-        return thumb.frame.insetBy(dx: -Self.thumbMargin, dy: -Self.thumbMargin).contains(place)
+        return thumb.frame.inset(dx: -Self.thumbMargin, dy: -Self.thumbMargin).includes(place)
     }
 
     /// Moves the thumb with the finger.

@@ -90,7 +90,7 @@ public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy)
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.paint(blendMode) {
         $0.addRect(rect)
-        $0.addRect(rect.insetBy(dx: 1, dy: 1))
+        $0.addRect(rect.inset(dx: 1, dy: 1))
         $0.fillPath(using: .evenOdd)
     }
 }

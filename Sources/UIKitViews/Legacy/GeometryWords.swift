@@ -39,18 +39,18 @@ public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 /// The old spelling of `CGRect.insetBy(dx:dy:)`.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
-    rect.insetBy(dx: dx, dy: dy)
+    rect.inset(dx: dx, dy: dy)
 }
 /// The old spelling of `CGRect.offsetBy(dx:dy:)`.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     rect.offsetBy(dx: dx, dy: dy)
 }
 /// The old spelling of `CGRect.contains(_:)` of a point.
-public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
+public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.includes(point) }
 /// The old spelling of `CGRect.contains(_:)` of a rectangle.
-public func CGRectContainsRect(_ rect: CGRect, _ inner: CGRect) -> Bool { rect.contains(inner) }
+public func CGRectContainsRect(_ rect: CGRect, _ inner: CGRect) -> Bool { rect.includes(inner) }
 /// The old spelling of `CGRect.intersects(_:)`.
-public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
+public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.overlaps(b) }
 /// The old spelling of `==` of rectangles.
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
 /// The old spelling of `==` of points.

@@ -328,7 +328,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     }
 
     /// Whether a point of this view's coordinates is inside the bounds.
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.includes(point) }
 
     /// Has a recogniser watch the touches of the view; it leaves the view that it was on.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {

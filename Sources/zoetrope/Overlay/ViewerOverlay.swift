@@ -70,7 +70,7 @@ final class ViewerOverlay: StageOverlay {
 
     /// The key that stands at a place of the strip, as it was drawn last.
     func stripKey(at place: CGPoint) -> String? {
-        state.withLock { $0.caps.first { $0.rect.contains(place) }?.key }
+        state.withLock { $0.caps.first { $0.rect.includes(place) }?.key }
     }
 
     /// The layers as they were drawn last, while the inspector or the outlines are shown.

@@ -48,7 +48,7 @@ extension ViewerApp {
         case .moved: return event.button == 1
         case .down where event.button == 1:
             session.add(.click(place))
-            if let layout = overlay.inspectorLayout, layout.panel.contains(place) {
+            if let layout = overlay.inspectorLayout, layout.panel.includes(place) {
                 if let report = overlay.inspected, let place = layout.motion(at: place),
                     report.motions.indices.contains(place)
                 {

@@ -7,7 +7,7 @@ extension ViewerApp {
     func note(_ place: CGPoint) {
         pointer = place
         // What the inspector tells of stays while the mouse is on the inspector itself.
-        if overlay.inspectorLayout?.panel.contains(place) == true { return }
+        if overlay.inspectorLayout?.panel.includes(place) == true { return }
         let model = overlay.model
         let touchesTimeline =
             overlay.timelineLayout.map {
@@ -37,7 +37,7 @@ extension ViewerApp {
         guard event.phase == .down else { return isOnPanel && event.button == 1 }
         let place = CGPoint(x: event.x, y: event.y)
         let isOnStrip = place.y >= window.root.bounds.height - OverlayModel.stripHeight
-        let isTaken = isOnStrip || overlay.hudLayout?.panel.contains(place) == true
+        let isTaken = isOnStrip || overlay.hudLayout?.panel.includes(place) == true
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
         if let key = overlay.stripKey(at: place) { press(key) }
@@ -80,7 +80,7 @@ extension ViewerApp {
         }
         if let page = overlay.model.helpPage {
             turnHelp(from: page, by: steps)
-        } else if overlay.inspectorLayout?.panel.contains(place) == true {
+        } else if overlay.inspectorLayout?.panel.includes(place) == true {
             scrollInspector(by: 40 * Double(steps))
         } else if let layout = overlay.timelineLayout, layout.takes(place) {
             let hasMore = overlay.timelineMore > 0

@@ -81,7 +81,7 @@ extension ViewerApp {
         case .down:
             if !layout.takes(place) { return false }
             guard event.button == 1 else { return true }
-            let bar = overlay.timelineBars.last { $0.rect.contains(place) }
+            let bar = overlay.timelineBars.last { $0.rect.includes(place) }
             drag = TimelineDrag(at: place, on: bar?.entry)
             if bar != nil { return true }
         case .moved:

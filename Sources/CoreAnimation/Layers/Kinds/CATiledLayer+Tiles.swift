@@ -73,7 +73,7 @@ extension CATiledLayer {
                 tile.layer.contents = picture
                 if let picture { fade(tile.layer, "contents", from: before, to: picture) }
             } else {
-                if let old = drawn[cell], bounds.contains(old.rect) { leaving.append(old.layer) }
+                if let old = drawn[cell], bounds.includes(old.rect) { leaving.append(old.layer) }
                 let layer = CALayer()
                 (layer.parent, layer.bounds, layer.contents) = (self, rect, picture)
                 layer.actions = ["contents": NSNull()]

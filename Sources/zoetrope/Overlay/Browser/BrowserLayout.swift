@@ -61,6 +61,6 @@ struct BrowserLayout: Hashable, Sendable {
         let row = Int(((point.y - area.minY) / (cell.height + Self.gap)).rounded(.down))
         guard (0..<columns).contains(column), (0..<visible).contains(row) else { return nil }
         let place = (first + row) * columns + column
-        return frame(of: place)?.contains(point) == true ? place : nil
+        return frame(of: place)?.includes(point) == true ? place : nil
     }
 }

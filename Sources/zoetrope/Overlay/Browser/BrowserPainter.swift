@@ -20,7 +20,7 @@ enum BrowserPainter {
                 x: frame.minX, y: frame.minY, width: frame.width, height: layout.pictureHeight)
             let isChosen = place == browser.chosen
             if isChosen {
-                canvas.fill(picture.insetBy(dx: -3, dy: -3), radius: 8, OverlayStyle.blue)
+                canvas.fill(picture.inset(dx: -3, dy: -3), radius: 8, OverlayStyle.blue)
             }
             canvas.fill(picture, radius: 6, OverlayStyle.strip)
             if let image = pictures[entry.name] {

@@ -61,7 +61,7 @@ struct HUDLayout: Hashable, Sendable {
     }
 
     /// The part at a point.
-    func part(at point: CGPoint) -> Int? { parts.firstIndex { $0.rect.contains(point) } }
+    func part(at point: CGPoint) -> Int? { parts.firstIndex { $0.rect.includes(point) } }
 
     private static let hints = (
         head: [

@@ -22,7 +22,7 @@ enum HUDPainter {
         let panel = layout.panel
         canvas.panel(panel)
         if let explained, layout.parts.indices.contains(explained) {
-            let mark = layout.parts[explained].rect.insetBy(dx: 6, dy: 0)
+            let mark = layout.parts[explained].rect.inset(dx: 6, dy: 0)
             canvas.fill(mark, radius: 6, OverlayStyle.cap)
         }
         let left = panel.minX + HUDLayout.margin, right = panel.maxX - HUDLayout.margin

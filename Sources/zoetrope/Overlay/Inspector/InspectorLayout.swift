@@ -84,7 +84,7 @@ struct InspectorLayout: Hashable, Sendable {
 
     /// The animation that is told of at a point, by its place in the report.
     func motion(at point: CGPoint) -> Int? {
-        for place in lines where place.rect.contains(point) {
+        for place in lines where place.rect.includes(point) {
             if case .motion(let i) = place.line { return i }
         }
         return nil

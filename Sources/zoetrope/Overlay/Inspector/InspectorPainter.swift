@@ -116,7 +116,7 @@ enum InspectorPainter {
         on canvas: inout OverlayCanvas
     ) {
         if isSelected {
-            canvas.fill(rect.insetBy(dx: -6, dy: 1), radius: 6, OverlayStyle.cap)
+            canvas.fill(rect.inset(dx: -6, dy: 1), radius: 6, OverlayStyle.cap)
         }
         let tone = OverlayStyle.tone(of: motion.subject)
         let y = rect.minY + 12
@@ -152,7 +152,7 @@ enum InspectorPainter {
         guard course.count > 1 else { return }
         let tone = OverlayStyle.tone(of: motion.subject)
         let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
-        let inner = graph.insetBy(dx: 10, dy: 10)
+        let inner = graph.inset(dx: 10, dy: 10)
         func point(_ fraction: Double) -> CGPoint {
             let place = fraction * Double(course.count - 1)
             let i = min(Int(place), course.count - 2)

@@ -66,7 +66,7 @@ struct TimelineLayout: Hashable, Sendable {
     func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
     /// Whether a press there is for the timeline.
-    func takes(_ point: CGPoint) -> Bool { panel.contains(point) }
+    func takes(_ point: CGPoint) -> Bool { panel.includes(point) }
 
     /// The seconds from one number of the ruler to the next: as close as they can be read.
     var tick: Double {

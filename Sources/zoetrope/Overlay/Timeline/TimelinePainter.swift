@@ -84,7 +84,7 @@ struct TimelinePainter {
     }
 
     /// The bar at a point; of those that overlap the one drawn last.
-    func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.contains(point) } }
+    func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.includes(point) } }
 
     /// Tells what a bar stands for, above the timeline.
     ///
@@ -221,7 +221,7 @@ extension TimelinePainter {
         curve(entry, rect, layout, tone, on: &canvas)
         label(entry, rect, on: &canvas)
         if isSelected {
-            canvas.outline(rect.insetBy(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
+            canvas.outline(rect.inset(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
         }
         if entry.removed != nil, entry.over < layout.start + layout.span {
             canvas.fill(

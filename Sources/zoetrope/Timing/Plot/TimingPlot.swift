@@ -29,7 +29,7 @@ struct TimingPlot {
     func picture() -> CGImage {
         heading()
         for panel in [Self.graph, Self.histogram] {
-            canvas.fill(panel.insetBy(dx: -12, dy: -12), Style.Tone(0x191D2A), radius: 10)
+            canvas.fill(panel.inset(dx: -12, dy: -12), Style.Tone(0x191D2A), radius: 10)
         }
         axis()
         frames()
