@@ -383,22 +383,27 @@ TARGET static void NAME(tint)(uint32_t *texels, int32_t n, uint32_t white, const
     }
 }
 
+LOCAL UV NAME(table_pixels)(FV t, const ZRTable *table) {
+    const FV zero = {0}, last = zero + (float)(table->count - 1);
+    t = NAME(clamp)(t * table->scale + table->offset, zero, last);
+    IV at = __builtin_convertvector(t, IV);
+    UV pixels;
+    for (int32_t j = 0; j < LANES; j++) pixels[j] = table->pixels[at[j]];
+    return pixels;
+}
+
 TARGET static void NAME(look_up)(
     uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
-    const FV zero = {0}, last = zero + (float)(table->count - 1);
-    for (int32_t i = 0; i < n; i += LANES) {
-        FV t;
+    FV t = {0};
+    int32_t i = 0;
+    for (; i + LANES <= n; i += LANES) {
         __builtin_memcpy(&t, places + i, sizeof t);
-        t = NAME(clamp)(t * table->scale + table->offset, zero, last);
-        IV at = __builtin_convertvector(t, IV);
-        UV pixels;
-        for (int32_t j = 0; j < LANES; j++) pixels[j] = table->pixels[at[j]];
-        if (i + LANES <= n) {
-            NAME(store)(out + i, pixels);
-        } else {
-            for (int32_t j = 0; i + j < n; j++) out[i + j] = pixels[j];
-        }
+        NAME(store)(out + i, NAME(table_pixels)(t, table));
     }
+    if (i == n) return;
+    for (int32_t j = i; j < n; j++) t[j - i] = places[j];
+    const UV pixels = NAME(table_pixels)(t, table);
+    for (int32_t j = i; j < n; j++) out[j] = pixels[j - i];
 }
 
 TARGET static void NAME(add_weighted)(

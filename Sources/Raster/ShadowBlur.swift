@@ -25,7 +25,6 @@ final class ShadowBlur {
     /// The pixel of every quarter step of alpha.
     private var tints: ContiguousArray<UInt32> = []
     private static let tintsPerAlpha = 4
-    private static let spare = 8
 
     /// Draws the shadow of `group` into `picture`; false when none of it is inside of `limit`.
     func draw(
@@ -127,7 +126,7 @@ final class ShadowBlur {
     /// Blurs one row, given in the group's rows, across the rows around it.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
-        sum.append(contentsOf: repeatElement(0, count: width + Self.spare))
+        sum.append(contentsOf: repeatElement(0, count: width))
         let (reach, taps) = (down.reach, down.count)
         blurred.withUnsafeBufferPointer { blurred in
             guard let blurred = blurred.baseAddress else { return }

@@ -205,8 +205,7 @@ void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 int32_t zr_gradient_widths(
     const ZRGradient *gradient, const float *places, float *widths, int32_t n);
 
-/* Reads the pixels of n numbers, of which up to sixteen more are read: the ends' beyond them, the first
- * for what is no number. */
+/* Reads the pixels of n numbers: the ends' beyond them, the first for NaN. */
 void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table);
 
 /* Adds a row of n numbers to sums. */

@@ -1,0 +1,73 @@
+import CRasterKernels
+import TestSupport
+import Testing
+
+/// A kernel, called with memory that ends where its description says that it stops.
+private enum GuardedKernel: String, CaseIterable, Codable {
+    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, mixCovers, sumAreas
+    case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
+
+    func run(_ count: Int) {
+        let n = Int32(count)
+        let pixels = GuardedMemory(count, repeating: 0xFF40_8020 as UInt32)
+        let others = GuardedMemory(count, repeating: 0x8040_2010 as UInt32)
+        let cover = GuardedMemory(count, repeating: 0.5 as Float)
+        let second = GuardedMemory(count, repeating: 0.25 as Float)
+        let bytes = GuardedMemory(count, repeating: 100 as UInt8)
+        // Kernels that write whole groups of lanes overwrite up to sixteen more elements.
+        let spare = GuardedMemory(count + 16, repeating: 0 as UInt32)
+        let spareNumbers = GuardedMemory(count + 16, repeating: 0 as Float)
+        let spareWidths = GuardedMemory(count + 16, repeating: 0 as Float)
+        let texels = GuardedMemory(6, repeating: 0xFFFF_FFFF as UInt32)
+        var picture = ZRTexels(pixels: texels.base, stride: 3, width: 3, height: 2)
+        var gradient = ZRGradient()
+        (gradient.ax, gradient.by, gradient.kind) = (0.1, 0.1, ZR_RADIAL)
+        func walk(_ maxU: Double, _ maxV: Double) -> ZRWalk {
+            var walk = ZRWalk()
+            (walk.du, walk.dv, walk.maxU, walk.maxV) = (0.3, 0.2, maxU, maxV)
+            return walk
+        }
+        let ink = ZRInk(straight: 0xFF11_2233, alpha: 200)
+        let color = ZRColor(blue: 1, green: 2, red: 3, alpha: 4)
+        switch self {
+        case .fillCover: zr_fill_cover(pixels.base, cover.base, n, ink)
+        case .fillBytes: zr_fill_bytes(pixels.base, bytes.base, n, ink)
+        case .blendOver: zr_blend_over(pixels.base, others.base, cover.base, 256, n)
+        case .blendAdd: zr_blend_add(pixels.base, others.base, cover.base, 256, n)
+        case .maskCover: zr_mask_cover(cover.base, others.base, n)
+        case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
+        case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
+        case .sumAreas:
+            var (begin, end) = (Int32(0), Int32(0))
+            zr_sum_areas(bytes.base, cover.base, n, 0, &begin, &end)
+        case .tint: zr_tint(pixels.base, n, 51, [7, 256, 128, 255])
+        case .sampleLinear:
+            var walk = walk(2, 1)
+            zr_sample_linear(spare.base, &walk, &picture, n)
+        case .sampleNearest:
+            var walk = walk(3 - 1.0 / 256, 2 - 1.0 / 256)
+            zr_sample_nearest(pixels.base, &walk, &picture, n)
+        case .gradientPlaces: zr_gradient_places(&gradient, spareNumbers.base, n)
+        case .gradientWidths:
+            let step = GuardedMemory(1, repeating: 0.5 as Float)
+            (gradient.steps, gradient.stepCount) = (UnsafePointer(step.base), 1)
+            _ = zr_gradient_widths(&gradient, spareNumbers.base, spareWidths.base, n)
+        case .lookUp:
+            var table = ZRTable(pixels: texels.base, scale: 6, offset: 0, count: 6)
+            zr_look_up(pixels.base, cover.base, n, &table)
+        case .addWeighted: zr_add_weighted(cover.base, second.base, 0.3, n)
+        }
+    }
+}
+
+@Suite("Memory of the kernels")
+struct KernelMemoryTests {
+    @Test("a kernel stays in the memory that it is given", arguments: GuardedKernel.allCases)
+    private func bounds(kernel: GuardedKernel) async {
+        await #expect(processExitsWith: .success) { [kernel] in
+            for lanes in [4, 8, 16] as [Int32] where zr_use_lanes(lanes) == lanes {
+                for count in 0...40 { kernel.run(count) }
+            }
+        }
+    }
+}
