@@ -34,7 +34,7 @@ let package = Package(
             name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(
             name: "CSDL2Media", pkgConfig: "SDL2_ttf",
-            providers: [.apt(["libsdl2-ttf-dev", "libsdl2-image-dev"])]),
+            providers: [.apt(["libsdl2-ttf-dev"])]),
 
         .target(name: "CThreads"),
         .target(name: "Graphics", dependencies: ["CThreads"], swiftSettings: hot),
@@ -47,7 +47,12 @@ let package = Package(
         .target(
             name: "Raster", dependencies: ["Graphics", "RenderTree", "CRasterKernels"],
             swiftSettings: hot),
-        .target(name: "Codecs", dependencies: ["Graphics", "CSDL2Media"], swiftSettings: hot),
+        .target(
+            name: "CImageFiles", cSettings: hotC,
+            linkerSettings: ["png", "jpeg", "webp"].map { .linkedLibrary($0) }),
+        .target(
+            name: "Codecs", dependencies: ["Graphics", "CSDL2Media", "CImageFiles"],
+            swiftSettings: hot),
         .target(name: "CDynamicInit"),
         .target(
             name: "CoreAnimation",

@@ -1,6 +1,6 @@
 # `cpack` makes a .deb. The libraries it depends on are found by dpkg-shlibdeps in the program
-# itself; what the program opens at run time, the typeface and SDL_image, is named here. The Swift
-# runtime is inside the program, so no toolchain is needed.
+# itself; what the program opens at run time, the typeface, is named here. The Swift runtime is inside
+# the program, so no toolchain is needed.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME zoetrope)
 set(CPACK_PACKAGE_VENDOR "the Zoetrope authors")
@@ -17,7 +17,7 @@ set(CPACK_STRIP_FILES OFF)  # Install.cmake does it
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION graphics)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-inter, libsdl2-image-2.0-0")
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-inter")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 # Without a compiler CMake does not know what machine it is on.
 execute_process(

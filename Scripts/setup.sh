@@ -8,7 +8,7 @@
 set -euo pipefail
 
 swift_wanted="6.2"
-packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev fonts-inter pkg-config)
+packages=(libsdl2-dev libsdl2-ttf-dev libpng-dev libjpeg-dev libwebp-dev fonts-inter pkg-config)
 package_packages=(cmake dpkg-dev file)
 test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq)
 
@@ -42,7 +42,7 @@ fi
 # Which of the packages are missing?
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     # Not a machine of apt's: believe pkg-config where it can tell, else name what is needed.
-    if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf SDL2_image; then
+    if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf libpng libjpeg libwebp; then
         exit 0
     fi
     fail "this is no Debian or Ubuntu. Install what corresponds to: ${packages[*]}"

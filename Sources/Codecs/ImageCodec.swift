@@ -1,125 +1,70 @@
-import CSDL2Media
 import Foundation
 import Graphics
 
 /// Image files to pictures and back. Callable from any thread.
 public enum ImageCodec {
-    private static let noLibrary = "SDL2_image is missing: install libsdl2-image-2.0-0"
-    /// The readers of SDL_image keep global state while they start.
-    private static let lock = Guarded(())
+    /// The most pixels that an image file may have, width times height; a file with more is not
+    /// decoded.
+    public static let maxPixels = 64_000_000
 
-    /// Decodes the bytes of a PNG, JPEG, WebP, GIF (first frame), BMP or other known file.
+    /// Decodes the bytes of a PNG, JPEG, GIF, WebP or BMP file, recognized by its first bytes. Of
+    /// animations, the first frame.
     ///
-    /// - Throws: ``ImageCodecError/undecodable(source:reason:)``.
+    /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data ends too early
+    ///   or the image has more pixels than ``maxPixels``.
     public static func decode(_ data: Data) throws -> CGImage {
-        try decode(data, source: "data")
+        try data.withUnsafeBytes { try decode($0, source: "data") }
     }
 
-    /// Decodes the file at a path.
+    /// Decodes the file at a path; see ``decode(_:)``.
     ///
     /// - Throws: ``ImageCodecError/unreadable(path:)`` or
     ///   ``ImageCodecError/undecodable(source:reason:)``.
     public static func decode(path: String) throws -> CGImage {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let file = RegularFile(path: path), let bytes = file.contents() else {
             throw ImageCodecError.unreadable(path: path)
         }
-        return try decode(data, source: path)
+        return try bytes.withUnsafeBytes { try decode($0, source: path) }
+    }
+
+    private static func decode(
+        _ bytes: UnsafeRawBufferPointer, source: String
+    ) throws -> CGImage {
+        do {
+            guard let format = ImageFormat(bytes) else {
+                let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ImageFault(bytes.isEmpty ? "it is empty" : "it is none of \(known)")
+            }
+            return try format.decode(bytes)
+        } catch let fault as ImageFault {
+            throw ImageCodecError.undecodable(source: source, reason: fault.reason)
+        }
     }
 
     /// Writes a picture as a PNG file with straight (not premultiplied) red, green, blue, alpha.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
     public static func writePNG(_ image: CGImage, to path: String) throws {
-        try save(image, named: path) { surface, library in
-            guard let stream = SDL_RWFromFile(path, "wb") else { return false }
-            return library.savePNG(surface, stream, 1) == 0
+        let data = try encode(image, named: path)
+        do {
+            try data.write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw ImageCodecError.unwritable(path: path, reason: error.localizedDescription)
         }
     }
 
     /// The bytes of the file that ``writePNG(_:to:)`` writes.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)`` with the path `data`.
-    public static func png(of image: CGImage) throws -> Data {
-        // Filtered rows that do not get smaller are stored, with a few bytes around each block.
-        let rows = (image.width * 4 + 1) * image.height
-        let room = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: rows + rows / 256 + 65536, alignment: 16)
-        defer { room.deallocate() }
-        var count = 0
-        try save(image, named: "data") { surface, library in
-            guard let stream = SDL_RWFromMem(room.baseAddress, Int32(clamping: room.count)) else {
-                return false
-            }
-            defer { SDL_RWclose(stream) }
-            guard library.savePNG(surface, stream, 0) == 0 else { return false }
-            count = Int(SDL_RWtell(stream))
-            return count > 0
-        }
-        return Data(room[..<count])
-    }
+    public static func png(of image: CGImage) throws -> Data { try encode(image, named: "data") }
 
-    /// Lends the picture to `body` as a surface; false from it is SDL's failure.
-    private static func save(
-        _ image: CGImage, named path: String,
-        _ body: (ImageLibrary.Surface, ImageLibrary) -> Bool
-    ) throws {
-        guard let library = ImageLibrary.shared else {
-            throw ImageCodecError.unwritable(path: path, reason: noLibrary)
+    private static func encode(_ image: CGImage, named path: String) throws -> Data {
+        do {
+            return try PNGFile.encode(
+                image.pixels.map { straightRGBA($0) }, width: image.width, height: image.height)
+        } catch let fault as ImageFault {
+            throw ImageCodecError.unwritable(path: path, reason: fault.reason)
         }
-        var bytes = image.pixels.map { straightRGBA($0) }
-        let failure: String? = bytes.withUnsafeMutableBytes { buffer in
-            lock.withLock { _ in
-                let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-                    buffer.baseAddress, Int32(image.width), Int32(image.height), 32,
-                    Int32(image.width * 4), SDL_PIXELFORMAT_ABGR8888.rawValue)
-                guard let surface else { return sdlError() }
-                defer { SDL_FreeSurface(surface) }
-                return body(surface, library) ? nil : sdlError()
-            }
-        }
-        if let failure { throw ImageCodecError.unwritable(path: path, reason: failure) }
-    }
-
-    private static func decode(_ data: Data, source: String) throws -> CGImage {
-        guard !data.isEmpty, data.count <= Int(Int32.max) else {
-            throw ImageCodecError.undecodable(
-                source: source, reason: data.isEmpty ? "it is empty" : "it is too large")
-        }
-        guard let library = ImageLibrary.shared else {
-            throw ImageCodecError.undecodable(source: source, reason: noLibrary)
-        }
-        let result: Result<CGImage, ImageCodecError> = data.withUnsafeBytes { buffer in
-            lock.withLock { _ in
-                let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count))
-                guard let loaded = library.load(stream, 1) else {
-                    return .failure(.undecodable(source: source, reason: sdlError()))
-                }
-                defer { SDL_FreeSurface(loaded) }
-                guard let image = picture(of: loaded) else {
-                    return .failure(.undecodable(source: source, reason: sdlError()))
-                }
-                return .success(image)
-            }
-        }
-        return try result.get()
-    }
-
-    /// A surface of any format as premultiplied pixels.
-    private static func picture(of surface: UnsafeMutablePointer<SDL_Surface>) -> CGImage? {
-        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-        guard let argb = SDL_ConvertSurfaceFormat(surface, format, 0) else { return nil }
-        defer { SDL_FreeSurface(argb) }
-        let (width, height) = (Int(argb.pointee.w), Int(argb.pointee.h))
-        guard width > 0, height > 0, let source = argb.pointee.pixels else { return nil }
-        var pixels: [UInt32] = []
-        pixels.reserveCapacity(width * height)
-        for y in 0..<height {
-            let row = source.advanced(by: y * Int(argb.pointee.pitch))
-            for x in 0..<width {
-                pixels.append(premultiplied(row.load(fromByteOffset: x * 4, as: UInt32.self)))
-            }
-        }
-        return CGImage(width: width, height: height, pixels: pixels)
     }
 
     /// Straight to premultiplied `0xAARRGGBB`, rounded to nearest.
@@ -140,6 +85,4 @@ public enum ImageCodec {
         }
         return alpha << 24 | divided(0) << 16 | divided(8) << 8 | divided(16)
     }
-
-    private static func sdlError() -> String { String(cString: SDL_GetError()) }
 }

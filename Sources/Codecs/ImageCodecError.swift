@@ -11,7 +11,7 @@ public enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .unreadable(let path):
-            "cannot read the image \(path): no such file, or no permission"
+            "cannot read the image \(path): no such file, no permission, or no regular file"
         case .undecodable(let source, let reason):
             "cannot decode the image \(source): \(Self.oneLine(reason))"
         case .unwritable(let path, let reason):

@@ -93,7 +93,7 @@ struct SymbolGraph {
         let maps = try FileManager.default.contentsOfDirectory(atPath: products.path)
             .map { products.appendingPathComponent("\($0)/module.modulemap").path }
             .filter(FileManager.default.fileExists(atPath:))
-        let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "SDL2_ttf", "SDL2_image"])
+        let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "SDL2_ttf"])
             .split(whereSeparator: \.isWhitespace).map(String.init)
         let forClang = maps.map { "-fmodule-map-file=\($0)" } + headers
         _ = try run(

@@ -1,0 +1,21 @@
+import Graphics
+
+extension CGImage {
+    /// Makes an image of straight `0xAARRGGBB` pixels, all of which `body` writes, within the bound
+    /// of ``ImageCodec/maxPixels``. Memory is taken as pixels are written.
+    static func decoded(
+        width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+    ) throws -> CGImage {
+        guard width > 0, height > 0, width <= ImageCodec.maxPixels / height else {
+            throw ImageFault.size(width, height)
+        }
+        let count = width * height
+        let pixels = try [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+            let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+            try body(pixels)
+            for i in pixels.indices { pixels[i] = ImageCodec.premultiplied(pixels[i]) }
+            initialized = count
+        }
+        return CGImage(width: width, height: height, pixels: pixels)
+    }
+}

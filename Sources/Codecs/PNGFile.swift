@@ -1,0 +1,74 @@
+import CImageFiles
+import Foundation
+import Graphics
+
+/// PNG files, by libpng.
+enum PNGFile {
+    /// The chunks with the pixels, which are taken as sRGB. The others, which may hold texts of any
+    /// length in a few bytes, are not passed to libpng.
+    private static let neededChunks = Set(
+        ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
+
+    static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
+        // libpng reads from here until the image is finished.
+        try neededBytes(bytes).withUnsafeBytes { needed in
+            var image = png_image()
+            image.version = UInt32(PNG_IMAGE_VERSION)
+            defer { png_image_free(&image) }
+            guard
+                png_image_begin_read_from_memory(&image, needed.baseAddress, needed.count) != 0
+            else { throw fault(image) }
+            image.format = UInt32(
+                PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
+            image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+            return try CGImage.decoded(
+                width: Int(image.width), height: Int(image.height)
+            ) { pixels in
+                guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
+                    throw fault(image)
+                }
+            }
+        }
+    }
+
+    /// The signature and the needed chunks, each whole.
+    private static func neededBytes(_ bytes: UnsafeRawBufferPointer) throws -> [UInt8] {
+        var reader = ByteReader(bytes)
+        var result = [UInt8](try reader.take(8))
+        result.reserveCapacity(bytes.count)
+        var type: [UInt8] = []
+        while type != Array("IEND".utf8) {
+            var start = reader
+            let length = try reader.big(4)
+            type = Array(try reader.take(4))
+            try reader.skip(length + 4)
+            let chunk = try start.take(length + 12)
+            if neededChunks.contains(type) { result += chunk }
+        }
+        return result
+    }
+
+    /// Encodes straight red, green, blue and alpha bytes.
+    static func encode(_ pixels: [UInt32], width: Int, height: Int) throws -> Data {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        (image.width, image.height) = (UInt32(width), UInt32(height))
+        image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        defer { png_image_free(&image) }
+        // Filtered rows that do not get smaller are stored, with a few bytes around each block.
+        let rows = (width * 4 + 1) * height
+        var count = rows + rows / 256 + 65536
+        let file = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+        defer { file.deallocate() }
+        guard png_image_write_to_memory(&image, file.baseAddress, &count, 0, pixels, 0, nil) != 0
+        else { throw fault(image) }
+        return Data(file[..<count])
+    }
+
+    /// libpng's message.
+    private static func fault(_ image: png_image) -> ImageFault {
+        withUnsafeBytes(of: image.message) {
+            ImageFault(String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self))
+        }
+    }
+}
