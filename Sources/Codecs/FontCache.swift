@@ -45,6 +45,9 @@ final class FontCache: Sendable {
         var tiny: [FontFace: OpaquePointer?] = [:]
         /// The faces that were found for characters; nil where there is none.
         var found: [Rare: FontFace?] = [:]
+        /// The packages whose absence was reported, and what is to be reported.
+        var reported: Set<String?> = []
+        var reports: [MissingFont] = []
     }
 
     private static let library = Guarded(())
@@ -53,8 +56,16 @@ final class FontCache: Sendable {
     /// from being remembered for ever.
     fileprivate static let (fontLimit, characterLimit) = (64, 4096)
 
-    /// A cache of these files; without them, of those of the machine, when they are wanted.
-    init(files: FontFiles? = nil) { state.files = files }
+    private let report: @Sendable (String) -> Void
+
+    /// A cache of these files; without them, of those of the machine, when they are wanted. Glyphs
+    /// that they lack are reported once for each package that has them.
+    init(
+        files: FontFiles? = nil, report: @escaping @Sendable (String) -> Void = StandardError.say
+    ) {
+        self.report = report
+        state.files = files
+    }
 
     /// Runs `body` with the run's face opened at `pixelSize`; nil when there is no font or no such
     /// size. A run without a face is in the first one of the description that can be opened.
@@ -80,7 +91,10 @@ final class FontCache: Sendable {
                 return state.font(Key(face, seventySeconds: step, run: run))
             }
             let faces = Array(state.preferred(font).drop { opened($0) == nil })
-            guard let first = faces.first.flatMap(opened) else { return nil }
+            guard let first = faces.first.flatMap(opened) else {
+                state.reportNoFont()
+                return nil
+            }
             if run.text.unicodeScalars.allSatisfy({ State.has(first, $0) }) {
                 var whole = run
                 whole.face = faces[0]
@@ -98,7 +112,12 @@ final class FontCache: Sendable {
     private func withState<R>(_ pixelSize: Double, _ body: (State, Int32) -> R?) -> R? {
         guard pixelSize.isFinite, pixelSize > 0 else { return nil }
         let step = Int32(min(max(pixelSize, 1), 4096) * 72 + 0.5)
-        return Self.library.withLock { _ in state.start() ? body(state, step) : nil }
+        let (result, reports) = Self.library.withLock { _ in
+            defer { state.reports = [] }
+            return (state.start() ? body(state, step) : nil, state.reports)
+        }
+        for missing in reports { report(missing.description) }
+        return result
     }
 }
 
@@ -133,7 +152,14 @@ extension FontCache.State {
         if found.count >= FontCache.characterLimit { found.removeAll() }
         let face = all(rare.weight).first { Self.has(tinyFont($0), rare.character) }
         found[rare] = .some(face)
+        if face == nil { report(MissingFont(rare.character)) }
         return face
+    }
+
+    fileprivate func reportNoFont() { report(MissingFont(folders: known.folders)) }
+
+    private func report(_ missing: MissingFont) {
+        if reported.insert(missing.package).inserted { reports.append(missing) }
     }
 
     private func all(_ weight: FontWeight) -> [FontFace] {

@@ -5,12 +5,15 @@ import Foundation
 /// The project's sans is Inter; without it DejaVu Sans, without that the first font there is. The
 /// folder named by `ZOETROPE_FONT_DIR` is looked into first.
 struct FontFiles: Sendable {
+    /// The folders that were looked through.
+    let folders: [String]
     /// Every font file, those of the chosen folder first, then by path.
     let paths: [String]
     private let stems: [String]
 
     /// Looks through `folders` and their subfolders.
     init(folders: [String] = FontFiles.defaultFolders()) {
+        self.folders = folders
         var found: [String] = []
         for folder in folders {
             let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a program is told of what it did wrong and what can be gone on from.
-enum StandardError {
-    /// Writes a line.
-    static func say(_ text: String) {
-        FileHandle.standardError.write(Data("zoetrope: \(text)\n".utf8))
+/// The standard error stream, for what a program should know and can go on from.
+package enum StandardError {
+    /// Writes a line; nothing where the stream is closed.
+    package static func say(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("zoetrope: \(text)\n".utf8))
     }
 }

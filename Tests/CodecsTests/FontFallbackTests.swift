@@ -131,6 +131,55 @@ struct FontFallbackTests {
         }
     }
 
+    /// The reports of a cache about texts, with some of the machine's fonts.
+    private static func reports(
+        _ families: [String], _ texts: [String], weights: [FontWeight] = [.regular]
+    ) throws -> [String] {
+        let fonts = try families.map { family in
+            let faces = FontFiles().preferred(for: FontDescription(family: family))
+            return (family + ".ttf", try Data(contentsOf: file(faces)))
+        }
+        let lines = Guarded<[String]>([])
+        try withFolder(fonts + [("Notes.txt", Data())]) { folder in
+            let cache = FontCache(files: FontFiles(folders: [folder])) { line in
+                lines.withLock { $0.append(line.replacing(folder, with: "FOLDER")) }
+            }
+            for (text, weight) in texts.flatMap({ text in weights.map { (text, $0) } }) {
+                let font = FontDescription(weight: weight)
+                _ = cache.parts(of: TextRun(text: text), font, pixelSize: 40)
+            }
+        }
+        return lines.withLock { $0 }
+    }
+
+    @Test("a machine without fonts says so once, with the package to install")
+    func noFont() throws {
+        let line =
+            "no text is drawn, for there is no font in FOLDER; install the package fonts-inter"
+        #expect(try Self.reports([], ["a", "b", ""], weights: [.regular, .bold]) == [line])
+    }
+
+    @Test(
+        "characters that no font has are named once for each package that has them",
+        arguments: [
+            (["abc", "a b"], []),
+            (
+                ["a你好", "世界"],
+                ["“你” (U+4F60), which no font has; install the package fonts-noto-cjk"]
+            ),
+            (["한글"], ["“한” (U+D55C), which no font has; install the package fonts-noto-cjk"]),
+            (
+                ["ก", "กี"],
+                ["“ก” (U+E01), which no font has; install the package fonts-noto-core"]
+            ),
+            (["🦊"], ["“🦊” (U+1F98A), which no font has; install the package fonts-symbola"]),
+            (["\u{10FFFD}", "\u{F8FF}"], ["U+10FFFD, which no font has"]),
+        ])
+    func missing(texts: [String], lines: [String]) throws {
+        let reports = try Self.reports(["Inter"], texts, weights: [.regular, .bold])
+        #expect(reports == lines.map { "a box is drawn for " + $0 })
+    }
+
     private static func file(_ faces: [FontFace]) throws -> URL {
         URL(fileURLWithPath: try #require(faces.first).path)
     }

@@ -1,0 +1,57 @@
+/// A font that the machine lacks: what cannot be drawn without it, and the Debian package with it.
+struct MissingFont: Hashable {
+    /// Nil where no package is known.
+    let package: String?
+    /// One line for people.
+    let description: String
+
+    private init(_ problem: String, package: String?) {
+        self.package = package
+        description = problem + (package.map { "; install the package \($0)" } ?? "")
+    }
+
+    /// All fonts.
+    init(folders: [String]) {
+        self.init(
+            "no text is drawn, for there is no font in \(folders.joined(separator: ", "))",
+            package: "fonts-inter")
+    }
+
+    /// A font with a character.
+    init(_ character: Character) {
+        let scalars = character.unicodeScalars
+        let codes = scalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+        let first = scalars.first ?? " "
+        let isKnown = first.properties.generalCategory.isGraphic
+        let name =
+            isKnown
+            ? "“\(character)” (\(codes.joined(separator: " ")))" : codes.joined(separator: " ")
+        self.init(
+            "a box is drawn for \(name), which no font has",
+            package: isKnown ? Self.package(of: first) : nil)
+    }
+
+    private static func package(of scalar: Unicode.Scalar) -> String {
+        if eastAsian.contains(where: { $0.contains(scalar.value) }) { return "fonts-noto-cjk" }
+        // The glyphs of colour fonts are pictures, which are not drawn.
+        return scalar.properties.isEmoji ? "fonts-symbola" : "fonts-noto-core"
+    }
+
+    /// Chinese, Japanese and Korean letters and signs.
+    private static let eastAsian: [ClosedRange<UInt32>] = [
+        0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+        0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1B000...0x1B16F, 0x1F200...0x1F2FF, 0x20000...0x3FFFF,
+    ]
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether characters of the category are letters, marks, digits, punctuation or symbols.
+    fileprivate var isGraphic: Bool {
+        switch self {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+            .paragraphSeparator, .spaceSeparator:
+            false
+        default: true
+        }
+    }
+}
