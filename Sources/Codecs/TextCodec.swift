@@ -10,6 +10,8 @@ public enum TextCodec {
     private static let largestMeasured = 2048.0
     /// The largest size, in pixels, that is drawn; a glyph of it fills a large display.
     private static let largestDrawn = 4096.0
+    /// The largest width and height of an image, in pixels.
+    private static let largestSide = 32768.0
 
     /// The extent of one line of text, in points.
     ///
@@ -85,6 +87,7 @@ public enum TextCodec {
             font.size * scale <= largestDrawn
         else { return nil }
         let box = metrics(of: runs, font: font)
+        guard box.width * scale <= largestSide else { return nil }
         let tint = color.premultiplied
         let height = max(1, pixels(box.lineHeight * scale))
         guard runs.count > 1 else {
@@ -93,7 +96,6 @@ public enum TextCodec {
         }
         // Side by side, each where the widths of those before it end.
         let width = pixels(box.width * scale) + 1
-        guard width <= 1 << 15 else { return nil }
         var all = [UInt32](repeating: 0, count: width * height)
         var x = 0.0
         for run in runs {
@@ -145,7 +147,7 @@ public enum TextCodec {
         _ surface: UnsafeMutablePointer<SDL_Surface>, width: Int, height: Int, top: Int,
         tint: SIMD4<Float>
     ) -> CGImage? {
-        guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15,
+        guard width > 0, height > 0, Double(max(width, height)) <= largestSide,
             surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue,
             let source = surface.pointee.pixels
         else { return nil }
@@ -171,7 +173,7 @@ public enum TextCodec {
     /// A length in pixels, rounded up but for the last thousandth.
     private static func pixels(_ length: Double) -> Int {
         guard length.isFinite else { return 0 }
-        return Int(min(max(0, (length - 0.001).rounded(.up)), 32768))
+        return Int(min(max(0, (length - 0.001).rounded(.up)), largestSide))
     }
 
     /// The text with line breaks and tabs as spaces, and without other control characters.

@@ -101,6 +101,7 @@ public struct TextLines: Sendable {
         guard !letters.isEmpty else { return }
         let room = width > 0 && width.isFinite ? width : .infinity
         var style = letters[0].style
+        var lines: [Line] = []
         for var paragraph in letters.split(
             omittingEmptySubsequences: false,
             whereSeparator: {
@@ -110,18 +111,19 @@ public struct TextLines: Sendable {
             style = paragraph.last?.style ?? style
             let level = paragraph.setLevels()
             let rows = isWrapped ? wrapped(paragraph, room) : [paragraph]
-            laid += rows.map { Line(letters: $0.ended(at: level), level: level, style: style) }
-            laid[laid.count - 1].isLast = true
+            lines += rows.map { Line(letters: $0.ended(at: level), level: level, style: style) }
+            lines[lines.count - 1].isLast = true
         }
-        if limit > 0, laid.count > limit {
-            laid.removeSubrange(limit...)
-            laid[limit - 1].letters = shortened(laid[limit - 1], room, isCut: true)
-            laid[limit - 1].isLast = true
+        if limit > 0, lines.count > limit {
+            lines.removeSubrange(limit...)
+            lines[limit - 1].letters = shortened(lines[limit - 1], room, isCut: true)
+            lines[limit - 1].isLast = true
         }
-        for i in laid.indices {
-            laid[i].letters = shortened(laid[i], room, isCut: false)
-            measure(&laid[i])
+        for i in lines.indices {
+            lines[i].letters = shortened(lines[i], room, isCut: false)
+            measure(&lines[i])
         }
+        laid = lines
     }
 
     /// The extent of all lines, in points.
@@ -186,26 +188,40 @@ public struct TextLines: Sendable {
         var result: [Letters] = []
         var line = paragraph.prefix(0)
         let words = paragraph.split(omittingEmptySubsequences: false) { $0.character == " " }
-        for (index, word) in words.enumerated() {
-            // Blanks at the beginning of the paragraph are words without letters.
+        var (index, guess) = (0, 1)
+        while index < words.count {
+            let word = words[index]
+            // Blanks at the beginning of the paragraph are words without letters, those at the
+            // beginning of another line are left out.
             let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
-            let longer = isFirst ? word : paragraph[line.startIndex..<word.endIndex]
-            if fits(longer, room) {
-                line = longer
+            if isFirst, index > 0, word.isEmpty {
+                index += 1
                 continue
             }
-            if !line.isEmpty { result.append(line) }
-            var rest = word
-            while !rest.isEmpty, !fits(rest, room) {
-                let count = max(1, mostFitting(rest, room) { Array($0) })
-                guard count < rest.count else { break }
-                result.append(rest.prefix(count))
-                rest = rest.dropFirst(count)
+            let start = isFirst ? word.startIndex : line.startIndex
+            let count = mostFitting(words.count - index, from: guess) {
+                fits(paragraph[start..<words[index + $0 - 1].endIndex], room)
             }
-            line = rest
+            if count > 0 { line = paragraph[start..<words[index + count - 1].endIndex] }
+            (index, guess) = (index + count, max(1, count))
+            if index == words.count { break }
+            if !line.isEmpty { result.append(line) }
+            line = broken(words[index], room, into: &result)
+            index += 1
         }
         result.append(line)
         return result
+    }
+
+    /// Breaks a word between characters, and returns what is left of it for the next line.
+    private func broken(_ word: Letters, _ room: CGFloat, into result: inout [Letters]) -> Letters {
+        var (rest, guess) = (word, word.count)
+        while true {
+            guess = max(1, mostFitting(rest.count, from: guess) { fits(rest.prefix($0), room) })
+            guard guess < rest.count else { return rest }
+            result.append(rest.prefix(guess))
+            rest = rest.dropFirst(guess)
+        }
     }
 
     private func shortened(_ whole: Line, _ room: CGFloat, isCut: Bool) -> Letters {
@@ -228,17 +244,25 @@ public struct TextLines: Sendable {
             case .middle: cut((count + 1) / 2, count / 2)
             }
         }
-        return shown(mostFitting(line, room) { shown($0.count) })[...]
+        return shown(mostFitting(line.count, from: 1) { fits(shown($0), room) })[...]
     }
 
-    /// The most characters that fit when something is made of them, by halving.
-    private func mostFitting(
-        _ line: Letters, _ room: CGFloat, _ shown: (Letters) -> [StyledCharacter]
-    ) -> Int {
-        var (low, high) = (0, line.count)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if fits(shown(line.prefix(middle)), room) { low = middle } else { high = middle - 1 }
+    /// The largest count up to `limit` that fits: looked for in growing steps from a guess, then by
+    /// halving, so that nothing is measured that is much longer than what fits, or than the guess.
+    private func mostFitting(_ limit: Int, from guess: Int, _ fits: (Int) -> Bool) -> Int {
+        var (low, high) = (0, limit + 1)
+        var (probe, step) = (min(guess, limit), 1)
+        while high - low > 1 {
+            if fits(probe) { low = probe } else { high = probe }
+            probe =
+                if high > limit {
+                    min(low + step, limit)
+                } else if low == 0 {
+                    max(high - step, 1)
+                } else {
+                    (low + high) / 2
+                }
+            step *= 2
         }
         return low
     }
@@ -265,6 +289,7 @@ public struct TextLines: Sendable {
             let y = (top + above * scale).rounded()
             above += line.height
             guard y < high else { break }
+            guard y + line.height * scale > -1 else { continue }
             if placement.isJustified, !line.isLast,
                 line.letters.contains(where: { $0.character == " " })
             {
