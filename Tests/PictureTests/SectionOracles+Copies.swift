@@ -40,6 +40,29 @@ extension SectionOracle {
                 .pixel(80, 80, RGB(0, 153, 255)),
             ]),
         SectionOracle(
+            number: "10",
+            name: "the shadow of a half-opaque copy is tinted, and as opaque as the copy",
+            build: {
+                let copies = replicator($0)
+                let dot = copies.add(.white, 0, 0, 40, 40)
+                (dot.shadowColor, dot.shadowOpacity, dot.shadowRadius) = (.white, 1, 0)
+                dot.shadowOffset = CGSize(width: 0, height: 60)
+                copies.instanceColor = CGColor(srgbRed: 1, green: 0.6, blue: 0, alpha: 0.5)
+            },
+            checks: [.count(RGB(255, 204, 128), 3200), .changed(3200)]),
+        SectionOracle(
+            number: "10",
+            name: "the shadow of a path under a half-opaque copy is tinted in the same way",
+            build: {
+                let copies = replicator($0)
+                let dot = copies.add(.white, 0, 0, 40, 40)
+                (dot.shadowColor, dot.shadowOpacity, dot.shadowRadius) = (.white, 1, 0)
+                dot.shadowOffset = CGSize(width: 0, height: 60)
+                dot.shadowPath = CGPath(rect: dot.bounds, transform: nil)
+                copies.instanceColor = CGColor(srgbRed: 1, green: 0.6, blue: 0, alpha: 0.5)
+            },
+            checks: [.count(RGB(255, 204, 128), 3200), .changed(3200)]),
+        SectionOracle(
             number: "10", name: "each copy has less green",
             build: {
                 let copies = replicator($0)

@@ -65,6 +65,17 @@ struct ShadowOracleTests {
                 cast(l, radius: 0, x: 30)
             }),
         Oracle(
+            number: 14, name: "a vertical offset turned by a right angle",
+            looks: [
+                grey(20, 100, 0), grey(49, 100, 0), .pixel(19, 100, .white),
+                .pixel(100, 165, .white),
+                .pixel(100, 100, .red), .changed(13000),
+            ],
+            build: { _, l in
+                l.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+                cast(l, radius: 0, y: 30)
+            }),
+        Oracle(
             number: 14, name: "of a layer outside of the stage",
             looks: [grey(0, 100, 0), grey(69, 100, 0), .pixel(70, 100, .white), .changed(7000)],
             build: { _, l in

@@ -73,6 +73,21 @@ struct TextureTests {
         }
     }
 
+    /// Rows of 10, 20, 30 … grey; rows 2 to 5.5 are shown on pixels 10 to 13.5, one row to a pixel. The
+    /// last pixel is half covered, and what covers it lies half in row 4, half in row 5: no more of row 5
+    /// may show than is in the part.
+    @Test("a part of a picture that ends between texels shows nothing beyond its end")
+    func partEndsBetweenTexels() {
+        let image = CGImage(
+            width: 10, height: 10,
+            pixels: (0..<100).map { 0xFF00_0000 | UInt32($0 / 10 * 10 + 10) * 0x10101 })
+        var command = Self.picture(image, CGRect(x: 10, y: 10, width: 4, height: 3.5))
+        command.texels = CGRect(x: 2, y: 2, width: 4, height: 3.5)
+        let canvas = Canvas(.texture(command))
+        #expect((10..<13).map { canvas.rgb(11, $0)[0] } == [30, 40, 50])
+        #expect(near(canvas.rgb(11, 13), Array(repeating: (55 + 255) / 2, count: 3)))
+    }
+
     @Test("a picture at scale 1 on whole pixels comes out to the last bit")
     func exactCopy() {
         let image = Self.noise(61, 37)
