@@ -9,8 +9,9 @@ struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
 
     init?(argument: String) {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-            (1...16384).contains(width), (1...16384).contains(height)
+        guard parts.count == 2, let width = Double(decimal: parts[0]),
+            let height = Double(decimal: parts[1]), (1...16384).contains(width),
+            (1...16384).contains(height)
         else { return nil }
         (self.width, self.height) = (width, height)
     }
@@ -34,7 +35,7 @@ struct TimesArgument: Hashable, Sendable {
     init(parsing text: String) throws {
         times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let word = part.trimmingCharacters(in: .whitespaces)
-            guard let time = Double(word), time.isFinite, time <= 1e6 else {
+            guard let time = Double(decimal: word), time <= 1e6 else {
                 throw Mistake(description: "'\(word)' is not a time in seconds, up to a million")
             }
             guard time >= 0 else { throw Mistake(description: "times start at 0") }
@@ -50,7 +51,7 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     init(_ value: Double) { self.value = value }
 
     init?(argument: String) {
-        guard let value = Double(argument), value.isFinite, value > 0 else { return nil }
+        guard let value = Double(decimal: argument), value > 0 else { return nil }
         self.value = value
     }
 

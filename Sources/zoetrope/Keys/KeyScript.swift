@@ -96,7 +96,7 @@ struct KeyScript: Hashable, Sendable {
     /// The frames a second of a word such as `60hz`; nil for words of another kind.
     private static func refreshRate(_ word: String) throws -> Double? {
         guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
-        guard let rate = Double(word.dropLast(2)), (1...1000).contains(rate) else {
+        guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
             throw Reason(text: "'\(word)' is no rate of frames; write 1hz to 1000hz, as in 60hz")
         }
         return rate
@@ -108,7 +108,7 @@ struct KeyScript: Hashable, Sendable {
         }
         let (time, name) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
         let base = time.hasPrefix("+") ? before : 0
-        guard let number = Double(time), number.isFinite, number >= 0, number <= 1e6 else {
+        guard let number = Double(decimal: time), number >= 0, number <= 1e6 else {
             throw Reason(text: "'\(time)' is not a time in seconds (0 to a million)")
         }
         let seconds = base + number

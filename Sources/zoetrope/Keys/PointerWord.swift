@@ -108,6 +108,6 @@ struct PointerWord {
         length += rest.dropFirst(length).prefix { $0.isASCII && $0.isNumber || $0 == "." }.count
         let text = rest.prefix(length)
         rest = rest.dropFirst(length)
-        return Double(text)
+        return Double(decimal: text)
     }
 }
