@@ -1,6 +1,9 @@
 import Foundation
 
 extension KeyScript {
+    /// How many bytes a file of a script may have.
+    private static let largestFile = 4 << 20
+
     /// Reads the `--keys` option: a script, or `@FILE` for a file that holds one.
     ///
     /// - Throws: ``Failure``: of use for a mistake in the option, of input for the file and what is
@@ -15,7 +18,8 @@ extension KeyScript {
             return
         }
         let path = String(text.dropFirst())
-        let script = String(decoding: try InputFile.data(path), as: UTF8.self)
+        let script = String(
+            decoding: try InputFile.data(path, limit: Self.largestFile), as: UTF8.self)
         do {
             try self.init(parsing: script)
         } catch let mistake as Mistake {

@@ -2,27 +2,59 @@ import Foundation
 
 /// Files that commands read, with errors that name them.
 enum InputFile {
-    /// The bytes of a file.
+    /// The bytes of a file, a pipe or a device.
     ///
+    /// - Parameters:
+    ///   - limit: how many bytes there may be.
+    ///   - patience: how many seconds a pipe is given to find somebody who writes to it.
     /// - Throws: ``Failure`` of input, one line.
-    static func data(_ path: String) throws -> Data {
-        let stream = open(path, O_RDONLY | O_CLOEXEC)
+    static func data(
+        _ path: String, limit: Int = 256 << 20, patience: Double = 1
+    ) throws -> Data {
+        // Without waiting: to open a pipe would last until somebody writes to it.
+        let stream = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else { throw unreadable(path, errno) }
-        let file = FileHandle(fileDescriptor: stream, closeOnDealloc: true)
+        defer { close(stream) }
         var facts = stat()
         guard fstat(stream, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR else {
             throw unreadable(path, EISDIR)
         }
-        do {
-            return try file.readToEnd() ?? Data()
-        } catch {
-            throw Failure.input("cannot read \(path): \(SystemError.reason(error))")
+        let isPipe = facts.st_mode & S_IFMT == S_IFIFO
+        var mayWait = isPipe
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while data.count <= limit {
+            let count = read(stream, &buffer, buffer.count)
+            if count > 0 {
+                data.append(contentsOf: buffer[..<count])
+                mayWait = false
+            } else if count == 0 {
+                // A pipe is at its end, too, while nobody has opened it for writing yet.
+                guard isPipe, data.isEmpty else { return data }
+                guard mayWait else { throw unreadable(path, "nobody writes to this pipe") }
+                mayWait = false
+                wait(for: stream, seconds: patience)
+            } else if errno == EAGAIN {
+                wait(for: stream, seconds: nil)
+            } else if errno != EINTR {
+                throw unreadable(path, errno)
+            }
         }
+        throw unreadable(path, "it is larger than \(limit >> 20) MiB")
+    }
+
+    /// Waits until there is something to read or the writer has left; nil is for ever.
+    private static func wait(for stream: Int32, seconds: Double?) {
+        var state = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
+        poll(&state, 1, seconds.map { Int32($0 * 1000) } ?? -1)
     }
 
     private static func unreadable(_ path: String, _ code: Int32) -> Failure {
         let isMissing = code == ENOENT || code == ENOTDIR
-        let reason = isMissing ? "no such file" : SystemError.words(code)
-        return .input("cannot read \(path): \(reason)")
+        return unreadable(path, isMissing ? "no such file" : SystemError.words(code))
+    }
+
+    private static func unreadable(_ path: String, _ reason: String) -> Failure {
+        .input("cannot read \(path): \(reason)")
     }
 }
