@@ -23,7 +23,7 @@ enum Program {
             return 0
         } catch {
             let failure = error as? Failure ?? .ours("\(error)")
-            if failure.kind != .readerLeft { Console.current.error(failure.description) }
+            if failure.kind != .readerLeft { Console.complain(failure.description) }
             return failure.kind.rawValue
         }
     }

@@ -188,4 +188,18 @@ struct ComparisonTests {
         let outcome = zoetrope("compare", folder["b.json"], folder["b.json"])
         #expect(outcome.status == 66 && outcome.errors.hasSuffix("it has too few frames"))
     }
+
+    @Test("what a recording says of itself stays in its line and does nothing to the terminal")
+    @MainActor
+    func controls() throws {
+        let folder = try Folder()
+        let json = String(decoding: try Self.report([1, 2, 3]).json(), as: UTF8.self)
+        let forged = json.replacingOccurrences(
+            of: "\"rectangles\"", with: #""\u001b[2J\nNo difference.""#)
+        try #require(forged != json)
+        try folder.write(forged, to: "a.json")
+        let outcome = zoetrope("compare", folder["a.json"], folder["a.json"])
+        #expect(outcome.output.hasPrefix(#"A  \u{1B}[2J\nNo difference.: 12 layers"#))
+        #expect(!outcome.output.contains("\u{1B}"))
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Testing
 
 @testable import zoetrope
@@ -67,6 +68,28 @@ struct ConsoleTests {
         let outer = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: middle])
         #expect(SystemError.reason(outer) == words)
         #expect(SystemError.reason(system) == words)
+    }
+
+    @Test(
+        "control characters are shown, not sent to the terminal",
+        arguments: [
+            ("plain", "plain"), ("\u{1B}[31mred\u{7}", "\\u{1B}[31mred\\u{07}"),
+            ("a\r\nb", "a\\r\nb"), ("tab\tend\u{7F}\u{9B}5m", "tab\tend\\u{7F}\\u{009B}5m"),
+            ("\u{65}\u{301} 👩‍👧", "\u{65}\u{301} 👩‍👧"),
+        ])
+    func controls(_ text: String, _ shown: String) throws {
+        let lines = Guarded<[String]>([])
+        let console = Console(
+            output: { line in lines.withLock { $0.append(line) } },
+            error: { line in lines.withLock { $0.append(line) } })
+        try Console.$current.withValue(console) {
+            try Console.write(text)
+            Console.complain(text)
+        }
+        // What went wrong is one line.
+        let line = shown.replacingOccurrences(of: "\n", with: "\\n")
+            .replacingOccurrences(of: "\t", with: "\\t")
+        #expect(lines.withLock { $0 } == [shown, line])
     }
 
     @Test("the icon of the window is there")

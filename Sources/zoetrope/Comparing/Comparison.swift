@@ -64,7 +64,7 @@ struct Comparison: Sendable {
 
     /// Everything for a terminal.
     var text: String {
-        var lines = ["A  \(a.heading)", "B  \(b.heading)"]
+        var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
         lines += differences.map { "   They differ in \($0)." }
         if a.pace != b.pace { lines.append("   The verdict leaves present out.") }
         lines += ["", Self.row("ms", ["A mean", "B mean", "B/A", "from", "to", "A p99", "B p99"])]

@@ -19,7 +19,8 @@ struct Progress {
         total: Int, name: String, now: @escaping () -> Double = SystemClock.seconds,
         told: @escaping (Int) -> Void = { _ in }
     ) {
-        (self.total, self.name, self.now, self.told, start) = (total, name, now, told, now())
+        (self.total, self.now, self.told, start) = (total, now, told, now())
+        self.name = name.withVisibleControls()
     }
 
     /// Shows that so many frames are done.

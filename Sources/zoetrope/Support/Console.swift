@@ -14,18 +14,23 @@ struct Console: Sendable {
 
     /// Standard output and standard error.
     static let standard = Console(
-        output: { try Stream.write($0 + "\n", to: STDOUT_FILENO) }, error: { complain($0 + "\n") },
-        terminal: isatty(STDERR_FILENO) == 0 ? nil : complain)
+        output: { try Stream.write($0 + "\n", to: STDOUT_FILENO) }, error: { tell($0 + "\n") },
+        terminal: isatty(STDERR_FILENO) == 0 ? nil : tell)
 
     /// Nobody can be told that errors cannot be told.
-    @Sendable private static func complain(_ text: String) {
+    @Sendable private static func tell(_ text: String) {
         try? Stream.write(text, to: STDERR_FILENO)
     }
 
-    /// Writes a line of the result.
+    /// Writes a result of one or more lines, control characters in it made visible.
     ///
     /// - Throws: ``Failure`` when it cannot be written, or nobody reads it any more.
-    static func write(_ line: String) throws { try current.output(line) }
+    static func write(_ text: String) throws {
+        try current.output(text.withVisibleControls(except: ["\n", "\t"]))
+    }
+
+    /// Writes about what went wrong, in one line whatever names and files have in them.
+    static func complain(_ line: String) { current.error(line.withVisibleControls()) }
 }
 
 /// Writing to an open stream of the process.

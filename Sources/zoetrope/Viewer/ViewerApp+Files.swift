@@ -73,7 +73,7 @@ extension ViewerApp {
 
     /// Says that something ended by itself.
     func notice(_ text: String) {
-        Console.current.error("\(Failure.ours(text))")
+        Console.complain("\(Failure.ours(text))")
         toast(text)
     }
 
@@ -84,7 +84,7 @@ extension ViewerApp {
             try? Console.write(path)
             toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
-            Console.current.error("\(error)")
+            Console.complain("\(error)")
             toast((error as? Failure)?.message ?? "\(error)")
         }
         window.tick()
