@@ -2,6 +2,19 @@
 
 window_has_size() { [[ $(xdotool getwindowgeometry "$window") == *"Geometry: $1"* ]]; }
 
+# must_mend TEXT LINE WINDOW: settings of this text are told of in this line, and then have this window.
+must_mend() {
+    local line
+    rm -f "$folder/viewer.log"
+    echo "$1" >"$file"
+    open_viewer --renderer software
+    must_end
+    line="zoetrope: mending $(sed "s,$folder,~," <<<"$file"): $2; it is written anew at the end"
+    [[ $(<"$folder/viewer.log") == "$line" ]] || fail "settings '$1' lead to other words"
+    jq -e ".window == $3" "$file" >/dev/null || fail "settings '$1' become $(<"$file")"
+    echo "    $(<"$folder/viewer.log")"
+}
+
 drive_settings() {
     local file chosen
     begin_part settings "what is remembered"
@@ -28,13 +41,18 @@ drive_settings() {
     must_leave txt
     grep -q "zoetrope view $chosen " "$saved" || fail "the second start does not show $chosen"
     must_end
-    # A file that makes no sense is told of in one line, not used, and left alone.
-    rm "$folder/viewer.log"
-    echo '{"demo": 4' >"$file"
+    # What makes no sense is told of in one line, costs nothing else, and is written anew.
+    must_mend '{"demo": 4' "it is not JSON" null
+    must_mend '{"demo": 4, "window": {"width": 40, "height": 300}}' \
+        "'demo' is of another kind; a window cannot be 40 by 300" '{width: 64, height: 300}'
+    # A window that was made too small comes back as the smallest that can be opened.
     open_viewer --renderer software
+    xdotool windowsize "$window" 40 40
+    until_true 5 window_has_size 40x40 || fail "the window cannot be made 40 by 40"
     must_end
-    [[ $(<"$folder/viewer.log") == "zoetrope: ignoring $(sed "s,$folder,~," <<<"$file"): it is not JSON; mend it, or delete it to start afresh" ]] \
-        || fail "a broken file of settings leads to other words"
-    [[ $(<"$file") == '{"demo": 4' ]] || fail "a broken file of settings is written over"
-    echo "    $(<"$folder/viewer.log")"
+    rm "$folder/viewer.log"
+    open_viewer --renderer software
+    until_true 5 window_has_size 64x64 || fail "a window that was too small is not 64 by 64"
+    must_end
+    [[ ! -s $folder/viewer.log ]] || fail "a window that was too small is a mistake in the settings"
 }

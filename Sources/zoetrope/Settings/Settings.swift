@@ -8,6 +8,8 @@ struct Settings: Codable, Hashable, Sendable {
         var height: Double
     }
 
+    enum CodingKeys: String, CodingKey { case window, scale, demo, reduceMotion, timeline }
+
     /// The size of the window when it was closed.
     var window: Size?
     /// How many pixels are in a point, where that was asked for.
@@ -24,17 +26,19 @@ struct Settings: Codable, Hashable, Sendable {
         window.map { CGSize(width: $0.width, height: $0.height) }
     }
 
-    /// Refuses sizes that no window has.
-    func checked() throws -> Settings {
-        if let window {
-            let range = 64.0...16384
-            guard range.contains(window.width), range.contains(window.height) else {
-                throw Failure.input("a window cannot be \(window.width) by \(window.height)")
-            }
-        }
-        if let scale, !ScaleArgument.range.contains(scale) {
-            throw Failure.input("a window cannot have \(scale) pixels in a point")
-        }
-        return self
+    /// The settings with every number between the bounds that it has.
+    var clamped: Settings {
+        func side(_ points: Double) -> Double { points.clamped(to: 64...16384) }
+        var settings = self
+        settings.window = window.map { Size(width: side($0.width), height: side($0.height)) }
+        settings.scale = scale.map { $0.clamped(to: ScaleArgument.range) }
+        return settings
+    }
+}
+
+extension Comparable {
+    /// The value, or the nearer end of a range that it is not in.
+    fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
+        min(max(self, range.lowerBound), range.upperBound)
     }
 }

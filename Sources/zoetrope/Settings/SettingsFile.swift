@@ -11,33 +11,28 @@ struct SettingsFile: Hashable, Sendable {
         path = (named.hasPrefix("/") ? named : home + "/.config") + "/zoetrope/settings.json"
     }
 
-    /// The settings; none where there is no file.
+    /// What can be used of the file; nothing where there is none.
     ///
-    /// - Throws: ``Failure``, one line, when the file is there but makes no sense.
-    func read() throws -> Settings {
-        guard FileManager.default.fileExists(atPath: path) else { return Settings() }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw complaint("it cannot be read")
+    /// - Throws: ``Failure``, one line, when the file is there but cannot be read.
+    func read() throws -> SettingsReading {
+        guard FileManager.default.fileExists(atPath: path) else { return SettingsReading() }
+        guard let data = try? InputFile.data(path, limit: 1 << 20, patience: 0) else {
+            throw Failure.input("ignoring \(name): it cannot be read; mend it, or delete it")
         }
         do {
-            return try JSONDecoder().decode(Settings.self, from: data).checked()
-        } catch let failure as Failure {
-            throw complaint(failure.message)
-        } catch let error as DecodingError {
-            throw complaint(error.reason)
+            return try JSONDecoder().decode(SettingsReading.self, from: data)
+        } catch {
+            return SettingsReading(mistake: (error as? DecodingError)?.reason ?? "\(error)")
         }
     }
 
-    /// Writes settings.
+    /// The path as people write it.
+    var name: String { OutputFile.shortened(path) }
+
+    /// Writes settings, with their numbers between their bounds.
     func write(_ settings: Settings) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try OutputFile.write(encoder.encode(settings) + Data("\n".utf8), to: path)
-    }
-
-    private func complaint(_ reason: String) -> Failure {
-        .input(
-            "ignoring \(OutputFile.shortened(path)): \(reason); mend it, or delete it to start afresh"
-        )
+        try OutputFile.write(encoder.encode(settings.clamped) + Data("\n".utf8), to: path)
     }
 }
