@@ -226,6 +226,23 @@ struct StageTests {
         #expect(try #require(event).time > before - 0.01)
     }
 
+    @Test("a signal to end wakes a stage that sleeps, and closes it")
+    func signals() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        _ = try #require(bench.ready())
+        _ = try bench.picture()
+        let start = SystemClock.seconds()
+        for _ in 0..<5 {
+            kill(getpid(), SIGTERM)
+            let closed: Void? = bench.next { if case .closed = $0 { () } else { nil } }
+            #expect(closed != nil)
+        }
+        // A tenth of a second for each.
+        #expect(SystemClock.seconds() - start < 0.5)
+        bench.stage.stop()
+    }
+
     @Test("a stage that cannot open says so in one line")
     func fails() throws {
         let bench = Bench(driver: "no-such-driver")

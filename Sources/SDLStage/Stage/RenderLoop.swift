@@ -45,13 +45,16 @@ final class RenderLoop {
         VideoLease.shared.acquire()
         OffscreenGeometry.close()
         defer { VideoLease.shared.release() }
+        let requests = stage.requests
+        // Unless the program does, the window takes signals that ask to end.
+        let takesSignals = TerminationSignals.observe { _ in requests.ask { $0.closes = true } }
+        defer { if takesSignals { TerminationSignals.stopObserving() } }
         let window: StageWindow
         do {
             window = try StageWindow(stage.configuration, rasterizer: rasterizer)
         } catch {
             return stage.onEvent(.failed(error.reason))
         }
-        let requests = stage.requests
         requests.open()
         stage.mailbox.setWake { requests.wake() }
         info = window.info()
@@ -165,6 +168,7 @@ final class RenderLoop {
     private func handleRequests(_ window: StageWindow) {
         guard let pending = stage.requests.take() else { return }
         if pending.stops { stops = true }
+        if pending.closes { stage.onEvent(.closed) }
         if pending.wantsFrame { isDirty = true }
         if pending.reportsFrame { reportsFrame = true }
         if pending.togglesFullScreen { window.toggleFullScreen() }

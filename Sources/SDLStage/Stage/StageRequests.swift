@@ -14,6 +14,7 @@ final class StageRequests: Sendable {
     /// What was asked for since the last look.
     struct Pending {
         var stops = false
+        var closes = false
         var wantsFrame = false
         var reportsFrame = false
         var togglesFullScreen = false

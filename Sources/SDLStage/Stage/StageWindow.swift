@@ -176,7 +176,7 @@ final class StageWindow {
     }
 
     /// How often input is looked for where nothing wakes the thread, in seconds: seldom where nobody
-    /// can see an answer, and but for a signal to quit never where there is no display.
+    /// can see an answer, and very seldom where there is no display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
         return isShown ? 0.05 : 0.25
@@ -193,6 +193,8 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        // SDL would look for signals when the next input comes.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
     }
 
