@@ -195,6 +195,9 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         // SDL would look for signals when the next input comes.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+        // SDL may be what loads Xlib.
+        DisplayLoss.handle()
+        defer { DisplayLoss.handle() }
         return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
     }
 
