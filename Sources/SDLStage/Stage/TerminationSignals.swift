@@ -15,6 +15,7 @@ package enum TerminationSignals {
         var hasReader = false
     }
 
+    private static let all = [SIGHUP, SIGINT, SIGTERM]
     private static let state = Guarded(State())
     /// Where the handler writes, -1 before there is a pipe.
     private static let input = Atomic<Int32>(-1)
@@ -29,7 +30,7 @@ package enum TerminationSignals {
             if !state.hasReader { startReader() }
             state.hasReader = true
             state.observer = observer
-            state.handled = [SIGHUP, SIGINT, SIGTERM].filter(isDefault)
+            state.handled = all.filter(isDefault)
             for number in state.handled { signal(number, note) }
             return true
         }
@@ -66,6 +67,11 @@ package enum TerminationSignals {
         input.store(ends[1], ordering: .relaxed)
         let thread = Thread {
             Thread.nameCurrent("signals")
+            // A program that is started by a thread that blocks signals begins with them blocked.
+            var numbers = sigset_t()
+            sigemptyset(&numbers)
+            for number in all { sigaddset(&numbers, number) }
+            pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
             var number: UInt8 = 0
             while true {
                 guard read(output, &number, 1) == 1 else { continue }
