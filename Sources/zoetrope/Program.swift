@@ -22,7 +22,7 @@ enum Program {
             try perform(arguments)
             return 0
         } catch {
-            let failure = error as? Failure ?? .ours("\(error)")
+            let failure = error as? Failure ?? .ours(SystemError.reason(error))
             if failure.kind != .readerLeft { Console.complain(failure.description) }
             return failure.kind.rawValue
         }
@@ -32,18 +32,21 @@ enum Program {
         do {
             var command = try ZoetropeCommand.parseAsRoot(arguments)
             try command.run()
-        } catch let failure as Failure {
-            throw failure
         } catch {
             try explain(error, arguments)
         }
     }
 
-    /// Help that was asked for is a result; all else the parser throws is a mistake of use.
-    private static func explain(_ error: any Error, _ arguments: [String]) throws {
-        guard ZoetropeCommand.exitCode(for: error) != .success else {
+    /// Help that was asked for is a result, and what the parser refuses a mistake of use; all else is
+    /// thrown again.
+    static func explain(_ error: any Error, _ arguments: [String]) throws {
+        switch ZoetropeCommand.exitCode(for: error) {
+        case _ where error is Failure: throw error
+        case .success:
             let text = ZoetropeCommand.fullMessage(for: error)
             return try Console.write(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        case .validationFailure: break
+        default: throw error
         }
         let message = ZoetropeCommand.message(for: error)
             .split(whereSeparator: \.isNewline)

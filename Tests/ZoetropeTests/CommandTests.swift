@@ -129,6 +129,12 @@ struct CommandTests {
         }
     }
 
+    @Test("an error that nobody foresaw is no mistake of use")
+    func unforeseen() {
+        struct Unforeseen: Error {}
+        #expect(throws: Unforeseen.self) { try Program.explain(Unforeseen(), []) }
+    }
+
     @Test("every help page has an example that the parser takes")
     func examples() throws {
         for command in [
