@@ -17,7 +17,7 @@ screen=1280x800
 
 source Scripts/smoke/support.sh
 for part in pictures window motion time panels browser keys films sessions recordings commands settings errors \
-    sizes example; do
+    interruptions sizes example; do
     source "Scripts/smoke/$part.sh"
 done
 for file in "$program" "$example"; do
@@ -57,6 +57,8 @@ drive_example
 drive_small small --size 640x360
 drive_small dense --size 640x400 --scale 2
 drive_settings
+drive_interruptions
+drive_same_second
 drive_less_motion
 drive_session
 drive_script

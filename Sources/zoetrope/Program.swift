@@ -7,33 +7,37 @@ import SDLStage
 enum Program {
     static func main() {
         Stream.reportClosedPipes()
+        Interruption.observe()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if ZoetropeCommand.opensWindow(arguments) { SDLStage.openVideoAhead() }
-        let status = run(arguments)
+        let failure = perform(arguments)
         SDLStage.settle()
-        exit(status)
+        Interruption.stopObserving()
+        exit(report(failure))
     }
 
     /// Runs one command on the main thread and returns its exit status. Whatever goes wrong is one
     /// line on the console.
-    static func run(_ arguments: [String]) -> Int32 {
-        Assets.register()
-        do {
-            try perform(arguments)
-            return 0
-        } catch {
-            let failure = error as? Failure ?? .ours(SystemError.reason(error))
-            if failure.kind != .readerLeft { Console.complain(failure.description) }
-            return failure.kind.rawValue
-        }
+    static func run(_ arguments: [String]) -> Int32 { report(perform(arguments)) }
+
+    private static func report(_ failure: Failure?) -> Int32 {
+        guard let failure else { return 0 }
+        if failure.kind != .readerLeft { Console.complain(failure.description) }
+        return failure.kind.rawValue
     }
 
-    private static func perform(_ arguments: [String]) throws {
+    private static func perform(_ arguments: [String]) -> Failure? {
+        Assets.register()
         do {
-            var command = try ZoetropeCommand.parseAsRoot(arguments)
-            try command.run()
+            do {
+                var command = try ZoetropeCommand.parseAsRoot(arguments)
+                try command.run()
+            } catch {
+                try explain(error, arguments)
+            }
+            return nil
         } catch {
-            try explain(error, arguments)
+            return error as? Failure ?? .ours(SystemError.reason(error))
         }
     }
 

@@ -39,8 +39,8 @@ struct FilmRecorderTests {
             let recorder = FilmRecorder(
                 stage, folder: folder.path, memoryLimit: 1 << 20, filmLimit: limit,
                 notice: { notices.append($0) },
-                report: { _, path in
-                    if waits { continuation.resume(returning: path) }
+                report: { result in
+                    if waits { continuation.resume(returning: (try? result.get()) ?? "") }
                     waits = false
                 }, changed: {})
             films = recorder

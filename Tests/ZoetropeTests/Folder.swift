@@ -27,6 +27,14 @@ final class Folder {
         try text.write(toFile: self[name], atomically: false, encoding: .utf8)
     }
 
+    /// Makes a program in the folder `bin`.
+    func makeProgram(_ name: String, _ script: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: self["bin"], withIntermediateDirectories: true)
+        try write(script, to: "bin/" + name)
+        chmod(self["bin/" + name], 0o755)
+    }
+
     func text(_ name: String) throws -> String {
         try String(contentsOfFile: self[name], encoding: .utf8)
     }

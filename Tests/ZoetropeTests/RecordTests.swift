@@ -40,7 +40,7 @@ struct RecordTests {
             ("a/b.png", 7, "a/b-00007.png"), ("b.PNG", 123_456, "b-123456.png"),
         ])
     nonisolated func pictureNames(_ path: String, _ frame: Int, _ name: String) {
-        #expect(PictureSequence(path).path(of: frame) == name)
+        #expect(PictureSequence(.exactly(path)).path(of: frame) == name)
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct RecordTests {
     @Test("an ffmpeg that does not start is told")
     func start() {
         let stopped = #expect(throws: FFmpeg.Stopped.self) {
-            _ = try FFmpeg("/none/ffmpeg", [], readsFrames: false)
+            _ = try FFmpeg("/none/ffmpeg", [], in: "/")
         }
         #expect(stopped?.reason.hasPrefix("cannot start /none/ffmpeg: ") == true)
     }
@@ -78,7 +78,7 @@ struct RecordTests {
     @Test("an ffmpeg that ends before the film does is told", arguments: ["true", "false"])
     func leaves(_ program: String) throws {
         Stream.reportClosedPipes()
-        let run = try FFmpeg("/bin/" + program, [], readsFrames: true)
+        let run = try FFmpeg("/bin/" + program, [], in: "/", readsFrames: true)
         let frame = CGImage(width: 400, height: 400, pixels: Array(repeating: 0, count: 160_000))
         let stopped = #expect(throws: FFmpeg.Stopped.self) { while true { try run.take(frame) } }
         #expect(
@@ -90,8 +90,8 @@ struct RecordTests {
     @Test("a film of a window that was never drawn is none")
     func undrawn() {
         let failure = #expect(throws: Failure.self) {
-            try FilmRecorder.write(
-                nil, FilmRecorder.Picture(width: 4, height: 4, scale: 1), to: "film/",
+            _ = try FilmRecorder.write(
+                nil, FilmRecorder.Picture(width: 4, height: 4, scale: 1), to: .exactly("film/"),
                 memoryLimit: 0, wrote: { _ in })
         }
         #expect(failure == .ours("there is no film: the window was not drawn"))
@@ -121,17 +121,67 @@ struct RecordTests {
         }
     }
 
-    @Test("a full disk is told, and the frames before it stay")
-    func full() throws {
+    /// Frames that all differ, with nothing in them that could be made shorter.
+    private static func noise(_ frame: Int) -> CGImage {
+        var dice = SplitMix(seed: UInt64(frame))
+        let pixels = (0..<64 * 48).map { _ in UInt32.random(in: 0xFF00_0000...(.max), using: &dice)
+        }
+        return CGImage(width: 64, height: 48, pixels: pixels)
+    }
+
+    /// What goes wrong with a film of ten frames where something that is written to is a full device.
+    private func failure(
+        _ name: String, in folder: Folder, with blocked: String
+    ) throws -> Failure? {
+        let format = try #require(FilmFormat(path: name))
+        let writer = try format.writer(to: .exactly(folder[name]), rate: 20)
+        return #expect(throws: Failure.self) {
+            _ = try writer.write(10) { frame in
+                if frame == 0 { symlink("/dev/full", folder[blocked]) }
+                return Self.noise(frame)
+            }
+        }
+    }
+
+    @Test(
+        "a full disk is told, and the frames before it stay under a name that says so",
+        arguments: [("s", "frame"), ("s.png", "s")])
+    func full(_ name: String, _ stem: String) throws {
         let folder = try Folder()
-        symlink("/dev/full", folder["s-00003.png"])
-        let outcome = record(folder["s.png"])
-        #expect(outcome.status == 70)
+        let failure = try failure(name, in: folder, with: "s.part/\(stem)-00003.png")
         #expect(
-            outcome.errors
-                == "zoetrope: cannot write \(folder["s-00003.png"]): no space left on the device; "
-                + "the 3 of 10 frames before are finished")
-        #expect(folder.names().count == 4)
+            failure
+                == .ours(
+                    "cannot write \(folder[name]): no space left on the device; "
+                        + "the first 3 of 10 frames are in \(folder["s.part"])"))
+        #expect(folder.names() == ["s.part"])
+        #expect(folder.names(in: "s.part") == (0..<3).map { "\(stem)-0000\($0).png" })
+    }
+
+    @Test("pictures have their names only when all of them are there", arguments: ["s", "s.png"])
+    func whole(_ name: String) throws {
+        let folder = try Folder()
+        let writer = PictureSequence(.exactly(folder[name]))
+        _ = try writer.write(3) { frame in
+            #expect(folder.names() == ["s.part"])
+            return Self.noise(frame)
+        }
+        let frames = (0..<3).map { "\(name == "s" ? "frame" : "s")-0000\($0).png" }
+        #expect(name == "s" ? folder.names(in: "s") == frames : folder.names() == frames)
+    }
+
+    @Test("a folder that is there gets the pictures at last, beside what it holds")
+    func existing() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder["s"], withIntermediateDirectories: true)
+        for name in ["other", "frame-00001.png"] { try folder.write("old", to: "s/" + name) }
+        _ = try PictureSequence(.exactly(folder["s/"])).write(2) { frame in
+            #expect(folder.names(in: "s") == ["frame-00001.png", "frame.part", "other"])
+            return Self.noise(frame)
+        }
+        #expect(folder.names(in: "s") == ["frame-00000.png", "frame-00001.png", "other"])
+        #expect(try folder.picture("s/frame-00001.png").pixels == Self.noise(1).pixels)
     }
 
     @Test(
@@ -144,7 +194,7 @@ struct RecordTests {
         #expect(record(path) == Outcome(status: 0, output: "", errors: ""))
         #expect(folder.names() == ["film." + end])
         let program = try #require(ffmpeg)
-        try FFmpeg(program, ["-i", path, folder["back-%02d.png"]], readsFrames: false).end()
+        try FFmpeg(program, ["-i", "film." + end, "back-%02d.png"], in: folder.path).end()
         let frames = folder.names().filter { $0.hasPrefix("back") }
         #expect(frames.count == 10)
         for (frame, time) in [(0, "0"), (9, "0.45")] {
@@ -175,13 +225,13 @@ struct RecordTests {
     func fullFilm() throws {
         let folder = try Folder()
         try folder.write("an old film", to: "film.mp4")
-        symlink("/dev/full", folder["film.part.mp4"])
-        let outcome = record(folder["film.mp4"])
-        #expect(outcome.status == 70)
+        let failure = try failure("film.mp4", in: folder, with: "film.part/frames.mp4")
         #expect(
-            outcome.errors
-                == "zoetrope: cannot write \(folder["film.mp4"]): no space left on the device; "
-                + "none of the 10 frames is finished")
+            failure
+                == .ours(
+                    "cannot write \(folder["film.mp4"]): no space left on the device; "
+                        + "none of the 10 frames is finished"))
+        #expect(folder.names() == ["film.mp4"])
         #expect(try folder.text("film.mp4") == "an old film")
     }
 
@@ -189,25 +239,21 @@ struct RecordTests {
         "a film that cannot be finished leaves the frames there are of it, and says which",
         .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
         arguments: [
-            ("mp4", "film.part.film.mp4", "film.part.mp4"),
-            ("webm", "film.part.film.webm", "film.part.webm"),
-            ("gif", "film.part.palette.png", "film.part.mkv"),
-            ("gif", "film.part.film.gif", "film.part.mkv"),
+            ("mp4", "film.mp4", "frames.mp4"), ("webm", "film.webm", "frames.webm"),
+            ("gif", "palette.png", "frames.mkv"), ("gif", "film.gif", "frames.mkv"),
         ])
     func unfinished(_ end: String, _ blocked: String, _ left: String) throws {
         let folder = try Folder()
-        symlink("/dev/full", folder[blocked])
-        let outcome = record(folder["film." + end])
-        #expect(outcome.status == 70)
+        let failure = try failure("film." + end, in: folder, with: "film.part/" + blocked)
         #expect(
-            outcome.errors
-                == "zoetrope: cannot write \(folder["film." + end]): no space left on the device; "
-                + "the first 10 of 10 frames are in \(folder[left])")
-        #expect(folder.names() == [left])
+            failure
+                == .ours(
+                    "cannot write \(folder["film." + end]): no space left on the device; "
+                        + "the first 10 of 10 frames are in \(folder["film.part/" + left])"))
+        #expect(folder.names() == ["film.part"] && folder.names(in: "film.part") == [left])
         let program = try #require(ffmpeg)
-        let back = ["-i", folder[left], folder["back-%02d.png"]]
-        try FFmpeg(program, back, readsFrames: false).end()
-        #expect(folder.names().count == 11)
+        try FFmpeg(program, ["-i", left, "back-%02d.png"], in: folder["film.part"]).end()
+        #expect(folder.names(in: "film.part").count == 11)
     }
 
     @Test(
@@ -215,15 +261,17 @@ struct RecordTests {
         .enabled(if: ffmpeg != nil, "there is no ffmpeg"))
     func broken() throws {
         let folder = try Folder()
-        symlink("/dev/full", folder["film.part.palette.png"])
-        _ = record(folder["film.gif"])
-        let (program, film) = (try #require(ffmpeg), folder["film.part.mkv"])
-        #expect(FFmpeg.frames(of: film, program) == 10)
+        _ = try failure("film.gif", in: folder, with: "film.part/palette.png")
+        let (program, film) = (try #require(ffmpeg), folder["film.part/frames.mkv"])
+        func frames() -> Int {
+            FFmpeg.frames(of: "frames.mkv", in: folder["film.part"], program)
+        }
+        #expect(frames() == 10)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: film))
         truncate(film, bytes.count / 2)
-        #expect((2...8).contains(FFmpeg.frames(of: film, program)))
+        #expect((2...8).contains(frames()))
         truncate(film, 0)
-        #expect(FFmpeg.frames(of: film, program) == 0)
+        #expect(frames() == 0)
     }
 
     @Test(
@@ -249,13 +297,6 @@ struct RecordTests {
             progress.show(frame)
         }
         #expect(heard == [0, 7, 14, 21, 28, 35])
-    }
-
-    @Test("no name is given out twice, written or not")
-    func names() throws {
-        let folder = try Folder()
-        let names = (0..<20).map { _ in OutputFile.freshPath("a", ".png", in: folder.path) }
-        #expect(Set(names).count == 20 && names.allSatisfy { $0.hasSuffix(".png") })
     }
 
     @Test("the bar moves ten times a second, and only on a terminal")

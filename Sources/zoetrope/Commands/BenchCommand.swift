@@ -86,12 +86,11 @@ struct BenchCommand: ParsableCommand {
         let report = try MainActor.assumeIsolated { try timed() }
         try Console.write(report.table)
         if let output {
-            try OutputFile.write(try report.json(), to: output)
+            try OutputFile.write(try report.json(), to: .exactly(output))
         }
         if let plot {
-            try MainActor.assumeIsolated {
-                try OutputFile.write(TimingPlot(report).picture(), to: plot)
-            }
+            let picture = MainActor.assumeIsolated { TimingPlot(report).picture() }
+            try OutputFile.write(picture, to: .exactly(plot))
         }
         if let limit = thresholdP99?.value, report.stages.total.p99 > limit {
             throw Failure(

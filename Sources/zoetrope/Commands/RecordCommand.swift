@@ -63,13 +63,13 @@ struct RecordCommand: ParsableCommand {
             let size = options.scene.size?.size ?? demo.size
             let scale = options.scale.value
             try FilmStrip.check(frame: size, scale: scale, count: 1)
-            let writer = try format.writer(to: output, rate: schedule.rate)
+            let writer = try format.writer(to: .exactly(output), rate: schedule.rate)
             let player = ScenePlayer(
                 demo, size: size, scale: scale, script: script,
                 reducesMotion: options.scene.reduceMotion, memoryLimit: options.memory.limit)
             var progress = Progress(total: schedule.count, name: OutputFile.shortened(output))
             defer { progress.end() }
-            try writer.write(schedule.count) { frame in
+            _ = try writer.write(schedule.count) { frame in
                 progress.show(frame)
                 player.advance(to: schedule.time(of: frame))
                 return player.image()

@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
                 player.advance(to: at.times[i])
                 strip.add(player.image(), at: at.times[i], place: i)
             }
-            try OutputFile.write(strip.picture(), to: output)
+            _ = try OutputFile.write(strip.picture(), to: .exactly(output))
         }
     }
 }

@@ -1,29 +1,45 @@
 import Foundation
 import Graphics
 
-/// One run of the program ffmpeg.
+/// One run of the program ffmpeg, in a folder in which it reads and writes files.
 final class FFmpeg {
     /// Why a run came to nothing.
     struct Stopped: Error, Hashable {
         var reason: String
-        init(_ reason: String) { self.reason = reason }
+        /// Whether it was ended because it did nothing.
+        var isSilent = false
+
+        init(_ reason: String, isSilent: Bool = false) {
+            (self.reason, self.isSilent) = (reason, isSilent)
+        }
+
+        static let silent = Stopped("ffmpeg does not answer", isSilent: true)
     }
 
     private let process = Process()
+    private let path: String
     private let input: Pipe?
-    private let complaints = Pipe()
-    private let said = Guarded("")
-    private let hasSaidAll = DispatchSemaphore(value: 0)
+    private let watch: ProgramWatch
+
+    /// The programs that were silent once: nobody waits for them again.
+    private static let silent = Guarded<Set<String>>([])
+
+    /// The folders with programs.
+    static var standardPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
 
     /// The path of the program.
     ///
-    /// - Throws: ``Failure`` when it is in none of the folders of `PATH`.
-    static func find(
-        for film: String, path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    ) throws -> String {
+    /// - Parameter path: the folders to look in, as in `PATH`.
+    /// - Throws: ``Failure`` when it is in none of them.
+    static func find(for film: String, path: String = standardPath) throws -> String {
         for folder in path.split(separator: ":") {
-            let program = "\(folder)/ffmpeg"
-            if FileManager.default.isExecutableFile(atPath: program) { return program }
+            let program = URL(fileURLWithPath: "\(folder)/ffmpeg").path
+            var facts = stat()
+            if stat(program, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+                access(program, X_OK) == 0
+            {
+                return program
+            }
         }
         throw Failure.ours(
             "cannot write \(film): the program ffmpeg is not there; install it "
@@ -31,45 +47,56 @@ final class FFmpeg {
     }
 
     /// How many frames of a film can be shown, also of one that breaks off.
-    static func frames(of film: String, _ program: String) -> Int {
-        let arguments = ["-i", film, "-map", "0:v", "-progress", "pipe:2", "-f", "null", "-"]
-        guard let run = try? FFmpeg(program, arguments, readsFrames: false) else { return 0 }
+    static func frames(of film: String, in folder: String, _ program: String) -> Int {
+        let arguments = ["-i", film, "-map", "0:v", "-f", "null", "-"]
+        guard let run = try? FFmpeg(program, arguments, in: folder) else { return 0 }
         try? run.end()
-        return run.said.withLock { said in
-            let counts = said.split(separator: "\n").filter { $0.hasPrefix("frame=") }
-            return counts.last.flatMap { Int($0.dropFirst(6)) } ?? 0
-        }
+        let counts = run.watch.texts[1].split(separator: "\n").filter { $0.hasPrefix("frame=") }
+        return counts.last.flatMap { Int($0.dropFirst(6)) } ?? 0
     }
 
     /// Starts a run, which writes over files that are there.
-    init(_ program: String, _ arguments: [String], readsFrames: Bool) throws {
+    ///
+    /// - Parameters:
+    ///   - arguments: in which files are named as they are in `folder`.
+    ///   - patience: how many seconds it may do nothing while it is waited for.
+    /// - Throws: ``Stopped``.
+    init(
+        _ program: String, _ arguments: [String], in folder: String, readsFrames: Bool = false,
+        patience: Double = 8
+    ) throws {
+        guard !Self.silent.withLock({ $0.contains(program) }) else { throw Stopped.silent }
+        let complaints = Pipe(), progress = Pipe()
+        path = program
         input = readsFrames ? Pipe() : nil
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.arguments =
+            ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-progress", "pipe:1"]
+            + arguments
         process.standardInput = input ?? FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = progress
         process.standardError = complaints
         do {
-            try process.run()
+            try Interruption.hold { [process] registry in
+                try process.run()
+                registry.programs.insert(process.processIdentifier)
+            }
         } catch {
             throw Stopped("cannot start \(program): \(SystemError.reason(error))")
         }
-        // What it says is read as it comes, lest it wait for a reader.
-        let reader = complaints.fileHandleForReading
-        Thread { [said, hasSaidAll] in
-            while let data = try? reader.read(upToCount: 4096), !data.isEmpty {
-                let text = String(decoding: data, as: UTF8.self)
-                said.withLock { $0 = String(($0 + text).suffix(4096)) }
-            }
-            hasSaidAll.signal()
-        }.start()
+        watch = ProgramWatch(
+            ProcessGroup(process.processIdentifier), [complaints, progress], folder: folder,
+            patience: patience)
     }
 
     /// Hands over a frame, whose pixels lie in memory as blue, green, red and one byte more.
+    ///
+    /// - Throws: ``Stopped``.
     func take(_ image: CGImage) throws {
         guard let stream = input?.fileHandleForWriting.fileDescriptor else { return }
         do {
-            try image.pixels.withUnsafeBytes { try Stream.write($0, to: stream) }
+            try watch.wait { try image.pixels.withUnsafeBytes { try Stream.write($0, to: stream) } }
         } catch {
             try end()
             throw Stopped("ffmpeg takes no more frames")
@@ -81,10 +108,12 @@ final class FFmpeg {
     /// - Throws: ``Stopped``.
     func end() throws {
         try? input?.fileHandleForWriting.close()
-        process.waitUntilExit()
-        hasSaidAll.wait()
-        hasSaidAll.signal()
-        let text = said.withLock { $0 }
+        watch.wait { waitUntilExit() }
+        if watch.hasGivenUp {
+            Self.silent.withLock { _ = $0.insert(path) }
+            throw Stopped.silent
+        }
+        let text = watch.texts[0]
         // What the last bytes of a file met does not show in the status.
         guard process.terminationStatus == 0, process.terminationReason == .exit,
             Self.code(in: text, of: Self.writing) == nil
@@ -94,7 +123,13 @@ final class FFmpeg {
     /// Ends the run if it has not ended.
     func stop() {
         try? input?.fileHandleForWriting.close()
-        if process.isRunning { process.terminate() }
+        if process.isRunning { ProcessGroup(process.processIdentifier).kill() }
+        waitUntilExit()
+    }
+
+    private func waitUntilExit() {
+        process.waitUntilExit()
+        Interruption.hold { _ = $0.programs.remove(process.processIdentifier) }
     }
 
     /// What keeps a file that was begun from being written.

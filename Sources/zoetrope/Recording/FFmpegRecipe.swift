@@ -1,43 +1,43 @@
 /// How ffmpeg makes a film of raw frames: first a file that grows frame by frame and can be played
-/// at any time, then the film out of it.
+/// at any time, then the film out of it. It works in a folder of its own, so that no name but those
+/// here reaches it.
 struct FFmpegRecipe: Hashable, Sendable {
-    /// The end of the growing file's name.
-    let growing: String
+    /// The names of the growing file and of the film.
+    let growing: String, film: String
     /// Frames to growing file.
     let encode: [String]
-    /// Growing file to film: arguments of one or more runs, with ``growingFile``, ``palette`` and
-    /// ``film`` for the files.
+    /// Growing file to film: arguments of one or more runs.
     let finish: [[String]]
 
-    static let growingFile = "@growing", palette = "@palette", film = "@film"
+    /// The name of a file for the colours of a GIF.
+    static let palette = "palette.png"
 
     /// Nil for pictures, which need no ffmpeg.
     init?(_ format: FilmFormat, rate: Double) {
         // A second between frames that stand by themselves: so far one can jump.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]
-        let copy = ["-i", Self.growingFile, "-c", "copy"]
         switch format {
         case .pictures: return nil
         case .mp4:
-            growing = "mp4"
+            (growing, film) = ("frames.mp4", "film.mp4")
             encode =
                 Self.yuv + ["-c:v", "libx264", "-crf", "16", "-preset", "fast"] + jump
                 + ["-movflags", "+frag_keyframe+empty_moov"]
-            finish = [copy + ["-movflags", "+faststart", Self.film]]
+            finish = [["-i", growing, "-c", "copy", "-movflags", "+faststart", film]]
         case .webm:
-            growing = "webm"
+            (growing, film) = ("frames.webm", "film.webm")
             encode =
                 Self.yuv + ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0"] + jump
                 + ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
-            finish = [copy + [Self.film]]
+            finish = [["-i", growing, "-c", "copy", film]]
         case .gif:
-            growing = "mkv"
+            (growing, film) = ("frames.mkv", "film.gif")
             encode = ["-c:v", "ffv1", "-g", "1"]
             finish = [
-                ["-i", Self.growingFile, "-vf", "palettegen=stats_mode=diff", Self.palette],
+                ["-i", growing, "-vf", "palettegen=stats_mode=diff", Self.palette],
                 [
-                    "-i", Self.growingFile, "-i", Self.palette, "-lavfi",
-                    "paletteuse=dither=sierra2_4a:diff_mode=rectangle", Self.film,
+                    "-i", growing, "-i", Self.palette, "-lavfi",
+                    "paletteuse=dither=sierra2_4a:diff_mode=rectangle", film,
                 ],
             ]
         }

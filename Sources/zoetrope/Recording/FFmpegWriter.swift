@@ -3,82 +3,97 @@ import Graphics
 
 /// Writes a film through the program ffmpeg.
 ///
-/// The frames go into a file beside the film, `NAME.part.mp4`, from which the film is made at the
-/// end. So a film that was there before stays until the new one is whole, and when something goes
-/// wrong the frames that were finished are in the other file, which can be played.
+/// It works in a folder beside the film, `NAME.part`, where the frames go into a file that can be
+/// played at any time, from which the film is made at the end. So a film that was there before stays
+/// until the new one is whole, and when something goes wrong the frames that were finished are left.
 struct FFmpegWriter: FilmWriter {
     private let recipe: FFmpegRecipe
     private let rate: Double
-    private let path: String
+    private let name: OutputName
     private let program: String
+    private let patience: Double
 
     /// Looks for ffmpeg.
     ///
+    /// - Parameters:
+    ///   - path: the folders to look in.
+    ///   - patience: how many seconds ffmpeg may do nothing, at least.
     /// - Throws: ``Failure`` when it is not there.
-    init(_ recipe: FFmpegRecipe, to path: String, rate: Double) throws {
-        (self.recipe, self.rate, self.path) = (recipe, rate, path)
-        program = try FFmpeg.find(for: path)
+    init(
+        _ recipe: FFmpegRecipe, to name: OutputName, rate: Double,
+        path: String = FFmpeg.standardPath, patience: Double = 8
+    ) throws {
+        (self.recipe, self.rate, self.name, self.patience) = (recipe, rate, name, patience)
+        program = try FFmpeg.find(for: name.path, path: path)
     }
 
-    /// `NAME` and the end that is put after it, beside the film.
-    private func beside(_ end: String) -> String {
-        "\((path as NSString).deletingPathExtension).\(end)"
-    }
-
-    private var growing: String { beside("part.\(recipe.growing)") }
-
-    func write(_ count: Int, frame: (Int) throws -> CGImage) throws {
-        try OutputFile.makeFolder(of: path)
-        let first = try frame(0)
-        let encoder = try FFmpeg(
-            program,
-            [
-                "-f", "rawvideo", "-pixel_format", "bgr0",
-                "-video_size", "\(first.width)x\(first.height)",
-                "-framerate", NumberText.exact(rate), "-i", "pipe:0",
-            ] + recipe.encode + [growing], readsFrames: true)
+    func write(_ count: Int, frame: (Int) throws -> CGImage) throws -> String {
+        let work = try workFolder()
+        var encoder: FFmpeg?
         do {
-            try encoder.take(first)
-            for i in 1..<max(1, count) { try encoder.take(frame(i)) }
-            try encoder.end()
-            try finish()
+            let first = try frame(0)
+            // A frame of so many pixels that each takes its time.
+            let patience = max(patience, Double(first.width * first.height) / 2e6)
+            func run(_ arguments: [String], readsFrames: Bool = false) throws -> FFmpeg {
+                try FFmpeg(
+                    program, arguments, in: work.path, readsFrames: readsFrames, patience: patience)
+            }
+            let frames = try run(
+                [
+                    "-f", "rawvideo", "-pixel_format", "bgr0",
+                    "-video_size", "\(first.width)x\(first.height)",
+                    "-framerate", NumberText.exact(rate), "-i", "pipe:0",
+                ] + recipe.encode + [recipe.growing], readsFrames: true)
+            encoder = frames
+            try frames.take(first)
+            for i in 1..<max(1, count) { try frames.take(frame(i)) }
+            try frames.end()
+            for arguments in recipe.finish { try run(arguments).end() }
+            let film = "\(work.path)/\(recipe.film)"
+            guard access(film, F_OK) == 0 else { throw FFmpeg.Stopped("ffmpeg wrote nothing") }
+            return try work.finish { try name.give(to: film) }
         } catch {
-            encoder.stop()
-            throw explained(error, count)
+            encoder?.stop()
+            throw explained(error, count, work)
         }
     }
 
-    private func finish() throws {
-        let palette = beside("part.palette.png")
-        let film = beside("part.film.\((path as NSString).pathExtension)")
-        defer { for file in [palette, film] { unlink(file) } }
-        for run in recipe.finish {
-            let arguments = run.map {
-                switch $0 {
-                case FFmpegRecipe.growingFile: growing
-                case FFmpegRecipe.palette: palette
-                case FFmpegRecipe.film: film
-                default: $0
-                }
+    private func workFolder() throws -> UnfinishedFile {
+        let path = name.path
+        try OutputFile.makeFolder(of: path)
+        do {
+            var facts = stat()
+            if stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
+                throw NSError(domain: NSPOSIXErrorDomain, code: Int(EISDIR))
             }
-            try FFmpeg(program, arguments, readsFrames: false).end()
+            return try UnfinishedFile(
+                folder: (path as NSString).deletingPathExtension, for: path)
+        } catch {
+            throw OutputFile.unwritable(path, error)
         }
-        guard rename(film, path) == 0 else { throw FFmpeg.Stopped(SystemError.words(errno)) }
-        unlink(growing)
     }
 
     /// What went wrong, and what there is of the film. A growing file in which nothing can be shown
     /// is no use to anybody.
-    private func explained(_ error: any Error, _ count: Int) -> any Error {
-        guard let stopped = error as? FFmpeg.Stopped else { return error }
+    private func explained(
+        _ error: any Error, _ count: Int, _ work: UnfinishedFile
+    ) -> Failure {
+        let stopped = error as? FFmpeg.Stopped
+        let growing = "\(work.path)/\(recipe.growing)"
         var facts = stat()
         let isFile = lstat(growing, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-        let finished = isFile ? FFmpeg.frames(of: growing, program) : 0
-        if isFile, finished == 0 { unlink(growing) }
-        let rest =
-            finished > 0
-            ? "the first \(finished) of \(count) frames are in \(growing)"
-            : "none of the \(count) frames is finished"
-        return Failure.ours("cannot write \(path): \(stopped.reason); \(rest)")
+        // One that does not answer is not asked again.
+        let finished =
+            isFile && stopped?.isSilent == false
+            ? FFmpeg.frames(of: recipe.growing, in: work.path, program) : 0
+        if finished > 0 {
+            for file in [recipe.film, FFmpegRecipe.palette] { unlink("\(work.path)/\(file)") }
+            work.leave()
+        } else {
+            work.remove()
+        }
+        let failure = stopped.map { Failure.ours("cannot write \(name.path): \($0.reason)") }
+        return (failure ?? OutputFile.unwritable(name.path, error))
+            .adding(finished, of: count, in: growing)
     }
 }

@@ -28,9 +28,11 @@ enum FilmFormat: String, CaseIterable, Sendable {
     /// What writes such a film.
     ///
     /// - Throws: ``Failure`` when the machine lacks what it takes.
-    func writer(to path: String, rate: Double) throws -> any FilmWriter {
-        guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
-        guard let recipe = FFmpegRecipe(self, rate: rate) else { return PictureSequence(path) }
-        return try FFmpegWriter(recipe, to: path, rate: rate)
+    func writer(to name: OutputName, rate: Double) throws -> any FilmWriter {
+        guard !name.path.isEmpty else {
+            throw Failure.usage("the name of the output file is empty")
+        }
+        guard let recipe = FFmpegRecipe(self, rate: rate) else { return PictureSequence(name) }
+        return try FFmpegWriter(recipe, to: name, rate: rate)
     }
 }

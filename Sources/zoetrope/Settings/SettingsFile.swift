@@ -33,6 +33,6 @@ struct SettingsFile: Hashable, Sendable {
     func write(_ settings: Settings) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try OutputFile.write(encoder.encode(settings.clamped) + Data("\n".utf8), to: path)
+        try OutputFile.write(encoder.encode(settings.clamped) + Data("\n".utf8), to: .exactly(path))
     }
 }

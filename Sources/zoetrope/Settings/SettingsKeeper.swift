@@ -27,11 +27,15 @@ struct SettingsKeeper {
         written = reading.mistakes.isEmpty ? settings : nil
     }
 
+    /// Writes what changed.
+    ///
+    /// - Throws: ``Failure``.
+    func write() throws { if settings != written { try file?.write(settings) } }
+
     /// Writes what changed; a failure is reported.
     func save() {
-        guard let file, settings != written else { return }
         do {
-            try file.write(settings)
+            try write()
         } catch {
             Console.complain("\(error)")
         }

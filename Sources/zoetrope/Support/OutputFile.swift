@@ -5,29 +5,67 @@ import Graphics
 /// Files that commands write, with errors that name them.
 enum OutputFile {
     /// Writes a picture as PNG.
-    static func write(_ image: CGImage, to path: String) throws {
-        let data: Data
+    ///
+    /// - Returns: the path of the file.
+    @discardableResult
+    static func write(_ image: CGImage, to name: OutputName) throws -> String {
+        try write(png(of: image), to: name)
+    }
+
+    /// A picture as the bytes of a PNG file.
+    static func png(of image: CGImage) throws -> Data {
         do {
-            data = try ImageCodec.png(of: image)
+            return try ImageCodec.png(of: image)
         } catch {
             throw Failure.ours("\(error)")
         }
-        try write(data, to: path)
     }
 
     /// Writes bytes: all of them, or the file that was there stays. What is no file, such as a
     /// terminal, is written to as it is.
-    static func write(_ data: Data, to path: String) throws {
+    ///
+    /// - Returns: the path of the file.
+    @discardableResult
+    static func write(_ data: Data, to name: OutputName) throws -> String {
+        let path = name.path
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
-        let url = URL(fileURLWithPath: path)
-        var facts = stat()
-        let isSpecial = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
         try makeFolder(of: path)
         do {
-            try data.write(to: url, options: isSpecial ? [] : .atomic)
+            var facts = stat()
+            let exists = stat(path, &facts) == 0
+            if exists, facts.st_mode & S_IFMT != S_IFREG {
+                try pass(data, to: path)
+                return path
+            }
+            let file = try UnfinishedFile(for: path)
+            do {
+                try file.write(data)
+                if exists { chmod(file.path, facts.st_mode & 0o7777) }
+                return try file.take(name)
+            } catch {
+                file.remove()
+                throw error
+            }
         } catch {
-            throw Failure.ours("cannot write \(path): \(SystemError.reason(error))")
+            throw unwritable(path, error)
         }
+    }
+
+    /// Writes bytes to a device or a pipe.
+    private static func pass(_ data: Data, to path: String) throws {
+        // Without waiting: to open a pipe would last until somebody reads it.
+        let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+        guard stream >= 0 else {
+            if errno == ENXIO { throw Failure.ours("cannot write \(path): nobody reads this pipe") }
+            throw SystemError.last
+        }
+        _ = fcntl(stream, F_SETFL, 0)
+        try FileHandle(fileDescriptor: stream, closeOnDealloc: true).write(contentsOf: data)
+    }
+
+    /// The failure to write a file, from the error of the system that stood in the way.
+    static func unwritable(_ path: String, _ error: any Error) -> Failure {
+        error as? Failure ?? .ours("cannot write \(path): \(SystemError.reason(error))")
     }
 
     /// Makes the folder that a file is to be in, where there is none.
@@ -37,28 +75,8 @@ enum OutputFile {
                 at: URL(fileURLWithPath: path).deletingLastPathComponent(),
                 withIntermediateDirectories: true)
         } catch {
-            throw Failure.ours("cannot write \(path): \(SystemError.reason(error))")
+            throw unwritable(path, error)
         }
-    }
-
-    /// Names that were given out; the files may still have to be written.
-    private static let given = Guarded<Set<String>>([])
-
-    /// A name with the time in it, in `folder`, that no file has yet and that was not given before.
-    static func freshPath(_ stem: String, _ suffix: String, in folder: String) -> String {
-        let form = DateFormatter()
-        form.locale = Locale(identifier: "en_US_POSIX")
-        form.dateFormat = "yyyy-MM-dd HH.mm.ss"
-        let base = "\(folder)/\(stem) \(form.string(from: Date()))"
-        var path = base + suffix
-        var number = 2
-        while FileManager.default.fileExists(atPath: path)
-            || !given.withLock({ $0.insert(path).inserted })
-        {
-            path = "\(base) \(number)\(suffix)"
-            number += 1
-        }
-        return path
     }
 
     /// The user's own folder.

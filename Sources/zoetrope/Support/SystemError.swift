@@ -10,6 +10,12 @@ enum SystemError {
             .joined(separator: " ")
     }
 
+    /// The error that a call of the system has just reported.
+    static var last: any Error { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
+
+    /// Throws ``last`` where a call of the system returned something else than 0.
+    static func check(_ result: Int32) throws { if result != 0 { throw last } }
+
     /// An error number of the system as one writes it after a colon.
     static func words(_ code: Int32) -> String {
         switch code {

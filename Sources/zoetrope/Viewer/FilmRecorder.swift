@@ -36,7 +36,7 @@ final class FilmRecorder {
     private let memoryLimit: Int
     private let filmLimit: Int
     private let notice: @MainActor (String) -> Void
-    private let report: @MainActor (Result<Void, any Error>, String) -> Void
+    private let report: @MainActor (Result<String, any Error>) -> Void
     private let changed: @MainActor () -> Void
     private let queue = DispatchQueue(label: "film", qos: .utility)
     private var picture: Picture?
@@ -65,7 +65,7 @@ final class FilmRecorder {
     init(
         _ stage: some FilmStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
         filmLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
-        report: @escaping @MainActor (Result<Void, any Error>, String) -> Void,
+        report: @escaping @MainActor (Result<String, any Error>) -> Void,
         changed: @escaping @MainActor () -> Void
     ) {
         (self.stage, self.folder) = (stage, folder)
@@ -104,7 +104,7 @@ final class FilmRecorder {
         self.picture = nil
         waiting += 1
         writing = writing ?? Writing()
-        let path = path()
+        let name = name()
         let handed = DispatchSemaphore(value: 0)
         let taken = Guarded(0)
         stage.endFilm { [queue, memoryLimit, weak self] film in
@@ -112,11 +112,11 @@ final class FilmRecorder {
             taken.withLock { $0 = bytes }
             queue.async {
                 let result = Result {
-                    try Self.write(film, picture, to: path, memoryLimit: memoryLimit) { writing in
+                    try Self.write(film, picture, to: name, memoryLimit: memoryLimit) { writing in
                         Self.tell { self?.wrote(writing) }
                     }
                 }
-                Self.tell { self?.finished(result, path, bytes) }
+                Self.tell { self?.finished(result, bytes) }
             }
             handed.signal()
         }
@@ -135,11 +135,11 @@ final class FilmRecorder {
         changed()
     }
 
-    private func finished(_ result: Result<Void, any Error>, _ path: String, _ bytes: Int) {
+    private func finished(_ result: Result<String, any Error>, _ bytes: Int) {
         waiting -= 1
         held -= bytes
         writing = waiting > 0 ? Writing() : nil
-        report(result, path)
+        report(result)
         changed()
     }
 
@@ -155,29 +155,30 @@ final class FilmRecorder {
     }
 
     /// A name for a film: an MP4 where there is ffmpeg, else a folder of pictures.
-    private func path() -> String {
+    private func name() -> OutputName {
         let end = (try? FFmpeg.find(for: "")) == nil ? "/" : ".mp4"
-        return OutputFile.freshPath("Zoetrope", end, in: folder)
+        return .fresh("Zoetrope", end, in: folder)
     }
 
     /// Draws a film and writes it.
     ///
+    /// - Returns: the path of the film.
     /// - Throws: ``Failure``.
     nonisolated static func write(
-        _ film: TreeFilm?, _ picture: Picture, to path: String, memoryLimit: Int,
+        _ film: TreeFilm?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
         wrote: @escaping @Sendable (Writing) -> Void
-    ) throws {
+    ) throws -> String {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
-        let format = FilmFormat(path: path) ?? .pictures
+        let format = FilmFormat(path: name.path) ?? .pictures
         // One thread: the window has something to draw too.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         var player = TreeFilmPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(
-            total: schedule.count, name: OutputFile.shortened(path),
+            total: schedule.count, name: OutputFile.shortened(name.path),
             told: { wrote(Writing(done: $0, total: schedule.count)) })
         defer { progress.end() }
-        try format.writer(to: path, rate: rate).write(schedule.count) { frame in
+        let path = try format.writer(to: name, rate: rate).write(schedule.count) { frame in
             progress.show(frame)
             let list = player.frame(
                 at: schedule.time(of: frame), width: picture.width, height: picture.height,
@@ -185,5 +186,6 @@ final class FilmRecorder {
             return rasterizer.image(of: list)
         }
         progress.show(schedule.count)
+        return path
     }
 }

@@ -6,12 +6,12 @@ import UIKitApp
 extension ViewerApp {
     /// The next frame's pixels go to a file.
     func takePicture() {
-        let path = OutputFile.freshPath("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
+        let name = OutputName.fresh("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
         window.stage.capture { [weak self] image in
             DispatchQueue.global().async {
-                let result = Result { try OutputFile.write(image, to: path) }
+                let result = Result { try OutputFile.write(image, to: name) }
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated { self?.report(result, path) }
+                    MainActor.assumeIsolated { self?.report(result) }
                 }
             }
         }
@@ -41,17 +41,17 @@ extension ViewerApp {
             pace: .display,
             frames: finished.frames)
         let folder = FileManager.default.currentDirectoryPath
-        let path = OutputFile.freshPath("Zoetrope frames", ".json", in: folder)
+        let name = OutputName.fresh("Zoetrope frames", ".json", in: folder)
         update { $0.isRecording = false }
-        self.report(Result { try OutputFile.write(report.json(), to: path) }, path)
+        self.report(Result { try OutputFile.write(report.json(), to: name) })
     }
 
     /// Everything that was pressed so far, to be played with `--keys @FILE`.
     func saveKeys() {
         let folder = FileManager.default.currentDirectoryPath
-        let path = OutputFile.freshPath("Zoetrope keys", ".txt", in: folder)
+        let name = OutputName.fresh("Zoetrope keys", ".txt", in: folder)
         let text = session.script.file(stage: session.stage)
-        report(Result { try OutputFile.write(Data(text.utf8), to: path) }, path)
+        report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
     /// The film shows the scene as it is drawn now, without the strip.
@@ -78,14 +78,20 @@ extension ViewerApp {
     }
 
     /// Says where a file is, or why it is not.
-    func report(_ result: Result<Void, any Error>, _ path: String) {
+    func report(_ result: Result<String, any Error>) {
         switch result {
-        case .success:
+        case .success(let path):
             try? Console.write(path)
             toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
-            Console.complain("\(error)")
-            toast((error as? Failure)?.message ?? "\(error)")
+            let failure = error as? Failure ?? .ours(SystemError.reason(error))
+            if isClosed, self.failure == nil {
+                // It is what the run ends with.
+                self.failure = failure
+            } else {
+                Console.complain(failure.description)
+            }
+            toast(failure.message)
         }
         window.tick()
     }

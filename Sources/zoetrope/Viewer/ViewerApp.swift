@@ -34,11 +34,14 @@ final class ViewerApp {
     var recorder: TimingRecorder?
     lazy var films = FilmRecorder(
         window.stage, memoryLimit: options.memoryLimit, notice: { [weak self] in self?.notice($0) },
-        report: { [weak self] in self?.report($0, $1) },
+        report: { [weak self] in self?.report($0) },
         changed: { [weak self] in self?.showFilms() })
     let pictures = DemoPictures(
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
-    private var failure: Failure?
+    /// What the run ends with.
+    var failure: Failure?
+    /// Whether the window was closed; files may still have to be written.
+    private(set) var isClosed = false
     var session = SessionLog()
     /// The arrow that is held.
     var held: HeldArrow?
@@ -86,14 +89,17 @@ final class ViewerApp {
         } prepare: {
             show(scenes.demo)
         }
+        Interruption.beforeEnd { [weak self] in try? self?.keeper.write() }
         loop.run { window.tick() }
+        isClosed = true
         finishRecording()
         films.end()
         // A film takes longer to write than anybody wants to look at a window that does not answer.
         window.close()
-        films.finish()
         pictures.end()
         keeper.save()
+        Interruption.beforeEnd(nil)
+        films.finish()
         if let failure { throw failure }
     }
 

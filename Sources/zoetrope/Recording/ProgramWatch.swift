@@ -1,0 +1,101 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// A thread that reads what a program says, and kills the program when somebody waits for it though
+/// it does nothing: it says nothing and changes no file in its folder.
+final class ProgramWatch: Sendable {
+    private struct State {
+        /// The end of what came from each stream.
+        var texts: [String]
+        /// Since when somebody waits; nil while nobody does.
+        var waitsSince: Double?
+        var hasGivenUp = false
+    }
+
+    private let program: ProcessGroup
+    private let folder: String
+    private let patience: Double
+    private let state: Guarded<State>
+    private let hasReadAll = DispatchSemaphore(value: 0)
+
+    /// How much is remembered of each stream, in characters.
+    private static let longest = 4096
+    /// Seconds between two looks.
+    private static let beat = 0.25
+
+    /// Begins to watch.
+    ///
+    /// - Parameters:
+    ///   - streams: what the program says.
+    ///   - folder: where it writes files.
+    ///   - patience: how many seconds it may do nothing.
+    init(_ program: ProcessGroup, _ streams: [Pipe], folder: String, patience: Double) {
+        (self.program, self.folder, self.patience) = (program, folder, patience)
+        state = Guarded(State(texts: streams.map { _ in "" }))
+        let readers = streams.map(\.fileHandleForReading)
+        let thread = Thread { [self] in
+            read(readers)
+            hasReadAll.signal()
+        }
+        thread.start()
+    }
+
+    /// Runs `body`, which waits for the program.
+    func wait<R>(_ body: () throws -> R) rethrows -> R {
+        state.withLock { $0.waitsSince = SystemClock.seconds() }
+        defer { state.withLock { $0.waitsSince = nil } }
+        return try body()
+    }
+
+    /// Whether the program was killed.
+    var hasGivenUp: Bool { state.withLock { $0.hasGivenUp } }
+
+    /// What the program, which has ended, said at last, stream by stream.
+    var texts: [String] {
+        // One that it has started may go on and hold the streams.
+        if hasReadAll.wait(timeout: .now() + 1) == .success { hasReadAll.signal() }
+        return state.withLock { $0.texts }
+    }
+
+    private func read(_ readers: [FileHandle]) {
+        var streams = readers.map {
+            pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var (lastSign, files) = (SystemClock.seconds(), changes())
+        while streams.contains(where: { $0.fd >= 0 }) {
+            poll(&streams, nfds_t(streams.count), Int32(min(Self.beat, patience / 4) * 1000))
+            let now = SystemClock.seconds()
+            for i in streams.indices where streams[i].fd >= 0 && streams[i].revents != 0 {
+                let count = Foundation.read(streams[i].fd, &bytes, bytes.count)
+                lastSign = now
+                if count <= 0 {
+                    // No more of this one: a number below zero is passed over.
+                    streams[i].fd = -1
+                } else {
+                    let text = String(decoding: bytes[..<count], as: UTF8.self)
+                    state.withLock {
+                        $0.texts[i] = String(($0.texts[i] + text).suffix(Self.longest))
+                    }
+                }
+            }
+            guard let waitsSince = state.withLock({ $0.waitsSince }) else { continue }
+            let found = changes()
+            if found != files { (files, lastSign) = (found, now) }
+            guard now - max(lastSign, waitsSince) > patience, !hasGivenUp else { continue }
+            state.withLock { $0.hasGivenUp = true }
+            program.kill()
+        }
+    }
+
+    /// When the files in the folder were written to last, and how large they are.
+    private func changes() -> [String: [Int]] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.reduce(into: [:]) { changes, name in
+            var facts = stat()
+            guard lstat("\(folder)/\(name)", &facts) == 0 else { return }
+            changes[name] = [Int(facts.st_size), facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
+        }
+    }
+}

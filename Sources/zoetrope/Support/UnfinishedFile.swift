@@ -1,0 +1,72 @@
+import Foundation
+
+/// A file or a folder that is being made, under a name that says that it is not whole: `NAME.part`,
+/// or `NAME.part 2` where there is one already. An interruption removes it.
+struct UnfinishedFile {
+    let path: String
+
+    /// Makes an empty file for what is to be at `goal`.
+    init(for goal: String) throws {
+        self = try Self.made(
+            beside: (goal as NSString).deletingPathExtension, for: goal, OutputName.makeFile)
+    }
+
+    /// Makes an empty folder, named after `stem`, for what is to be at `goal`.
+    init(folder stem: String, for goal: String) throws {
+        self = try Self.made(beside: stem, for: goal) { mkdir($0, 0o777) }
+    }
+
+    private init(path: String) { self.path = path }
+
+    private static func made(
+        beside stem: String, for goal: String, _ make: (String) -> Int32
+    ) throws -> UnfinishedFile {
+        try Interruption.hold { registry in
+            let path = try OutputName.firstFree(
+                { "\(stem).part\($0 == 1 ? "" : " \($0)")" }, make)
+            registry.unfinished[path] = goal
+            return UnfinishedFile(path: path)
+        }
+    }
+
+    /// Writes bytes to the file, or to a file in the folder.
+    func write(_ data: Data, to file: String? = nil) throws {
+        let url = URL(fileURLWithPath: file.map { "\(path)/\($0)" } ?? path)
+        // An interruption removes what is there; nothing may come after.
+        try Interruption.hold { _ in
+            do {
+                try data.write(to: url)
+            } catch {
+                unlink(url.path)
+                throw error
+            }
+        }
+    }
+
+    /// Gives it the name that it was made for.
+    ///
+    /// - Returns: the name.
+    func take(_ name: OutputName) throws -> String {
+        try Interruption.hold { registry in
+            let taken = try name.give(to: path)
+            registry.unfinished[path] = nil
+            return taken
+        }
+    }
+
+    /// Runs `body`, which moves what it holds to where that is to be, and removes the rest.
+    func finish<R>(_ body: () throws -> R) rethrows -> R {
+        try Interruption.hold { registry in
+            let result = try body()
+            try? FileManager.default.removeItem(atPath: path)
+            registry.unfinished[path] = nil
+            return result
+        }
+    }
+
+    /// Removes it.
+    func remove() { finish {} }
+
+    /// Leaves it to the user as it is.
+    func leave() { Interruption.hold { $0.unfinished[path] = nil } }
+}

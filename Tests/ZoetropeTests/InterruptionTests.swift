@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import zoetrope
+
+/// The program, which `swift build` puts beside the tests.
+private let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("zoetrope").path
+
+@Suite(
+    "Interruptions",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: program), "run 'swift build'"))
+struct InterruptionTests {
+    /// Records for some time, and is interrupted as soon as a file is there.
+    ///
+    /// - Returns: the status and what was said.
+    private func record(
+        _ output: String, in folder: Folder, seconds: String = "10000", until file: String,
+        _ signal: Int32
+    ) throws -> (status: Int32, said: String) {
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = [
+            "record", "listing-4-1", "--size", "32x32", "--duration", seconds, "-o", output,
+        ]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["PATH": "\(folder["bin"]):/usr/bin:/bin"]) { $1 }
+        process.standardError = errors
+        try process.run()
+        while !FileManager.default.fileExists(atPath: folder[file]), process.isRunning {
+            usleep(1000)
+        }
+        kill(process.processIdentifier, signal)
+        // Where signals are ignored, as in shells without a terminal, it would go on.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { process.terminate() }
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    }
+
+    @Test(
+        "pictures that are interrupted end with one line and leave nothing",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (SIGINT, "interrupted", "film", "film.part/frame-00005.png"),
+            (SIGTERM, "terminated", "film.png", "film.part/film-00005.png"),
+        ])
+    func pictures(_ signal: Int32, _ word: String, _ output: String, _ file: String) throws {
+        let folder = try Folder()
+        let (status, said) = try record(output, in: folder, until: file, signal)
+        #expect(status == 128 + signal)
+        #expect(said == "zoetrope: \(word); not written: \(output)\n")
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test(
+        "a film that is interrupted ends with one line and leaves nothing, in every part of the work",
+        .timeLimit(.minutes(1)), arguments: ["encode", "finish"], [SIGINT, SIGTERM])
+    func film(_ part: String, _ signal: Int32) throws {
+        let folder = try Folder()
+        // It takes all frames, and for ever to make a film of them.
+        let script = """
+            #!/bin/sh
+            case "$*" in
+            *faststart*) : >../finish; while :; do : >>film.mp4; done ;;
+            esac
+            [ \(part) = finish ] || : >../encode
+            cat >frames.mp4
+            """
+        try folder.makeProgram("ffmpeg", script)
+        let seconds = part == "finish" ? "0.1" : "10000"
+        let (status, said) = try record(
+            "film.mp4", in: folder, seconds: seconds, until: part, signal)
+        #expect(status == 128 + signal)
+        #expect(said.hasPrefix("zoetrope: ") && said.hasSuffix("; not written: film.mp4\n"))
+        #expect(said.filter(\.isNewline).count == 1)
+        #expect(folder.names() == ["bin", part].sorted())
+    }
+}

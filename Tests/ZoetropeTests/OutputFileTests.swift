@@ -1,0 +1,78 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import zoetrope
+
+@Suite("Files that are written")
+struct OutputFileTests {
+    @Test("no name is made twice, written or not")
+    func names() throws {
+        let folder = try Folder()
+        let names = (0..<20).map { _ in OutputName.fresh("a", ".png", in: folder.path).path }
+        #expect(Set(names).count == 20 && names.allSatisfy { $0.hasSuffix(".png") })
+    }
+
+    @Test(
+        "a name that another viewer takes in the same second is left to it",
+        arguments: [".json", "/"])
+    @MainActor
+    func sameSecond(_ end: String) throws {
+        let folder = try Folder()
+        let name = OutputName.fresh("a", end, in: folder.path)
+        if end == "/" {
+            try FileManager.default.createDirectory(
+                atPath: name.path, withIntermediateDirectories: true)
+            try Data("theirs".utf8).write(to: URL(fileURLWithPath: name.path + "file"))
+        } else {
+            try Data("theirs".utf8).write(to: URL(fileURLWithPath: name.path))
+        }
+        let other =
+            end == "/"
+            ? try PictureSequence(name).write(1) { _ in
+                CGImage(width: 1, height: 1, pixels: [0xFF00_0000])
+            }
+            : try OutputFile.write(Data("ours".utf8), to: name)
+        let stem = name.path.dropLast(end.count)
+        #expect(other == "\(stem) 2\(end)")
+        let theirs = end == "/" ? name.path + "file" : name.path
+        #expect(try String(contentsOfFile: theirs, encoding: .utf8) == "theirs")
+        #expect(folder.names().count == 2)
+    }
+
+    @Test("two that make the same file at once do not share what is not whole")
+    func parts() throws {
+        let folder = try Folder()
+        let one = try UnfinishedFile(for: folder["a.png"])
+        let two = try UnfinishedFile(folder: folder["a"], for: folder["a.mp4"])
+        #expect(folder.names() == ["a.part", "a.part 2"])
+        one.remove()
+        #expect(folder.names() == ["a.part 2"])
+        two.remove()
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test("a file that is replaced keeps its mode, and a symbolic link to it stays one")
+    func replaced() throws {
+        let folder = try Folder()
+        try folder.write("old", to: "file")
+        chmod(folder["file"], 0o640)
+        symlink("file", folder["link"])
+        try OutputFile.write(Data("new".utf8), to: .exactly(folder["link"]))
+        #expect(try folder.text("file") == "new")
+        var facts = stat()
+        #expect(lstat(folder["link"], &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK)
+        #expect(stat(folder["link"], &facts) == 0 && facts.st_mode & 0o777 == 0o640)
+        #expect(folder.names() == ["file", "link"])
+    }
+
+    @Test("a pipe without a reader is not waited for", .timeLimit(.minutes(1)))
+    func lonelyPipe() throws {
+        let folder = try Folder()
+        try #require(mkfifo(folder["pipe"], 0o600) == 0)
+        let failure = #expect(throws: Failure.self) {
+            try OutputFile.write(Data("text".utf8), to: .exactly(folder["pipe"]))
+        }
+        #expect(failure == .ours("cannot write \(folder["pipe"]): nobody reads this pipe"))
+    }
+}
