@@ -11,7 +11,8 @@ struct ZoetropeCommand: ParsableCommand {
 
             EXAMPLE: zoetrope listing-4-8
 
-            Exit status: 0 done, 1 too slow, 64 wrong use, 66 input that cannot be read, 70 our own failure.
+            Exit status: 0 done, 1 too slow, 64 wrong use, 66 input that cannot be read, 70 our own failure, \
+            130 interrupted, 143 terminated.
             """,
         version: Version.text,
         subcommands: [
