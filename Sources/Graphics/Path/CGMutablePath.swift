@@ -18,7 +18,23 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// A path with the same elements that never changes.
     public override func copy() -> CGPath? {
-        CGPath(elements: elements)
+        let path = CGPath()
+        path.elements = elements
+        return path
+    }
+
+    /// Where the last subpath starts, and how many elements were looked through for it.
+    private var known = (start: CGPoint.zero, count: 0)
+
+    override var subpathStart: CGPoint {
+        // Elements are only ever added.
+        for element in elements[known.count...].reversed() {
+            guard case .move(let point) = element else { continue }
+            known.start = point
+            break
+        }
+        known.count = elements.count
+        return known.start
     }
 
     /// Starts a subpath at `point`.

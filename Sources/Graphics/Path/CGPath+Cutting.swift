@@ -46,18 +46,23 @@ extension CGPath {
 
         var offset = fmod(Double(phase), period)
         if offset < 0 { offset += period }
+        // Dashes that end before the start are passed over once for all subpaths.
+        var first = 0
+        while first < pattern.count - 2, offset > pattern[first] + pattern[first + 1] {
+            offset -= pattern[first] + pattern[first + 1]
+            first += 2
+        }
         var elements: [PathElement] = []
         for var cutter in cutters {
-            var position = -offset
-            dashes: while true {
-                for i in stride(from: 0, to: pattern.count, by: 2) {
-                    let end = position + pattern[i]
-                    if end > 0 || (end == 0 && pattern[i] == 0) {
-                        cutter.add(from: max(position, 0), to: min(end, cutter.length))
-                    }
-                    position = end + pattern[i + 1]
-                    if position >= cutter.length { break dashes }
+            var (i, position) = (first, -offset)
+            while true {
+                let end = position + pattern[i]
+                if end > 0 || (end == 0 && pattern[i] == 0) {
+                    cutter.add(from: max(position, 0), to: min(end, cutter.length))
                 }
+                position = end + pattern[i + 1]
+                if position >= cutter.length { break }
+                i = i + 2 < pattern.count ? i + 2 : 0
             }
             elements += cutter.elements
         }

@@ -21,10 +21,10 @@ extension CGPath {
             open = nil
         }
         func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
-            var subpath = open ?? Subpath(start: start)
-            let first = subpath.segments.isEmpty
-            subpath.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))
-            open = subpath
+            // Appended where it is: a copy beside it would be copied with every segment.
+            if open == nil { open = Subpath(start: start) }
+            let first = open?.segments.isEmpty ?? true
+            open?.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))
             current = curve.end
         }
         for element in elements {
