@@ -7,35 +7,12 @@ extension CGPath {
     public func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
         let stroker = Stroker(style, tolerance: tolerance)
-        var result: [Polyline] = []
-        for subpath in subpaths {
-            var vertices: [Stroker.Vertex] = []
-            func add(_ point: CGPoint, smooth: Bool) {
-                let p = point.vector
-                guard p.sum().isFinite, vertices.last?.point != p else { return }
-                vertices.append(Stroker.Vertex(point: p, isSmooth: smooth))
-            }
-            add(subpath.start, smooth: false)
-            for segment in subpath.segments {
-                if segment.kind == .curve {
-                    // Bends matter as much as distance: a wide line magnifies them.
-                    let count = segment.curve.lineCount(tolerance: tolerance)
-                    for i in 1..<max(count, 2) {
-                        let t = Double(i) / Double(max(count, 2))
-                        add(segment.curve.point(at: t), smooth: true)
-                    }
-                }
-                add(segment.curve.end, smooth: false)
-            }
-            if subpath.isClosed, vertices.count > 1, vertices.last?.point == vertices[0].point {
-                vertices.removeLast()
-            }
-            for outline in stroker.outlines(vertices, isClosed: subpath.isClosed) {
-                let points = outline.filter { $0.sum().isFinite }.map { CGPoint($0) }
-                result.append(Polyline(points, isClosed: true))
+        return subpaths.flatMap { subpath in
+            stroker.outlines(StrokePieces(subpath, tolerance: tolerance)).map { outline in
+                Polyline(
+                    outline.filter { $0.sum().isFinite }.map { CGPoint($0) }, isClosed: true)
             }
         }
-        return result
     }
 
     /// The outline of a line along the path, to be filled by the winding rule.

@@ -28,21 +28,17 @@ public struct StrokeStyle: Hashable, Sendable {
 ///        ───┐ p   │
 ///           │  ┌──
 ///
-/// so that it is the sum of one rectangle for each line and one wedge for each corner, all turned
+/// so that it is the sum of one rectangle for each piece and one wedge for each corner, all turned
 /// the same way round: their union is exactly what a fill by the winding rule shows, however
-/// tight the bends. Where the two inner sides plainly meet, their crossing is taken instead.
+/// tight the bends. Where the two inner sides plainly meet, their crossing is taken instead. Next to a
+/// tangent the rectangle of the chord is cut off along the end of the line, behind which it would
+/// reach on the inner side.
 struct Stroker {
     let style: StrokeStyle
     let tolerance: Double
     private let reach: Double
     /// The largest angle between two spokes of an arc that keeps within the tolerance.
     private let arcStep: Double
-
-    /// A corner of the line; `isSmooth` where a curve was flattened.
-    struct Vertex {
-        var point: SIMD2<Double>
-        var isSmooth: Bool
-    }
 
     init(_ style: StrokeStyle, tolerance: Double) {
         self.style = style
@@ -51,51 +47,47 @@ struct Stroker {
         arcStep = max(0.05, 2 * acos(max(0, 1 - max(tolerance, 1e-9) / reach)))
     }
 
-    /// The closed outlines of one line through `vertices`.
-    func outlines(_ vertices: [Vertex], isClosed: Bool) -> [[SIMD2<Double>]] {
-        guard let first = vertices.first, let last = vertices.last else { return [] }
-        if vertices.count == 1 { return dot(first.point).map { [$0] } ?? [] }
-        let back = Array(vertices.reversed())
-        if isClosed, vertices.count > 2 {
-            return [side(vertices, isClosed: true), side(back, isClosed: true)]
+    /// The closed outlines of one line.
+    func outlines(_ line: StrokePieces) -> [[SIMD2<Double>]] {
+        guard let first = line.pieces.first, let last = line.pieces.last else {
+            return line.start.flatMap(dot).map { [$0] } ?? []
         }
-        // There and back along one line: one loop goes round both sides.
-        if isClosed { return [side(vertices, isClosed: true)] }
-        let lastWay = unit(last.point - vertices[vertices.count - 2].point)
-        let firstWay = unit(first.point - vertices[1].point)
+        let back = line.reversed()
+        if line.isClosed {
+            // There and back along one line: one loop goes round both sides.
+            return line.pieces.count > 2 ? [side(line), side(back)] : [side(line)]
+        }
         return [
-            side(vertices, isClosed: false) + cap(last.point, lastWay)
-                + side(back, isClosed: false) + cap(first.point, firstWay)
+            side(line) + cap(last.to, last.direction) + side(back)
+                + cap(first.from, -first.direction)
         ]
     }
 
     /// The side towards which the axes turn (x to y), in the direction of travel.
-    private func side(_ vertices: [Vertex], isClosed: Bool) -> [SIMD2<Double>] {
-        let count = vertices.count
+    private func side(_ line: StrokePieces) -> [SIMD2<Double>] {
         var result: [SIMD2<Double>] = []
-        result.reserveCapacity(count * 2)
-        for i in 0..<count {
-            let p = vertices[i].point
-            let before = i > 0 ? i - 1 : (isClosed ? count - 1 : nil)
-            let after = i < count - 1 ? i + 1 : (isClosed ? 0 : nil)
-            switch (before, after) {
-            case (let b?, let a?):
-                join(
-                    p, from: vertices[b].point, to: vertices[a].point,
-                    smooth: vertices[i].isSmooth, into: &result)
-            case (nil, let a?): result.append(p + unit(vertices[a].point - p).turned * reach)
-            case (let b?, nil): result.append(p + unit(p - vertices[b].point).turned * reach)
-            case (nil, nil): break
+        result.reserveCapacity(line.pieces.count * 2)
+        var before = line.isClosed ? line.pieces.last : nil
+        for piece in line.pieces {
+            if let before {
+                join(before, piece, into: &result)
+            } else {
+                result.append(piece.from + piece.direction.turned * reach)
             }
+            before = piece
+        }
+        if !line.isClosed, let before {
+            result.append(before.to + before.direction.turned * reach)
         }
         return result
     }
 
     private func join(
-        _ p: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, smooth: Bool,
+        _ before: StrokePieces.Piece, _ after: StrokePieces.Piece,
         into result: inout [SIMD2<Double>]
     ) {
-        let (arrive, leave) = (unit(p - from), unit(to - p))
+        let p = after.from
+        let (arrive, leave) = (before.direction, after.direction)
         let (cosine, sine) = (arrive.dot(leave), arrive.cross(leave))
         let (first, second) = (arrive.turned * reach, leave.turned * reach)
         // Where the two offset lines cross, unless they nearly run back.
@@ -103,19 +95,24 @@ struct Stroker {
         let cut = reach * abs(sine) / (1 + cosine)
 
         if sine > 0 {
-            if cosine > -0.9, cut * 2 <= min((p - from).length, (to - p).length) {
+            let length = max(before.length, after.length)
+            if cosine > -0.9, cut * 2 <= min(before.length, after.length) {
                 result.append(crossing)
+            } else if after.isSmooth, before.isTangent, cosine > 0 {
+                result += [p + first, p + first * min(1, length / (reach * sine))]
+            } else if after.isSmooth, after.isTangent, cosine > 0 {
+                result += [p + second * min(1, length / (reach * sine)), p + second]
             } else {
                 result += [p + first, p, p + second]
             }
             return
         }
         let angle = atan2(sine, cosine)
-        if smooth ? -angle <= arcStep : (sine == 0 && cosine > 0) {
+        if after.isSmooth ? -angle <= arcStep : (sine == 0 && cosine > 0) {
             result.append(crossing)
             return
         }
-        switch smooth ? .round : style.join {
+        switch after.isSmooth ? .round : style.join {
         case .miter where (2 / max(1 + cosine, 0)).squareRoot() <= style.miterLimit:
             result.append(crossing)
         case .miter, .bevel: result += [p + first, p + second]
@@ -162,11 +159,5 @@ struct Stroker {
             arc(p, SIMD2(reach, 0), by: -2 * .pi, into: &result)
             return result.dropLast()
         }
-    }
-
-    /// The direction of `v`; zero where its length is beyond the numbers.
-    private func unit(_ v: SIMD2<Double>) -> SIMD2<Double> {
-        let length = v.length
-        return length > 0 && length.isFinite ? v / length : .zero
     }
 }

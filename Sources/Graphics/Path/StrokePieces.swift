@@ -1,0 +1,148 @@
+import Foundation
+
+/// A subpath as the straight pieces that a stroke follows.
+///
+/// A curve is its chords, and at either end its tangent, a piece without length: ends of the line and
+/// corners have the directions of the curve itself. Where a segment goes on in the direction of the one
+/// before there is no corner, and the tangents are left out.
+struct StrokePieces {
+    /// A piece and its join with the one before.
+    struct Piece {
+        var from: SIMD2<Double>, to: SIMD2<Double>
+        /// The direction of travel, of length 1; zero where lengths are beyond the numbers.
+        var direction: SIMD2<Double>
+        /// Whether it goes on smoothly from the piece before.
+        var isSmooth: Bool
+
+        var length: Double { (to - from).length }
+        /// Whether it only has a direction.
+        var isTangent: Bool { from == to }
+
+        /// Makes a line, or the tangent at a point.
+        init(
+            from: SIMD2<Double>, to: SIMD2<Double>, along way: SIMD2<Double>, isSmooth: Bool
+        ) {
+            let length = way.length
+            (self.from, self.to, self.isSmooth) = (from, to, isSmooth)
+            direction = length > 0 && length.isFinite ? way / length : .zero
+        }
+    }
+
+    /// The pieces in order, each from where the one before ends.
+    private(set) var pieces: [Piece] = []
+    /// Where the subpath starts; nil where none of its points is finite.
+    private(set) var start: SIMD2<Double>?
+    /// Whether the last piece leads to the first.
+    let isClosed: Bool
+
+    private var current: SIMD2<Double>?
+    /// The largest sine of an angle that is no corner.
+    private static let largestBend = 1e-6
+
+    /// Flattens a subpath; lines stay within `tolerance` of its curves.
+    init(_ subpath: Subpath, tolerance: Double) {
+        isClosed = subpath.isClosed
+        move(to: subpath.start)
+        for segment in subpath.segments {
+            if segment.kind == .curve {
+                follow(segment.curve, tolerance)
+            } else {
+                addLine(to: segment.curve.end, isSmooth: false)
+            }
+        }
+        if isClosed { close() }
+    }
+
+    /// The same pieces from the last to the first, each backward.
+    func reversed() -> StrokePieces {
+        var result = self
+        result.pieces.reverse()
+        for i in pieces.indices {
+            let piece = pieces[pieces.count - 1 - i]
+            (result.pieces[i].from, result.pieces[i].to) = (piece.to, piece.from)
+            result.pieces[i].direction = -piece.direction
+            // A join belongs to the later of its two pieces.
+            result.pieces[i].isSmooth = pieces[i == 0 ? 0 : pieces.count - i].isSmooth
+        }
+        return result
+    }
+
+    private mutating func move(to point: CGPoint) {
+        let p = point.vector
+        guard p.sum().isFinite else { return }
+        (start, current) = (p, p)
+    }
+
+    /// Adds a line unless it has no length; false where nothing was added.
+    @discardableResult
+    private mutating func addLine(to point: CGPoint, isSmooth: Bool) -> Bool {
+        let p = point.vector
+        guard let from = current else {
+            move(to: point)
+            return false
+        }
+        guard p.sum().isFinite, p != from else { return false }
+        append(Piece(from: from, to: p, along: p - from, isSmooth: isSmooth))
+        current = p
+        return true
+    }
+
+    private mutating func follow(_ curve: CubicBezier, _ tolerance: Double) {
+        // Bends matter as much as distance: a wide line magnifies them.
+        let count = max(curve.lineCount(tolerance: tolerance), 2)
+        var hasStarted = false
+        for i in 1...count {
+            let point = i < count ? curve.point(at: Double(i) / Double(count)) : curve.end
+            if !hasStarted, let current, point.vector.sum().isFinite, point.vector != current {
+                addTangent(Self.departure(of: curve), at: current, isSmooth: false)
+                hasStarted = true
+            }
+            addLine(to: point, isSmooth: true)
+        }
+        if hasStarted, let current {
+            addTangent(-Self.departure(of: curve.reversed), at: current, isSmooth: true)
+        }
+    }
+
+    private mutating func addTangent(
+        _ way: SIMD2<Double>, at p: SIMD2<Double>, isSmooth: Bool
+    ) {
+        let tangent = Piece(from: p, to: p, along: way, isSmooth: isSmooth)
+        if tangent.direction != .zero { append(tangent) }
+    }
+
+    /// The direction in which a curve leaves, of any length: towards its next control point that is
+    /// further away than rounding could have moved it.
+    private static func departure(of curve: CubicBezier) -> SIMD2<Double> {
+        let ways = [curve.control1, curve.control2, curve.end].map {
+            $0.vector - curve.start.vector
+        }
+        let least = (ways.map(\.length).max() ?? 0) * 1e-9
+        return ways.first { $0.length > least } ?? .zero
+    }
+
+    private mutating func append(_ piece: Piece) {
+        var piece = piece
+        if !piece.isSmooth, let last = pieces.last, Self.goesOn(from: last, to: piece) {
+            piece.isSmooth = true
+            if last.isTangent { pieces.removeLast() }
+            if piece.isTangent { return }
+        }
+        pieces.append(piece)
+    }
+
+    /// Joins the last piece to the first.
+    private mutating func close() {
+        if let start { addLine(to: CGPoint(start), isSmooth: false) }
+        guard pieces.count > 2, let first = pieces.first, let last = pieces.last,
+            Self.goesOn(from: last, to: first)
+        else { return }
+        if last.isTangent { pieces.removeLast() }
+        if first.isTangent { pieces.removeFirst() }
+        pieces[0].isSmooth = true
+    }
+
+    private static func goesOn(from a: Piece, to b: Piece) -> Bool {
+        abs(a.direction.cross(b.direction)) <= largestBend && a.direction.dot(b.direction) > 0
+    }
+}
