@@ -126,7 +126,10 @@ static void gradient(Input *in, int32_t n) {
     int32_t count = 1 + below(in, 40);
     uint32_t *ramp = pixels(in, count), *out = pixels(in, n);
     ZRTable table = {ramp, (float)tame(in, 0, 40), (float)tame(in, -2, 2), count};
-    zr_look_up(out, places, n, &table);
+    float *exact = malloc((size_t)n * 4 + 1);
+    memcpy(exact, places, (size_t)n * 4);
+    zr_look_up(out, exact, n, &table);
+    free(exact);
     free(at), free(places), free(widths), free(ramp), free(out);
 }
 
