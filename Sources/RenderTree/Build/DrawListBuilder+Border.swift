@@ -11,7 +11,7 @@ extension DrawListBuilder {
         /// Where its command is.
         var command: Int
         /// The pixels that were touched before and with it.
-        var touched: PixelRect
+        var touched: BlurBounds
     }
 
     /// Draws the border, and a background in the same shape, which may fade together.
@@ -68,7 +68,7 @@ extension DrawListBuilder {
     private mutating func join(_ opened: inout Opened, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
         opened.innerBorder = InnerBorder(command: command, touched: scope.touched)
-        scope.touched = Self.nothing
+        scope.touched = .nothing
     }
 
     /// The background, the contents, their tiles, a gradient.
@@ -87,8 +87,8 @@ extension DrawListBuilder {
         guard let border = opened.innerBorder else {
             return drawBorder(look, opened.plane, opened.partTint)
         }
-        let between = scope.touched
-        scope.touched = between.union(border.touched)
+        let between = scope.touched.pixels
+        scope.touched.formUnion(border.touched)
         if between.isEmpty { return }
         if let inside = look.insideOfBorder(on: opened.plane),
             inside.holds(between) || inside.holds(list.commands[(border.command + 1)...])

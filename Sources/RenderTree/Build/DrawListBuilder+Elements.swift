@@ -12,9 +12,17 @@ extension DrawListBuilder {
 
     /// Adds a command that touches some pixels, unless none of them can be seen.
     mutating func add(_ command: consuming DrawCommand, touching pixels: PixelRect) {
-        let box = pixels.intersection(scope.visible)
+        let box = pixels.intersection(scope.visible.pixels)
         if box.isEmpty { return }
-        scope.touched = scope.touched.union(box)
+        scope.touched.formUnion(box)
+        list.commands.append(command)
+    }
+
+    /// The same for pixels that blurs have spread.
+    mutating func add(_ command: consuming DrawCommand, touching bounds: BlurBounds) {
+        let box = bounds.intersection(scope.visible.pixels)
+        if box.isEmpty { return }
+        scope.touched.formUnion(box)
         list.commands.append(command)
     }
 
@@ -108,9 +116,10 @@ extension DrawListBuilder {
     /// Opens a group whose bounds are filled in when it ends; returns where.
     mutating func beginGroup() -> Int {
         scopes.append(scope)
-        scope.touched = Self.nothing
+        scope.touched = .nothing
         groupCount += 1
-        list.commands.append(.beginGroup(GroupCommand(id: groupCount, bounds: scope.visible)))
+        list.commands.append(
+            .beginGroup(GroupCommand(id: groupCount, bounds: scope.visible.pixels)))
         return list.commands.count - 1
     }
 
@@ -127,20 +136,22 @@ extension DrawListBuilder {
             list.commands.removeSubrange(start...)
             return
         }
-        group.bounds = touched
+        group.bounds = touched.pixels
         list.commands[start] = .beginGroup(group)
         list.commands.append(.endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask?.id)))
-        scope.touched = scope.touched.union(touched)
+        scope.touched.formUnion(touched)
     }
 
     mutating func beginClipRect(_ pixels: PixelRect) {
-        clips.append(scope.visible)
-        scope.visible = scope.visible.intersection(pixels)
+        clips.append(scope)
+        scope.clip(to: pixels)
         list.commands.append(.clip(pixels))
     }
 
     mutating func endClipRect() {
-        scope.visible = clips.removeLast()
+        let touched = scope.touched
+        scope = clips.removeLast()
+        scope.touched = touched
         list.commands.append(.unclip)
     }
 }

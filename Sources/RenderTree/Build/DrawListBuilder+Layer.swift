@@ -35,7 +35,8 @@ extension DrawListBuilder {
                 outlines.append(
                     LayerOutline(
                         layer: tree.nodes[place].id, bounds: values[LayerProperty.bounds],
-                        plane: plane, clip: scope.visible == list.bounds ? nil : scope.visible.rect
+                        plane: plane,
+                        clip: scope.visible.pixels == list.bounds ? nil : scope.visible.pixels.rect
                     ))
             }
             var opened = Opened(
@@ -56,8 +57,8 @@ extension DrawListBuilder {
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
                     || look.own.elements > 0)
             // What is drawn to a bitmap fades and is masked as a picture.
-            opened.bitmap =
-                inherited == nil ? nil : Self.bitmap(values, plane, seen: scope.visible)
+            let bitmap = inherited == nil ? nil : Self.bitmap(values, plane, in: scope)
+            opened.bitmap = bitmap?.open
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
             let elements =
@@ -72,10 +73,7 @@ extension DrawListBuilder {
                 if masksAll { opened.maskGroup = opened.group }
             }
             inner.tint = opened.partTint
-            if var bitmap = opened.bitmap {
-                beginBitmap(&bitmap)
-                opened.bitmap = bitmap
-            }
+            if let bitmap { opened.bitmap = beginBitmap(bitmap.open, in: bitmap.scope) }
             if let shadow = shadow?.tinted(inner.tint) {
                 if let path = shadow.path {
                     drawShadow(shadow, of: path, inner.plane)
@@ -187,7 +185,7 @@ extension DrawListBuilder {
         _ look: inout LayerLook, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {
         let start = beginGroup()
-        scope.visible = scope.visible.intersection(DeviceBounds.pixels(look.shape.rect, plane))
+        scope.clip(to: DeviceBounds.pixels(look.shape.rect, plane))
         let (shape, edges) = look.filled
         look.spill(on: plane)
         return (start, ClipShape(plane: plane, shape: shape, edges: edges))

@@ -18,7 +18,7 @@ extension DrawListBuilder {
         _ evaluation: Evaluation
     ) {
         let mask = drawMask(of: opened, tree, evaluation)
-        if mask == nil { scope.touched = Self.nothing }
+        if mask == nil { scope.touched = .nothing }
         endGroup(at: start, opacity: opacity, clip: nil, mask: mask)
     }
 
@@ -31,15 +31,15 @@ extension DrawListBuilder {
         depth += 1
         defer { depth -= 1 }
         // What the mask need not cover is not drawn of it.
-        let masked = scope.touched.intersection(scope.visible)
+        let masked = scope.touched.pixels
         let start = beginGroup()
         let id = groupCount
-        scope.visible = masked
+        scope.clip(to: masked)
         // The mask of a bitmap is drawn where the bitmap is shown.
         let isWhole = opened.maskGroup == opened.group
         let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
         draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)
-        let touched = scope.touched
+        let touched = scope.touched.pixels
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
             list.commands.removeSubrange(start...)

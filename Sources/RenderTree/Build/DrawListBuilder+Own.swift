@@ -110,7 +110,7 @@ extension DrawListBuilder {
         _ gradient: GradientLook, _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
         let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
-            .intersection(scope.visible)
+            .intersection(scope.visible.pixels)
         guard !box.isEmpty, tint.w > 0 else { return }
         var stops = gradient.stops
         let straight = tint / tint.w
@@ -128,7 +128,7 @@ extension DrawListBuilder {
     ) {
         let box = path.extent(of: part)
         guard !box.isNull else { return }
-        let pixels = DeviceBounds.pixels(box, plane).intersection(scope.visible)
+        let pixels = DeviceBounds.pixels(box, plane).intersection(scope.visible.pixels)
         guard !pixels.isEmpty else { return }
         let command = PathCommand(
             plane: plane, path: path, part: part, color: color.premultiplied * tint,

@@ -35,7 +35,7 @@ extension DrawListBuilder {
         let reach = PixelRect(
             minX: -margin, minY: -margin, maxX: size.width - margin, maxY: size.height - margin)
         builder.draw(place, bounds, reach, tree, evaluation)
-        let touched = builder.scope.touched
+        let touched = builder.scope.touched.pixels
         guard !touched.isEmpty else { return nil }
         let frame = PixelRect(
             minX: touched.minX - margin, minY: touched.minY - margin, maxX: touched.maxX - margin,

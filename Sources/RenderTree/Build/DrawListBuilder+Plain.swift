@@ -10,7 +10,7 @@ extension DrawListBuilder {
     /// - Returns: the first that is not plain, or the end.
     mutating func drawPlain(from first: Int, in level: Level) -> Int {
         guard level.surroundings == nil, !keepsOutlines, level.plane.isAffine else { return first }
-        let (visible, threads, slots) = (scope.visible, threads, slots)
+        let (visible, threads, slots) = (scope.visible.pixels, threads, slots)
         var (next, touched) = (first, DeviceBounds.Sides.none)
         order.withUnsafeBufferPointer { order in
             while next < level.end, order[next].plain != nil { next += 1 }
@@ -35,7 +35,7 @@ extension DrawListBuilder {
             }
         }
         if touched != .none {
-            scope.touched = scope.touched.union(touched.pixels.intersection(visible))
+            scope.touched.formUnion(touched.pixels.intersection(visible))
         }
         return next
     }

@@ -11,19 +11,17 @@ extension DrawListBuilder {
         var plane: PlaneTransform
         /// The layer's coordinates to pixels of the bitmap.
         var flat: PlaneTransform
-        /// The pixels of the bitmap that may be seen.
-        var visible: PixelRect
     }
 
     /// The largest side of a bitmap, in pixels.
     private static let largestBitmap = 8192.0
 
-    /// The bitmap of a layer that asks for one; nil where it has no scale or is out of sight.
+    /// The bitmap of a layer that asks for one, and its scope; nil where it has no scale or is out of sight.
     ///
-    /// - Parameter visible: the pixels that are seen at all.
+    /// - Parameter scope: what it is shown in.
     static func bitmap(
-        _ values: borrowing LayerValues, _ plane: PlaneTransform, seen visible: PixelRect
-    ) -> OpenBitmap? {
+        _ values: borrowing LayerValues, _ plane: PlaneTransform, in scope: Scope
+    ) -> (open: OpenBitmap, scope: Scope)? {
         guard values[LayerProperty.shouldRasterize] else { return nil }
         let asked = values[LayerProperty.rasterizationScale]
         guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
@@ -32,7 +30,7 @@ extension DrawListBuilder {
         // What of the layer's plane may be seen, and the part of it that has to be sharp.
         var room: CGRect?
         if back.isAffine {
-            let lit = visible.intersection(DeviceBounds.all).rect
+            let lit = scope.visible.pixels.intersection(DeviceBounds.all).rect
             room = CGRect(around: lit.corners.map(back.apply))
         }
         let seen = room.map { bounds.intersection(with: $0) } ?? bounds
@@ -43,15 +41,19 @@ extension DrawListBuilder {
         let half = most / 2 / scale
         let window = CGRect(
             x: core.midX - half, y: core.midY - half, width: 2 * half, height: 2 * half)
-        let pixels = DeviceBounds.pixels(room.map { window.intersection(with: $0) } ?? window, flat)
-        guard flat.isFinite, scale > 0, !pixels.isEmpty else { return nil }
-        return OpenBitmap(plane: plane, flat: flat, visible: pixels)
+        guard flat.isFinite, scale > 0 else { return nil }
+        let inner = scope.bitmap(
+            by: back.concatenating(flat), within: DeviceBounds.pixels(window, flat))
+        return inner.visible.isEmpty ? nil : (OpenBitmap(plane: plane, flat: flat), inner)
     }
 
-    mutating func beginBitmap(_ bitmap: inout OpenBitmap) {
-        bitmap.start = beginGroup()
-        bitmap.id = groupCount
-        scope.visible = bitmap.visible
+    mutating func beginBitmap(_ bitmap: OpenBitmap, in inner: Scope) -> OpenBitmap {
+        var opened = bitmap
+        opened.start = beginGroup()
+        opened.id = groupCount
+        scope = inner
+        scope.touched = .nothing
+        return opened
     }
 
     /// Ends a bitmap and shows it, sampled linearly.
@@ -64,19 +66,17 @@ extension DrawListBuilder {
             list.commands.removeSubrange(bitmap.start...)
             return
         }
-        group.bounds = touched
+        group.bounds = touched.pixels
         list.commands[bitmap.start] = .beginGroup(group)
         list.commands.append(.endGroup(.keep))
-        let pixels = CGRect(
-            x: touched.minX, y: touched.minY, width: touched.width, height: touched.height)
+        let pixels = touched.pixels.rect
         let plane = back.concatenating(bitmap.plane)
         // Soft edges change nothing in a transparent margin; where a clip cut, there is none.
         add(
             .texture(
                 TextureCommand(
-                    plane: plane, rect: pixels,
-                    texels: CGRect(x: 0, y: 0, width: touched.width, height: touched.height),
+                    plane: plane, rect: pixels, texels: CGRect(origin: .zero, size: pixels.size),
                     source: .group(bitmap.id))),
-            covering: pixels, plane)
+            touching: touched.image(by: plane))
     }
 }

@@ -52,23 +52,13 @@ extension DrawListBuilder {
         var command: ShadowCommand
     }
 
-    /// The most pixels of a group that reaches beyond what is visible, on a side and in all.
-    private static let (largestSide, largestArea) = (16384, 1 << 26)
-
     /// Sends what follows to a group that is kept. What lies outside of the visible pixels, but
     /// casts its shadow on them, counts as visible there.
     mutating func beginShadow(_ look: ShadowLook) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(
             group: groupCount, offset: look.offset, sigma: look.sigma, color: look.color)
-        let lit = scope.visible.intersection(DeviceBounds.all)
-        let casting = scope.visible.union(lit.shadow(of: command, isBackward: true))
-        // Far beyond what back ends have room for, only what is seen itself casts.
-        if max(casting.width, casting.height) <= Self.largestSide,
-            casting.width * casting.height <= Self.largestArea
-        {
-            scope.visible = casting
-        }
+        scope.beginCaster(of: command)
         return OpenShadow(start: start, command: command)
     }
 
@@ -84,45 +74,30 @@ extension DrawListBuilder {
     mutating func endShadow(_ shadow: OpenShadow, showsCaster: Bool = true) {
         let (touched, command) = (scope.touched, shadow.command)
         scope = scopes.removeLast()
-        let cast = touched.shadow(of: command).intersection(scope.visible)
-        let shown = touched.intersection(scope.visible)
+        let visible = scope.visible.pixels
+        let cast = touched.shadow(of: command).intersection(visible)
+        let shown = touched.intersection(visible)
         guard !cast.isEmpty || !shown.isEmpty,
             case .beginGroup(var group) = list.commands[shadow.start]
         else {
             list.commands.removeSubrange(shadow.start...)
             return
         }
-        group.bounds = touched
+        let pixels = touched.pixels
+        group.bounds = pixels
         list.commands[shadow.start] = .beginGroup(group)
         list.commands.append(.endGroup(.keep))
         if !cast.isEmpty {
             list.commands.append(.shadow(command))
-            scope.touched = scope.touched.union(cast)
+            scope.touched.formUnion(cast)
         }
         guard showsCaster, !shown.isEmpty else { return }
-        scope.touched = scope.touched.union(shown)
-        let rect = CGRect(
-            x: touched.minX, y: touched.minY, width: touched.width, height: touched.height)
+        scope.touched.formUnion(shown)
         list.commands.append(
             .texture(
                 TextureCommand(
-                    plane: .identity, rect: rect,
-                    texels: CGRect(x: 0, y: 0, width: touched.width, height: touched.height),
+                    plane: .identity, rect: pixels.rect,
+                    texels: CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height),
                     softEdges: 0, source: .group(command.group))))
-    }
-}
-
-extension PixelRect {
-    /// The pixels that a shadow of these can touch, or backward those whose shadow can touch these;
-    /// empty for none.
-    package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
-        guard !isEmpty else { return self }
-        let x = isBackward ? -command.offset.x : command.offset.x
-        let y = isBackward ? -command.offset.y : command.offset.y
-        return PixelRect(
-            minX: minX + Int(x.rounded(.down)) - command.reach,
-            minY: minY + Int(y.rounded(.down)) - command.reach,
-            maxX: maxX + Int(x.rounded(.up)) + command.reach,
-            maxY: maxY + Int(y.rounded(.up)) + command.reach)
     }
 }

@@ -100,19 +100,12 @@ public struct DrawListBuilder: Sendable {
         var tint = SIMD4<Float>.one
     }
 
-    /// What drawing goes to at present: its pixels, and the pixels that were touched.
-    struct Scope: Sendable {
-        var visible: PixelRect
-        var touched = DrawListBuilder.nothing
-    }
-
-    static let nothing = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
-
     var levels: [Level] = []
     var openings: [Opened] = []
-    var scope = Scope(visible: nothing)
+    var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
-    var clips: [PixelRect] = []
+    /// What the scope was outside of each clip to whole pixels, but for what it touched.
+    var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
     /// How many more copies of replicators this frame may draw.
