@@ -23,14 +23,18 @@ struct DrawSteps {
         var bounds: PixelRect
         /// The one around it, -1 for none.
         var outer: Int
-        /// The group of another list that it was found to be, -1 for none so far.
-        var counterpart = -1
+        /// The group of another list that it was held against, -1 for none so far, and whether that
+        /// and those around both become the same pixels.
+        var counterpart = -1, isSame = false
     }
 
     private(set) var steps: ContiguousArray<Step> = []
     private var groups: ContiguousArray<Group> = []
     private var clips: ContiguousArray<PixelRect> = []
     private var bounds: [Int: PixelRect] = [:]
+    /// Where the group ends that begins at a command.
+    private var ends: [Int: Int] = [:]
+    private var open: ContiguousArray<Int> = []
 
     /// Cuts a list; false for one whose groups do not end.
     mutating func read(_ list: DrawList) -> Bool {
@@ -39,6 +43,7 @@ struct DrawSteps {
         groups.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         bounds.removeAll(keepingCapacity: true)
+        findEnds(commands)
         clips.append(list.bounds)
         var (i, innermost) = (0, -1)
         while i < commands.count {
@@ -50,7 +55,7 @@ struct DrawSteps {
             case .clip(let rect): clips.append(clip.intersection(rect))
             case .unclip: if clips.count > 1 { clips.removeLast() }
             case .beginGroup(let group):
-                guard let end = Self.end(of: i, commands),
+                guard let end = ends[i],
                     case .endGroup(let composite) = commands[end]
                 else { return false }
                 if case .inPlace(_, _, nil) = composite {
@@ -89,27 +94,36 @@ struct DrawSteps {
     /// Whether the groups around a step become the same pixels as those around a step of another list:
     /// put together in the same way, and the same ones for all steps that were asked for before.
     mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
+        // Outward to the first that was held against another one already, or out of all groups.
         var (a, b) = (step.group, other.group)
-        while a >= 0, b >= 0 {
-            if groups[a].counterpart < 0, list.groups[b].counterpart < 0 {
-                guard groups[a].composite == list.groups[b].composite else { return false }
-                groups[a].counterpart = b
-                list.groups[b].counterpart = a
-            }
-            guard groups[a].counterpart == b else { return false }
+        while a >= 0, b >= 0, groups[a].counterpart < 0, list.groups[b].counterpart < 0,
+            groups[a].composite == list.groups[b].composite
+        {
+            groups[a].counterpart = b
+            list.groups[b].counterpart = a
             (a, b) = (groups[a].outer, list.groups[b].outer)
         }
-        return a == b
+        let isSame =
+            a < 0 || b < 0 ? a == b : groups[a].counterpart == b && groups[a].isSame
+        // And inward again with what was found.
+        var inner = step.group
+        while isSame, inner != a {
+            groups[inner].isSame = true
+            inner = groups[inner].outer
+        }
+        return isSame
     }
 
-    private static func end(of begin: Int, _ commands: DrawCommands) -> Int? {
-        var depth = 0
-        for i in begin..<commands.count {
-            if case .beginGroup = commands[i] { depth += 1 }
-            if case .endGroup = commands[i] { depth -= 1 }
-            if depth == 0 { return i }
+    private mutating func findEnds(_ commands: DrawCommands) {
+        ends.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+        for (i, place) in commands.places.enumerated() where !place.isPlain {
+            switch commands.others[place.index] {
+            case .beginGroup: open.append(i)
+            case .endGroup: if let begin = open.popLast() { ends[begin] = i }
+            default: continue
+            }
         }
-        return nil
     }
 }
 
