@@ -57,7 +57,7 @@ extension BandPainter {
         case .text: return
         case .group(let id):
             guard let group = context.kept[id] else { return }
-            let pixels = group.texturePixels
+            let (pixels, map) = (group.texturePixels, map.part(of: group))
             if reduction == .none { return draw(pixels, map, command.filter, treatment) }
             let small = map.reduced(reduction, width: pixels.width, height: pixels.height)
             group.reduced(reduction, pixels).withTexturePixels {

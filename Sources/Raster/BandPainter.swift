@@ -39,11 +39,16 @@ final class BandPainter {
     private var clips: ContiguousArray<PixelRect> = []
     private var groups: ContiguousArray<OpenGroup> = []
     private var buffers: [PixelBuffer] = []
+    /// The size of the memory for groups.
+    var groupBytes: Int { buffers.reduce(0) { $0 + $1.bytes } }
 
     init() {
         target = Target(pixels: rows.texels, stride: 0, bounds: .none)
         clip = .none
     }
+
+    /// Lets the memory for groups go.
+    func releaseGroups() { buffers.removeAll() }
 
     /// Draws `range` of the commands into some pixels of `target`.
     func run(

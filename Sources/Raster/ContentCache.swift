@@ -18,12 +18,28 @@ final class ContentCache: @unchecked Sendable {
         var bytes: Int
     }
 
+    private let memoryLimit: Int
     private let lock = NSLock()
     private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
     /// What the present frame and the one before it asked for first.
     private var fresh: [ContentKey: Fresh] = [:], before: [ContentKey: Fresh] = [:]
     /// What was asked for once, by hash.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
+
+    /// The size of what found no space in this frame.
+    private var refused = 0
+
+    /// Makes an empty cache.
+    ///
+    /// - Parameter memoryLimit: the bytes beyond which groups and shadows are not added.
+    init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
+
+    /// The size of the groups and shadows that found no space in this frame.
+    var refusedBytes: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return refused
+    }
 
     /// How often something was found since the frame began, and the size of everything.
     var counts: CacheCounts {
@@ -60,7 +76,7 @@ final class ContentCache: @unchecked Sendable {
         defer { lock.unlock() }
         values.beginFrame()
         asked.beginFrame()
-        (before, fresh) = (fresh, [:])
+        (before, fresh, refused) = (fresh, [:], 0)
     }
 
     /// Ends a frame.
@@ -149,10 +165,7 @@ final class ContentCache: @unchecked Sendable {
         guard let key else { return draw() }
         if let found: KeptGroup = known(key) { return found }
         guard let made = draw() else { return nil }
-        if isAskedAgain(key.hashValue) {
-            made.isShared = true
-            keep(made, key, made.bytes)
-        }
+        if isAskedAgain(key.hashValue) { share(made, key) }
         return made
     }
 
@@ -162,9 +175,21 @@ final class ContentCache: @unchecked Sendable {
         guard isAskedAgain(key.hashValue) else { return nil }
         if let found: KeptGroup = known(.group(key)) { return found }
         let made = draw()
-        made.isShared = true
-        keep(made, .group(key), made.bytes)
+        share(made, .group(key))
         return made
+    }
+
+    /// Adds pixels where there is space for them.
+    private func share(_ pixels: KeptGroup, _ key: ContentKey) {
+        lock.lock()
+        defer { lock.unlock() }
+        let bytes = pixels.bytes + Self.least
+        if values.bytes + bytes > memoryLimit {
+            refused += bytes
+        } else {
+            pixels.isShared = true
+            values.insert(pixels, for: key, bytes: bytes)
+        }
     }
 
     /// What a key stands for; made and kept where it is not known.

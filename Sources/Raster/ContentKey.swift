@@ -141,12 +141,13 @@ struct GroupKeys {
         while known.count < count { known.append(nil) }
     }
 
-    /// The key of a group; nil for one that shows others which are drawn before it.
+    /// The key of a group; nil for one that shows others which are drawn before
+    /// it, that has too many in it, or that is drawn in part.
     mutating func key(
         of index: Int, in plan: borrowing DrawPlan, _ commands: DrawCommands.Buffer
     ) -> GroupKey? {
         let group = plan.groups[index]
-        guard plan.isAlone(group, commands) else { return nil }
+        guard group.isKeyed, !group.isInPart else { return nil }
         switch known[index]?.fits(group, commands) {
         case true?: break
         case false?: known[index]?.become(group, commands)

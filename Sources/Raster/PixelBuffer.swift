@@ -46,7 +46,7 @@ final class PixelBuffer {
         let needed = bounds.width * bounds.height
         if needed > capacity {
             pixels.deallocate()
-            capacity = max(needed, min(capacity * 2, 1 << 24))
+            capacity = max(needed, min(capacity + capacity / 4, 1 << 22))
             pixels = .allocate(capacity: capacity)
         }
         return Target(pixels: pixels, stride: bounds.width, bounds: bounds)
@@ -62,6 +62,8 @@ final class KeptGroup: @unchecked Sendable {
     /// The size of its storage.
     var bytes: Int { buffer.bytes }
     private(set) var target: Target
+    /// Where the group begins, of which these pixels may be a part.
+    private(set) var origin = SIMD2(0, 0)
     /// Whether it is kept for other drawings too, and must not be drawn over.
     var isShared = false
     private let copy = Guarded<CGImage?>(nil)
@@ -100,12 +102,14 @@ final class KeptGroup: @unchecked Sendable {
 
     init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
 
-    /// Makes room for these bounds, at least a pixel and at most 64 million, cut off at the bottom.
-    func prepare(_ bounds: PixelRect) {
-        var rect = bounds
+    /// Makes room for these pixels of a group, at least one and at most 64 million, cut off at the
+    /// bottom.
+    func prepare(_ pixels: PixelRect, of group: PixelRect? = nil) {
+        var rect = pixels
         rect.maxX = max(rect.minX + 1, rect.maxX)
         rect.maxY = max(rect.minY + 1, min(rect.maxY, rect.minY + (1 << 26) / rect.width))
         target = buffer.target(rect)
+        origin = SIMD2(group?.minX ?? rect.minX, group?.minY ?? rect.minY)
         copies.withLock { $0.removeAll() }
     }
 }

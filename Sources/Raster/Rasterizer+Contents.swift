@@ -78,9 +78,10 @@ extension Rasterizer {
                 storage.context.surface = list.bounds.sane
                 find(commands, &storage, &result)
                 if !storage.context.plan.shadows.isEmpty {
-                    storage.context.plan.findNeeded(commands, drawsShown: false)
+                    storage.context.plan.findNeeded(drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
-                    prepare(commands, surface: list.bounds.sane, &storage)
+                    prepare(
+                        commands, surface: list.bounds.sane, releasesShadows: false, &storage)
                 }
                 for (i, shadow) in storage.context.shadows {
                     let whole = shadow.place.rounded(.down)
@@ -127,7 +128,7 @@ extension Rasterizer {
         if !group.isKept, key.map({ !contents.isAskedAgain($0.hashValue) }) ?? true { return }
         result.groups[group.begin] = ContentGroup(
             end: group.end, composite: composite,
-            isShown: !group.isKept || plan.shown.contains(group.id), key: key)
+            isShown: !group.isKept || group.isShown, key: key)
     }
 
     /// The colours of a linear gradient from one place along it to another as a row of pixels, and

@@ -11,17 +11,19 @@ extension Rasterizer {
 
     /// The shadow of a group; nil where nothing of it is seen.
     func shadow(
-        _ shadow: DrawPlan.Shadow, of group: DrawPlan.Group,
+        _ shadow: DrawPlan.Shadow, of caster: Int,
         _ commands: DrawCommands.Buffer, surface: PixelRect,
         _ storage: inout DrawStorage
     ) -> PlacedShadow? {
         guard case .shadow(let command) = commands[shadow.index], unit(command.color.w) > 0 else {
             return nil
         }
+        let group = storage.context.plan.groups[caster]
         let limit = storage.context.plan.limit(of: shadow, surface: surface)
         let isSoft = command.sigma >= Self.softSigma
-        let isAlone = storage.context.plan.isAlone(group, commands)
-        guard isAlone, let caster = Silhouette(commands, group, isFree: isSoft) else {
+        guard group.isKeyed, !group.isInPart,
+            let caster = Silhouette(commands, group, isFree: isSoft)
+        else {
             guard let source = storage.context.kept[group.id] else { return nil }
             return blurred(source.target, command, command.offset, limit, &storage).map {
                 PlacedShadow(picture: $0, place: .zero, tint: command.color)

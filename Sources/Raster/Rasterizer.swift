@@ -24,7 +24,7 @@ public final class Rasterizer: Sendable {
     private static let bandsPerThread = 2
 
     private let spare = SparePainters()
-    let contents = ContentCache()
+    let contents: ContentCache
 
     /// Makes a rasterizer.
     ///
@@ -34,6 +34,7 @@ public final class Rasterizer: Sendable {
     public init(threads: Int? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit) {
         self.threads = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
         self.memoryLimit = memoryLimit
+        contents = ContentCache(memoryLimit: memoryLimit)
     }
 
     /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
@@ -60,19 +61,10 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                storage.context.plan.findNeeded(commands, drawsShown: true)
-                prepare(commands, surface: target.bounds, &storage)
-                prepareInPlace(commands, &storage)
+                let areas = changes?.map { $0.intersection(target.bounds) } ?? [target.bounds]
+                draw(list, commands, areas.filter { !$0.isEmpty }, of: target, &storage)
                 report.passes = storage.context.plan.passes()
-                func draw(_ area: PixelRect) {
-                    if area.isEmpty { return }
-                    run(
-                        commands, range: 0..<commands.count, target: target, within: area,
-                        background: pixel(list.background), context: storage.context)
-                    report.pixels += area.width * area.height
-                }
-                guard let changes else { return draw(target.bounds) }
-                for area in changes { draw(area.intersection(target.bounds)) }
+                report.pixels = areas.reduce(0) { $0 + $1.width * $1.height }
             }
         }
         endFrame()
@@ -84,7 +76,12 @@ public final class Rasterizer: Sendable {
     /// Ends a frame begun with ``findContents(of:_:)``: what is kept shrinks to the bound.
     public func endFrame() {
         contents.endFrame()
-        guard keptBytes > memoryLimit, var cut = MemoryCut(uses, limit: memoryLimit) else { return }
+        // What found no space replaces what the frame did not use.
+        let wanted = max(0, memoryLimit - contents.refusedBytes)
+        guard keptBytes > wanted else { return }
+        let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }
+        let limit = min(memoryLimit, max(wanted, used))
+        guard var cut = MemoryCut(uses, limit: limit) else { return }
         release(&cut)
     }
 
@@ -105,11 +102,7 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                storage.context.plan.findNeeded(commands, drawsShown: true)
-                prepare(commands, surface: target.bounds, &storage)
-                run(
-                    commands, range: 0..<commands.count, target: target, within: target.bounds,
-                    background: pixel(list.background), context: storage.context)
+                draw(list, commands, [target.bounds], of: target, &storage)
             }
         }
     }
@@ -126,81 +119,9 @@ public final class Rasterizer: Sendable {
         storage.context.shapes.removeAll(keepingCapacity: true)
         storage.context.ramps.removeAll(keepingCapacity: true)
         storage.context.texts.removeAll(keepingCapacity: true)
-        if !storage.context.kept.isEmpty || !storage.context.shadows.isEmpty {
-            for group in storage.context.kept.values where !group.isShared {
-                storage.unused.append(group)
-            }
-            storage.context.kept.removeAll(keepingCapacity: true)
-            for shadow in storage.context.shadows.values where !shadow.picture.isShared {
-                storage.unused.append(shadow.picture)
-            }
-            storage.context.shadows.removeAll(keepingCapacity: true)
-        }
+        storage.releaseGroups()
         spare.give(back: storage)
         return result
-    }
-
-    /// Draws the kept groups that are needed, and the shadows that groups cast.
-    func prepare(
-        _ commands: DrawCommands.Buffer, surface: PixelRect,
-        _ storage: inout DrawStorage
-    ) {
-        for i in storage.context.plan.kept.indices {
-            let index = storage.context.plan.kept[i]
-            let group = storage.context.plan.groups[index]
-            if group.isNeeded {
-                let key = storage.keys.key(of: index, in: storage.context.plan, commands)
-                var isKnown = true
-                let pixels = contents.pixels(key.map(ContentKey.group)) {
-                    isKnown = false
-                    return drawnGroup(group, commands, &storage)
-                }
-                if isKnown { storage.context.plan.know(index) }
-                guard let kept = pixels else { continue }
-                if let replaced = storage.context.kept.updateValue(kept, forKey: group.id) {
-                    if !replaced.isShared { storage.unused.append(replaced) }
-                }
-            }
-            for shadow in storage.context.plan.shadows
-            where shadow.group == group.id && shadow.index > group.end {
-                storage.context.shadows[shadow.index] = self.shadow(
-                    shadow, of: group, commands, surface: surface, &storage)
-            }
-        }
-    }
-
-    /// Draws the groups in place that recur.
-    private func prepareInPlace(
-        _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
-    ) {
-        for i in storage.context.plan.inPlace.indices {
-            let index = storage.context.plan.inPlace[i]
-            let group = storage.context.plan.groups[index]
-            guard let key = storage.keys.key(of: index, in: storage.context.plan, commands) else {
-                continue
-            }
-            var isKnown = true
-            let pixels = contents.recurringPixels(key) {
-                isKnown = false
-                return drawnGroup(group, commands, &storage)
-            }
-            guard let pixels else { continue }
-            storage.context.kept[group.id] = pixels
-            if isKnown { storage.context.plan.know(index) }
-        }
-    }
-
-    /// The pixels of a group.
-    private func drawnGroup(
-        _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer,
-        _ storage: inout DrawStorage
-    ) -> KeptGroup {
-        let kept = storage.unused.popLast() ?? KeptGroup()
-        kept.prepare(group.bounds)
-        run(
-            commands, range: group.begin + 1..<group.end, target: kept.target,
-            within: kept.target.bounds, background: 0, context: storage.context)
-        return kept
     }
 
     /// Computes what the list's paths, gradients and texts need.
@@ -244,7 +165,7 @@ public final class Rasterizer: Sendable {
         return CGImage(width: width, height: height, pixels: pixels)
     }
 
-    private func run(
+    func run(
         _ commands: DrawCommands.Buffer, range: Range<Int>, target: Target,
         within area: PixelRect, background: UInt32, context: DrawContext
     ) {

@@ -8,9 +8,50 @@ struct DrawStorage {
     let missing = MissingContents()
     /// Kept groups and pictures of shadows to use again.
     var unused: [KeptGroup] = []
+    /// The groups of the plan that ``context`` retains, but for those in others of them.
+    var liveGroups: ContiguousArray<Int> = []
+
+    /// Retains the pixels of a group until they are released.
+    mutating func retain(_ pixels: KeptGroup, as id: Int) {
+        reuse(context.kept.updateValue(pixels, forKey: id))
+    }
+
+    /// Releases the pixels of groups, and of their shadows, that nothing uses from the end of a group
+    /// on that is around them.
+    mutating func releaseGroups(in outer: DrawPlan.Group, shadows: Bool) {
+        while let index = liveGroups.last, context.plan.groups[index].begin > outer.begin,
+            context.plan.groups[index].lastUse < outer.end
+        {
+            liveGroups.removeLast()
+            let group = context.plan.groups[index]
+            reuse(context.kept.removeValue(forKey: group.id))
+            var next = shadows ? group.lastShadow : -1
+            while next >= 0 {
+                let shadow = context.plan.shadows[next]
+                reuse(context.shadows.removeValue(forKey: shadow.index)?.picture)
+                next = shadow.next
+            }
+        }
+    }
+
+    /// Releases the pixels of all groups and shadows.
+    mutating func releaseGroups() {
+        liveGroups.removeAll(keepingCapacity: true)
+        if context.kept.isEmpty && context.shadows.isEmpty { return }
+        for group in context.kept.values { reuse(group) }
+        context.kept.removeAll(keepingCapacity: true)
+        for shadow in context.shadows.values { reuse(shadow.picture) }
+        context.shadows.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func reuse(_ pixels: KeptGroup?) {
+        if let pixels, !pixels.isShared { unused.append(pixels) }
+    }
 }
 
 /// Painters and storage between drawings. Any thread; what is taken belongs to the taker.
+///
+/// Unchecked: the lock guards both lists, and what is in them has no other owner.
 final class SparePainters: @unchecked Sendable {
     private let lock = NSLock()
     private var painters: [BandPainter] = []
@@ -34,7 +75,8 @@ final class SparePainters: @unchecked Sendable {
         return storage.popLast()
             ?? DrawStorage(
                 context: DrawContext(
-                    plan: DrawPlan(), kept: [:], shadows: [:], contents: ContentCache()))
+                    plan: DrawPlan(), kept: [:], shadows: [:],
+                    contents: ContentCache(memoryLimit: 0)))
     }
 
     func give(back used: DrawStorage) {
@@ -47,7 +89,9 @@ final class SparePainters: @unchecked Sendable {
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
-        return storage.reduce(0) { $1.unused.reduce($0) { $0 + $1.bytes } }
+        return painters.reduce(storage.reduce(0) { $1.unused.reduce($0) { $0 + $1.bytes } }) {
+            $0 + $1.groupBytes
+        }
     }
 
     /// The sizes of groups to use again, which nothing needs: older than anything else.
@@ -55,6 +99,7 @@ final class SparePainters: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return storage.flatMap { $0.unused.map { KeptUse(age: .max, bytes: $0.bytes) } }
+            + painters.map { KeptUse(age: .max, bytes: $0.groupBytes) }
     }
 
     /// Removes the groups that a cut takes.
@@ -63,6 +108,10 @@ final class SparePainters: @unchecked Sendable {
         defer { lock.unlock() }
         for i in storage.indices {
             storage[i].unused.removeAll { cut.takes(KeptUse(age: .max, bytes: $0.bytes)) }
+        }
+        for painter in painters
+        where cut.takes(KeptUse(age: .max, bytes: painter.groupBytes)) {
+            painter.releaseGroups()
         }
     }
 }

@@ -55,6 +55,18 @@ struct TextureMap {
         return map
     }
 
+    /// The same for the part of a group that is there.
+    func part(of group: KeptGroup) -> TextureMap {
+        let bounds = group.target.bounds
+        let (x, y) = (bounds.minX - group.origin.x, bounds.minY - group.origin.y)
+        if x == 0 && y == 0 { return self }
+        var map = self
+        map.plane = plane.concatenating(PlaneTransform(scale: 1, x: -Double(x), y: -Double(y)))
+        (map.minX, map.maxX) = (minX - Double(x), maxX - Double(x))
+        (map.minY, map.maxY) = (minY - Double(y), maxY - Double(y))
+        return map
+    }
+
     /// The whole-pixel translation that the map is, nil when it is anything else.
     var translation: (x: Int, y: Int)? {
         guard plane.isAffine, abs(plane.ax - 1) < 1e-6, abs(plane.by - 1) < 1e-6,

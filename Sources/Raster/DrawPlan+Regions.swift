@@ -1,0 +1,141 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// Drawing a part of a surface: which pixels of its groups that takes, and how much memory.
+extension DrawPlan {
+    /// Finds the pixels of each group that a part of the surface shows, from the outermost to those
+    /// that they use.
+    ///
+    /// - Parameter wholeBytes: kept groups of which something is shown are drawn as a whole when they
+    ///   are no larger, so that they can be cached.
+    mutating func findRegions(
+        within area: PixelRect, _ commands: DrawCommands.Buffer, wholeBytes: Int
+    ) {
+        for index in kept { setRegion(.none, of: index) }
+        for step in steps.reversed() {
+            let group = step.group
+            guard step.used < 0 else {
+                add(group < 0 ? area : groups[group].region, of: step, commands)
+                continue
+            }
+            let bounds = groups[group].bounds
+            if !groups[group].isKept {
+                let parent = groups[group].parent
+                setRegion(
+                    bounds.intersection(parent < 0 ? area : groups[parent].region), of: group)
+            } else if !groups[group].region.isEmpty, bounds.bytes <= wholeBytes {
+                setRegion(bounds, of: group)
+            }
+        }
+    }
+
+    /// Adds what a command shows of the group that it uses.
+    private mutating func add(
+        _ seen: PixelRect, of step: Step, _ commands: DrawCommands.Buffer
+    ) {
+        if seen.isEmpty { return }
+        let bounds = groups[step.used].bounds
+        let shown =
+            switch commands[step.index] {
+            case .shadow(let shadow): seen.shadow(of: shadow, isBackward: true)
+            case .texture(let texture): texture.pixels(of: bounds, in: seen)
+            default: seen
+            }
+        setRegion(groups[step.used].region.union(shown.intersection(bounds)), of: step.used)
+    }
+
+    /// The bytes of all groups and shadows, no less than ``peakBytes()`` and found without memory.
+    var allBytes: Int {
+        groups.reduce(0) { $0 + $1.region.bytes + shadowBytes(of: $1) }
+    }
+
+    /// The most bytes that groups and shadows take at a time while the regions are drawn: a kept
+    /// group leaves with the last one that uses it, one in place with its end.
+    func peakBytes() -> Int {
+        var (peak, live) = (0, 0)
+        /// The kept groups that live, with their sizes; and by depth what groups in place take in the
+        /// group around them.
+        var cached: [(index: Int, bytes: Int)] = []
+        var inner: [Int: Int] = [:]
+        for step in steps where step.used < 0 {
+            let group = groups[step.group]
+            let inside = inner.removeValue(forKey: step.group) ?? 0
+            guard group.isKept else {
+                let bytes = inside + group.region.bytes
+                inner[group.parent] = max(inner[group.parent] ?? 0, bytes)
+                peak = max(peak, live + bytes)
+                continue
+            }
+            let bytes = group.isDrawn ? group.region.bytes : 0
+            peak = max(peak, live + bytes + inside)
+            while let last = cached.last, groups[last.index].begin > group.begin,
+                groups[last.index].lastUse < group.end
+            {
+                live -= last.bytes
+                cached.removeLast()
+            }
+            let all = bytes + shadowBytes(of: group)
+            live += all
+            cached.append((step.group, all))
+            peak = max(peak, live)
+        }
+        return peak
+    }
+
+    private func shadowBytes(of group: Group) -> Int {
+        var (bytes, next) = (0, group.lastShadow)
+        while next >= 0 {
+            let shadow = shadows[next]
+            bytes += shadow.parent < 0 ? group.region.bytes : groups[shadow.parent].region.bytes
+            next = shadow.next
+        }
+        return bytes
+    }
+}
+
+extension TextureCommand {
+    /// The pixels of a group that it shows in some pixels, and perhaps more: whole blocks where they
+    /// are made smaller, all of them where they are bent or in perspective.
+    fileprivate func pixels(of group: PixelRect, in seen: PixelRect) -> PixelRect {
+        guard bend == nil, let map = TextureMap(self), map.plane.isAffine else { return group }
+        let blocks = map.reduction(at: .zero, bias: Double(bias))
+        let corners = [seen.minX, seen.maxX].flatMap { x in
+            [seen.minY, seen.maxY].map { map.plane.apply(CGPoint(x: x, y: $0)) }
+        }
+        let texels = CGRect(around: corners)
+        /// Whole blocks from one texel to another, and one more on each side.
+        func range(_ low: Double, _ high: Double, _ side: Int, _ halvings: Int) -> Range<Int> {
+            guard low.isFinite, high.isFinite else { return 0..<side }
+            let block = Double(1 << halvings)
+            let first = min(max((low / block).rounded(.down) - 1, 0) * block, Double(side))
+            let last = min(max(((high / block).rounded(.up) + 1) * block, first), Double(side))
+            return Int(first)..<Int(last)
+        }
+        let x = range(texels.minX, texels.maxX, group.width, blocks.x)
+        let y = range(texels.minY, texels.maxY, group.height, blocks.y)
+        return PixelRect(
+            minX: group.minX + x.lowerBound, minY: group.minY + y.lowerBound,
+            maxX: group.minX + x.upperBound, maxY: group.minY + y.upperBound)
+    }
+}
+
+extension PixelRect {
+    /// The size of these pixels in memory.
+    var bytes: Int { isEmpty ? 0 : width * height * MemoryLayout<UInt32>.stride }
+
+    /// Both halves across the longer side, rows before columns; nil for a single pixel.
+    var halves: (PixelRect, PixelRect)? {
+        var (first, second) = (self, self)
+        if height > 1 {
+            first.maxY = minY + height / 2
+            second.minY = first.maxY
+        } else if width > 1 {
+            first.maxX = minX + width / 2
+            second.minX = first.maxX
+        } else {
+            return nil
+        }
+        return (first, second)
+    }
+}

@@ -1,0 +1,125 @@
+import Graphics
+import RenderTree
+
+/// Drawing a list with its groups, the whole of an area at once or part by part.
+extension Rasterizer {
+    /// An area that is drawn by itself.
+    private struct Part {
+        var area: PixelRect
+        /// The memory of the area that it is a half of.
+        var outerBytes = Int.max
+        /// How often halves in a row took little less than the whole.
+        var stalls = 0
+    }
+
+    /// How many bytes groups may take while they are drawn, besides what is cached: what takes more
+    /// is drawn in parts.
+    private var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
+    /// Halves that take more than this share of the whole are hardly worth it, and so many halvings
+    /// are tried nevertheless.
+    private static let (worthwhile, maxStalls) = (0.75, 3)
+
+    /// Draws some areas of a target.
+    func draw(
+        _ list: DrawList, _ commands: DrawCommands.Buffer, _ areas: [PixelRect],
+        of target: Target, _ storage: inout DrawStorage
+    ) {
+        storage.context.plan.findNeeded(drawsShown: true)
+        func run(_ area: PixelRect, _ storage: DrawStorage) {
+            self.run(
+                commands, range: 0..<commands.count, target: target, within: area,
+                background: pixel(list.background), context: storage.context)
+        }
+        if storage.context.plan.allBytes <= workingLimit
+            || storage.context.plan.peakBytes() <= workingLimit
+        {
+            prepare(commands, surface: target.bounds, &storage)
+            prepareInPlace(commands, &storage)
+            for area in areas { run(area, storage) }
+            return
+        }
+        let wholeBytes = workingLimit / 2 / max(1, storage.context.plan.kept.count)
+        var parts = areas.map { Part(area: $0) }
+        while let part = parts.popLast() {
+            storage.context.plan.findRegions(
+                within: part.area, commands, wholeBytes: wholeBytes)
+            let bytes = storage.context.plan.peakBytes()
+            let isStalled = Double(bytes) > Self.worthwhile * Double(part.outerBytes)
+            let stalls = isStalled ? part.stalls + 1 : 0
+            if bytes > workingLimit, stalls < Self.maxStalls, let halves = part.area.halves {
+                parts += [halves.1, halves.0].map {
+                    Part(area: $0, outerBytes: bytes, stalls: stalls)
+                }
+                continue
+            }
+            prepare(commands, surface: part.area, &storage)
+            run(part.area, storage)
+            storage.releaseGroups()
+        }
+    }
+
+    /// Draws the kept groups that are needed, and the shadows that groups cast. What only a group
+    /// uses that is done leaves, but for shadows where others draw that group.
+    func prepare(
+        _ commands: DrawCommands.Buffer, surface: PixelRect, releasesShadows: Bool = true,
+        _ storage: inout DrawStorage
+    ) {
+        for i in storage.context.plan.kept.indices {
+            let index = storage.context.plan.kept[i]
+            let group = storage.context.plan.groups[index]
+            if group.isDrawn {
+                let key = storage.keys.key(of: index, in: storage.context.plan, commands)
+                var isKnown = true
+                let pixels = contents.pixels(key.map(ContentKey.group)) {
+                    isKnown = false
+                    return drawnGroup(group, commands, &storage)
+                }
+                if isKnown { storage.context.plan.know(index) }
+                if let pixels { storage.retain(pixels, as: group.id) }
+            }
+            storage.releaseGroups(in: group, shadows: releasesShadows)
+            storage.liveGroups.append(index)
+            var next = group.lastShadow
+            while next >= 0 {
+                let shadow = storage.context.plan.shadows[next]
+                storage.context.shadows[shadow.index] = self.shadow(
+                    shadow, of: index, commands, surface: surface, &storage)
+                next = shadow.next
+            }
+        }
+    }
+
+    /// Draws the groups in place that recur and are in no group that was drawn already.
+    private func prepareInPlace(
+        _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
+    ) {
+        for i in storage.context.plan.inPlace.indices {
+            let index = storage.context.plan.inPlace[i]
+            let group = storage.context.plan.groups[index]
+            guard group.keeper < 0,
+                let key = storage.keys.key(of: index, in: storage.context.plan, commands)
+            else { continue }
+            var isKnown = true
+            let pixels = contents.recurringPixels(key) {
+                isKnown = false
+                return drawnGroup(group, commands, &storage)
+            }
+            guard let pixels else { continue }
+            storage.retain(pixels, as: group.id)
+            if isKnown { storage.context.plan.know(index) }
+        }
+    }
+
+    /// The pixels of a group.
+    private func drawnGroup(
+        _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer,
+        _ storage: inout DrawStorage
+    ) -> KeptGroup {
+        let drawn = storage.unused.popLast() ?? KeptGroup()
+        drawn.prepare(group.region, of: group.bounds)
+        run(
+            commands, range: group.begin + 1..<group.end, target: drawn.target,
+            within: drawn.target.bounds, background: 0, context: storage.context)
+        return drawn
+    }
+}
