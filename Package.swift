@@ -104,7 +104,7 @@ let package = Package(
                 "AppKitViews", "zoetrope", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Tests/Fuzz", swiftSettings: strict),
+            path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
