@@ -52,7 +52,9 @@ extension DrawPlan {
 
     /// The most bytes that groups and shadows take at a time while the regions are drawn: a kept
     /// group leaves with the last one that uses it, one in place with its end.
-    func peakBytes() -> Int {
+    ///
+    /// - Parameter keepsAll: kept groups stay to the end, needed or not.
+    func peakBytes(keepsAll: Bool = false) -> Int {
         var (peak, live) = (0, 0)
         /// The kept groups that live, with their sizes; and by depth what groups in place take in the
         /// group around them.
@@ -67,9 +69,9 @@ extension DrawPlan {
                 peak = max(peak, live + bytes)
                 continue
             }
-            let bytes = group.isDrawn ? group.region.bytes : 0
+            let bytes = keepsAll || group.isDrawn ? group.region.bytes : 0
             peak = max(peak, live + bytes + inside)
-            while let last = cached.last, groups[last.index].begin > group.begin,
+            while !keepsAll, let last = cached.last, groups[last.index].begin > group.begin,
                 groups[last.index].lastUse < group.end
             {
                 live -= last.bytes

@@ -36,6 +36,9 @@ public struct ListContents: Sendable {
     public var groups: [Int: ContentGroup] = [:]
     /// What was found among what was kept from frames before.
     public var cache = CacheCounts()
+    /// Whether targets for all groups of the list, which back ends keep to the end of the frame, take
+    /// more than the bound on memory; then nothing else is found. A ``Rasterizer`` can draw it.
+    public var exceedsMemory = false
 
     /// Makes the contents of an empty list.
     public init() {}
@@ -47,6 +50,7 @@ public struct ListContents: Sendable {
         texts.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
         cache = CacheCounts()
+        exceedsMemory = false
     }
 }
 
@@ -70,12 +74,19 @@ extension Rasterizer {
     ///
     /// - Parameter result: the contents of another list, whose room is used again.
     public func findContents(of list: DrawList, _ result: inout ListContents) {
-        contents.beginFrame()
         result.clear()
-        guard list.width > 0, list.height > 0 else { return }
+        guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
         list.commands.withBuffer { commands in
             withStorage(commands) { storage in
                 storage.context.surface = list.bounds.sane
+                let limit = max(memoryLimit, workingLimit)
+                if storage.context.plan.allBytes > limit,
+                    storage.context.plan.peakBytes(keepsAll: true) > limit
+                {
+                    result.exceedsMemory = true
+                    return
+                }
+                contents.beginFrame()
                 find(commands, &storage, &result)
                 if !storage.context.plan.shadows.isEmpty {
                     storage.context.plan.findNeeded(drawsShown: false)

@@ -14,7 +14,7 @@ extension Rasterizer {
 
     /// How many bytes groups may take while they are drawn, besides what is cached: what takes more
     /// is drawn in parts.
-    private var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
+    var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
     /// Halves that take more than this share of the whole are hardly worth it, and so many halvings
     /// are tried nevertheless.
     private static let (worthwhile, maxStalls) = (0.75, 3)

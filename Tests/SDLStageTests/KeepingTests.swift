@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import TestSupport
 import Testing
@@ -149,6 +150,25 @@ struct KeepingTests {
         for (frame, commands) in zip(film, row.frames) {
             let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))
             #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
+        }
+    }
+
+    @Test("a frame whose groups take more than the bound is sent as one picture")
+    func exceedsMemory() throws {
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 400)
+        let clip = ClipShape(
+            plane: turned(3, about: 200, 200), shape: RoundedRect(centred(390, 390), radius: 30))
+        let nested = (0..<60).reduce([fill(10)]) { inside, id in
+            [.beginGroup(GroupCommand(id: id, bounds: bounds)), fill(Double(id))] + inside
+                + [.endGroup(.inPlace(opacity: 1, clip: clip, mask: nil))]
+        }
+        let list = DrawList(nested, side: 400)
+        let film = try #require(OffscreenGeometry.film([list, list], memoryLimit: 1 << 20))
+        for frame in film {
+            #expect(frame.report.uploads == 1 && frame.report.passes == 0)
+            #expect(frame.report.cache.bytes <= 1 << 20)
+            let alone = Rasterizer(threads: 1, memoryLimit: 0).image(of: list)
+            #expect(frame.image.pixels == alone.pixels)
         }
     }
 

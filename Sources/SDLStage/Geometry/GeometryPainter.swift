@@ -106,8 +106,12 @@ public final class GeometryPainter {
         SDL_SetRenderTarget(renderer, target)
         applyClip()
         clear(list.background)
-        var i = 0
-        while i < list.commands.count { i = draw(list.commands[i], at: i) + 1 }
+        if contents.exceedsMemory {
+            drawRaster(of: list)
+        } else {
+            var i = 0
+            while i < list.commands.count { i = draw(list.commands[i], at: i) + 1 }
+        }
         while levels.count > 1 { abandonGroup() }
         batch.flush()
         SDL_RenderSetClipRect(renderer, nil)
@@ -123,6 +127,16 @@ public final class GeometryPainter {
         report.cache.hits += reused
         report.cache.misses += passes
         (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
+    }
+
+    /// Draws a list as a picture that the rasterizer makes, with less memory than its groups take as
+    /// targets.
+    private func drawRaster(of list: DrawList) {
+        let frame = CGRect(x: 0, y: 0, width: list.width, height: list.height)
+        let picture = TextureCommand(
+            plane: .identity, rect: frame, texels: frame, softEdges: 0,
+            source: .image(rasterizer.image(of: list)), filter: .nearest)
+        texture(picture, list.bounds, isKept: false)
     }
 
     /// Clears the present target.
