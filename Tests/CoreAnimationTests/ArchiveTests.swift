@@ -34,7 +34,7 @@ final class Forgery: NSObject, NSSecureCoding {
 }
 
 /// An archive of a framework's class with something of another's in it.
-private func forged(_ name: String, _ key: String, _ content: NSObject) -> Data {
+func forged(_ name: String, _ key: String, _ content: NSObject) -> Data {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     archiver.outputFormat = .xml
     archiver.encode(Forgery(key, content), forKey: NSKeyedArchiveRootObjectKey)

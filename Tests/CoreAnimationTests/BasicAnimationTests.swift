@@ -152,6 +152,55 @@ struct BasicAnimationTests {
         }
     }
 
+    @Test("a value function of a name is one object, also out of an archive", arguments: functions)
+    func sharedFunctions(row: FunctionRow) throws {
+        let function = try #require(CAValueFunction(name: row.name))
+        #expect(CAValueFunction(name: row.name) === function)
+        #expect(try archived(function) === function)
+        #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "sideways")) == nil)
+    }
+
+    /// Animations of values that have no sum, and of what they are values.
+    nonisolated(unsafe) static let withoutSum:
+        [(make: () -> CALayer, key: String, from: Any, to: Any)] = [
+            (CAShapeLayer.init, "path", Self.square(1), Self.square(3)),
+            (CALayer.init, "contents", Self.pixel(0xFF00_00FF), Self.pixel(0xFFFF_0000)),
+            (CATextLayer.init, "string", "before", "after"),
+            (CALayer.init, "hidden", false, true),
+            (CALayer.init, "own", "before", "after"),
+            (CALayer.init, "shadowPath", Self.square(1), Self.square(3)),
+        ]
+
+    private static func square(_ side: Double) -> CGPath {
+        CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
+    }
+
+    private static func pixel(_ pixel: UInt32) -> CGImage {
+        CGImage(width: 1, height: 1, pixels: [pixel])
+    }
+
+    @Test(
+        "isAdditive is ignored on values that cannot be added", arguments: 0..<withoutSum.count,
+        [true, false])
+    func additiveWithoutSum(i: Int, hasModel: Bool) throws {
+        let (make, key, from, to) = Self.withoutSum[i]
+        func shown(isAdditive: Bool) throws -> Any? {
+            let stage = OffscreenStage(size: CGSize(width: 100, height: 100)), layer = make()
+            if hasModel { layer.setValue(from, forKey: key) }
+            stage.layer.addSublayer(layer)
+            stage.advance(to: 0)
+            let animation = CABasicAnimation(keyPath: key)
+            (animation.fromValue, animation.toValue) = (from, to)
+            (animation.duration, animation.isAdditive) = (1, isAdditive)
+            layer.add(animation, forKey: nil)
+            stage.advance(to: 0.75)
+            return try #require(layer.presentation()).value(forKey: key)
+        }
+        let plain = try shown(isAdditive: false)
+        #expect(plain != nil || !hasModel)
+        #expect(same(try shown(isAdditive: true), plain))
+    }
+
     @Test("a canonical list of transforms acts last first on the content")
     func canonicalList() {
         let bench = Bench()

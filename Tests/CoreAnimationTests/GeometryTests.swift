@@ -121,6 +121,39 @@ struct GeometryTests {
         if let position = row.position { #expect(layer.position == position) }
     }
 
+    @Test("the frame of a layer that is translated sets its position without the translation")
+    func translatedFrame() {
+        let layer = CALayer()
+        layer.transform = CATransform3DMakeTranslation(10, 20, 0)
+        layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+        #expect(layer.position == CGPoint(x: 50, y: 25))
+        #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+
+    /// Transforms that map rectangles to rectangles.
+    static let upright = [
+        CATransform3DMakeTranslation(10, 20, 30), CATransform3DMakeScale(2, 3, 1),
+        CATransform3DMakeScale(-2, 0.5, 1), CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
+        CATransform3DScale(CATransform3DMakeTranslation(-7, 5, 0), 4, -3, 2),
+    ]
+
+    @Test(
+        "the frame that is set is the frame under translations, scales and quarter turns",
+        arguments: 0..<upright.count,
+        [CGPoint.zero, CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.2)])
+    func frameComesBack(i: Int, anchor: CGPoint) {
+        let layer = CALayer()
+        (layer.anchorPoint, layer.transform) = (anchor, Self.upright[i])
+        layer.bounds.origin = CGPoint(x: 3, y: -4)
+        for frame in [
+            CGRect(x: 10, y: 20, width: 100, height: 50), CGRect(x: -5, y: 0, width: 1, height: 2),
+        ] {
+            layer.frame = frame
+            expectRect(layer.frame, frame.minX, frame.minY, frame.width, frame.height)
+            #expect(layer.bounds.origin == CGPoint(x: 3, y: -4))
+        }
+    }
+
     @Test("points and rectangles convert between layers")
     func conversion() {
         let a = CALayer(), b = CALayer()

@@ -40,7 +40,7 @@ struct LayoutNumberTests {
         (.layerMaxXMargin, CGRect(x: 10, y: 15, width: 20, height: 25)),
         (.layerWidthSizable, CGRect(x: 10, y: 15, width: 120, height: 25)),
         ([.layerMinXMargin, .layerMaxXMargin], CGRect(x: 60, y: 15, width: 20, height: 25)),
-        ([.layerMinYMargin, .layerHeightSizable], CGRect(x: 10, y: 45, width: 20, height: 55)),
+        ([.layerMinYMargin, .layerHeightSizable], CGRect(x: 10, y: 55, width: 20, height: 45)),
         (.layerMaxYMargin, CGRect(x: 10, y: 15, width: 20, height: 25)),
         (
             [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerHeightSizable],
@@ -49,7 +49,7 @@ struct LayoutNumberTests {
     ]
 
     @Test(
-        "U24: a change of size is shared equally, then the frame is whole, outward",
+        "U24: a change of size is shared, then the frame is whole, outward",
         arguments: shares)
     func autoresizing(mask: CAAutoresizingMask, frame: CGRect) {
         let parent = CALayer(), child = CALayer()
@@ -60,6 +60,46 @@ struct LayoutNumberTests {
         parent.bounds = CGRect(x: 0, y: 0, width: 200, height: 160)
         #expect(child.frame == frame)
         parent.bounds.origin = CGPoint(x: 5, y: 5)
+        #expect(child.frame == frame)
+    }
+
+    /// A layer (10, 20, 50, 40) in 100 x 100: the mask, the new size of the superlayer, the frame.
+    static let measured: [(mask: CAAutoresizingMask, size: CGSize, frame: CGRect)] = [
+        (
+            [.layerMinXMargin, .layerWidthSizable], CGSize(width: 200, height: 300),
+            CGRect(x: 76, y: 20, width: 84, height: 40)
+        ),
+        (
+            [.layerWidthSizable, .layerMaxXMargin], CGSize(width: 200, height: 300),
+            CGRect(x: 10, y: 20, width: 84, height: 40)
+        ),
+        (
+            [.layerMinYMargin, .layerHeightSizable], CGSize(width: 200, height: 300),
+            CGRect(x: 10, y: 153, width: 50, height: 107)
+        ),
+        (
+            [.layerMinXMargin, .layerWidthSizable], CGSize(width: 400, height: 100),
+            CGRect(x: 210, y: 20, width: 150, height: 40)
+        ),
+        (
+            [.layerMinXMargin, .layerWidthSizable], CGSize(width: 110, height: 100),
+            CGRect(x: 16, y: 20, width: 54, height: 40)
+        ),
+        (
+            [.layerMinXMargin, .layerWidthSizable], CGSize(width: 50, height: 100),
+            CGRect(x: -24, y: 20, width: 34, height: 40)
+        ),
+    ]
+
+    @Test(
+        "a margin that is flexible with the size takes two thirds of a change", arguments: measured)
+    func twoFlexibleParts(mask: CAAutoresizingMask, size: CGSize, frame: CGRect) {
+        let parent = CALayer(), child = CALayer()
+        parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+        child.frame = CGRect(x: 10, y: 20, width: 50, height: 40)
+        child.autoresizingMask = mask
+        parent.addSublayer(child)
+        parent.bounds.size = size
         #expect(child.frame == frame)
     }
 

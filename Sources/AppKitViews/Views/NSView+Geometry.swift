@@ -45,25 +45,16 @@ extension NSView {
         resizeSubviews(withOldSize: old)
     }
 
-    /// Flexible parts of an axis share the change equally.
+    /// Moves and resizes the view as its mask says.
     func follow(superviewSize old: CGSize) {
         guard let superview, !autoresizingMask.isEmpty else { return }
-        let new = superview.frame.size
-        func shared(_ bits: UInt, _ start: CGFloat, _ length: CGFloat, _ delta: CGFloat)
-            -> (start: CGFloat, length: CGFloat)
-        {
-            let count = (bits & 7).nonzeroBitCount
-            guard count > 0, delta.isFinite else { return (start, length) }
-            let part = delta / CGFloat(count)
-            return (
-                bits & 1 != 0 ? start + part : start, bits & 2 != 0 ? max(0, length + part) : length
-            )
-        }
-        let mask = autoresizingMask.rawValue
-        let x = shared(mask, frame.minX, frame.width, new.width - old.width)
-        let y = shared(mask >> 3, frame.minY, frame.height, new.height - old.height)
+        let (new, bits) = (superview.frame.size, autoresizingMask.rawValue)
+        let x = AutoresizingAxis(near: frame.minX, length: frame.width, total: old.width)
+            .resized(by: new.width - old.width, bits: bits, sharing: .equal)
+        let y = AutoresizingAxis(near: frame.minY, length: frame.height, total: old.height)
+            .resized(by: new.height - old.height, bits: bits >> 3, sharing: .equal)
         // By the setter, which subclasses override to learn of their size.
-        frame = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+        frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
     /// A point of this view in the coordinates of `view` (nil: the window); both have layers.

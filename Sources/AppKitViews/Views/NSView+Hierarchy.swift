@@ -3,28 +3,30 @@ import CoreAnimation
 extension NSView {
     func insert(_ view: NSView, _ place: NSWindow.OrderingMode, _ sibling: NSView?) {
         guard view !== sibling else { return }
-        let others = subviews.filter { $0 !== view }
-        let index = others.firstIndex { $0 === sibling }
-        switch place {
-        case .below: insert(view, at: index ?? 0)
-        case .above: insert(view, at: index.map { $0 + 1 } ?? others.count)
-        case .out: view.removeFromSuperview()
+        if place == .out { return view.removeFromSuperview() }
+        guard let sibling, sibling.superview === self,
+            var index = subviews.index(ofSibling: sibling)
+        else { return insert(view, at: place == .below ? 0 : subviews.count) }
+        if view.superview === self, let old = subviews.index(ofSibling: view), old < index {
+            index -= 1
         }
+        insert(view, at: place == .below ? index : index + 1)
     }
 
     /// Puts `view` before the `index`-th of the other subviews.
     func insert(_ view: NSView, at index: Int) {
-        guard !isDescendant(of: view) else {
-            stopProgram("addSubview: \(view) contains the view it is added to")
-        }
+        guard view !== self,
+            !isObject(self, inside: view, above: \.superview, below: \.subviews)
+        else { stopProgram("addSubview: \(view) contains the view it is added to") }
         let isNew = view.superview !== self
         if isNew {
             view.superview?.willRemoveSubview(view)
             view.viewWillMove(toSuperview: self)
-            view.superview?.subviews.removeAll { $0 === view }
+            view.superview?.subviews.remove(sibling: view)
+        } else {
+            subviews.remove(sibling: view)
         }
-        subviews.removeAll { $0 === view }
-        subviews.insert(view, at: min(max(0, index), subviews.count))
+        subviews.insert(sibling: view, at: min(max(0, index), subviews.count))
         view.superview = self
         view.stay()
         view.matchLayers()
@@ -35,7 +37,8 @@ extension NSView {
     }
 
     func replace(_ old: NSView, with new: NSView) {
-        guard old !== new, let index = subviews.firstIndex(where: { $0 === old }) else { return }
+        guard old !== new, old.superview === self, let index = subviews.index(ofSibling: old)
+        else { return }
         insert(new, at: index)
         old.removeFromSuperview()
     }
@@ -44,7 +47,7 @@ extension NSView {
         guard let old = superview else { return }
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        old.subviews.removeAll { $0 === self }
+        old.subviews.remove(sibling: self)
         superview = nil
         runOrderOut()
         matchLayers()

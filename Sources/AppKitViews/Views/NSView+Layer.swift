@@ -4,12 +4,18 @@ extension NSView {
     /// Gives the view, and what is in it, the layers that they want, in their order; takes away those
     /// that nobody wants any more.
     func matchLayers() {
+        let before = (layer: backing.layer, role: backing.role)
         if wantsLayer || superview?.layer != nil {
             if backing.role == .none { becomeShown() }
         } else if backing.role != .none {
             giveUpLayer()
         }
         link()
+        // What is inside depends only on whether there is a layer, and which.
+        if backing.layer !== before.layer || backing.role != before.role { matchInner() }
+    }
+
+    private func matchInner() {
         for view in subviews { view.matchLayers() }
     }
 
@@ -26,6 +32,7 @@ extension NSView {
         }
         connect()
         matchLayers()
+        matchInner()
     }
 
     private func becomeShown() {
@@ -72,7 +79,7 @@ extension NSView {
         write { $0.isGeometryFlipped = isFlipped != outerIsFlipped }
         guard let superview, let container = superview.layer else { return }
         if superview.backing.role == .hosted { superview.reportSubviews() }
-        let index = superview.subviews.firstIndex { $0 === self } ?? 0
+        let index = superview.subviews.index(ofSibling: self) ?? 0
         let next = superview.subviews[(index + 1)...].lazy.compactMap(\.layer).first {
             $0.superlayer === container
         }

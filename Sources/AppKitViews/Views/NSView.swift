@@ -9,11 +9,15 @@
 /// once; they animate through ``NSAnimatablePropertyContainer/animator()``, or where
 /// ``NSAnimationContext/allowsImplicitAnimation`` is set. Main thread only.
 @preconcurrency @MainActor
-open class NSView: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
+open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
+    NSAnimatablePropertyContainer
+{
     /// The views in this one, back to front.
     open internal(set) var subviews: [NSView] = []
     /// The view that this one is in.
     open internal(set) weak var superview: NSView?
+    /// About where the view is among its superview's subviews.
+    package final var siblingIndex = 0
     /// The window whose content the view is in.
     open var window: NSWindow? { superview?.window ?? ownWindow }
     weak var ownWindow: NSWindow?

@@ -7,9 +7,32 @@ import RenderTree
 /// Nothing is scaled to fit: a child longer than the group is cut. Children's delegates and
 /// removal are ignored, and so are transitions, which only a layer can have.
 open class CAAnimationGroup: CAAnimation {
+    private var children: [CAAnimation]?
+
     /// The children, applied in order.
+    ///
+    /// Copies, which layers store, hold groups 64 deep in each other and 100,000 animations at most.
+    ///
+    /// - Precondition: where the group is copied it is not inside itself.
     open var animations: [CAAnimation]? {
-        willSet { checkMutable("animations", newValue) }
+        get { children }
+        set {
+            checkMutable("animations", newValue)
+            children = newValue
+        }
+    }
+
+    deinit {
+        // A long chain is released link by link, not by nested calls.
+        var released = children ?? []
+        children = nil
+        while var animation = released.popLast() {
+            guard isKnownUniquelyReferenced(&animation),
+                let group = animation as? CAAnimationGroup
+            else { continue }
+            released += group.children ?? []
+            group.children = nil
+        }
     }
 
     override var layerKind: LayerKind {
@@ -18,9 +41,7 @@ open class CAAnimationGroup: CAAnimation {
 
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
-        animations = (other as? CAAnimationGroup)?.animations?.compactMap {
-            $0.copy() as? CAAnimation
-        }
+        animations = (other as? CAAnimationGroup).flatMap(GroupNesting.copiedAnimations)
     }
 
     override func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body {

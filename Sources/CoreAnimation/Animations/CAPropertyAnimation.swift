@@ -10,7 +10,8 @@ open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String? {
         willSet { checkMutable("keyPath", newValue) }
     }
-    /// Whether the value is added to what lies below it. Default false.
+    /// Whether the value is added to what lies below it; ignored for values that have no sum, such as
+    /// paths, pictures and strings. Default false.
     open var isAdditive = false {
         willSet { checkMutable("isAdditive", newValue) }
     }
@@ -69,14 +70,19 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 /// Turns an animation's numbers into a matrix that replaces the layer's.
-public final class CAValueFunction: NSObject, NSSecureCoding {
+public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sendable {
     /// The function as the renderer applies it.
     public let function: ValueFunction
 
-    /// Makes the function of a name; nil for an unknown one.
-    public init?(name: CAValueFunctionName) {
-        guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
-        self.function = function
+    private init(_ function: ValueFunction) { self.function = function }
+
+    private static let shared = Dictionary(
+        uniqueKeysWithValues: ValueFunction.allCases.map { ($0.rawValue, CAValueFunction($0)) })
+
+    /// The function of a name: always the same object; nil for an unknown name.
+    public convenience init?(name: CAValueFunctionName) {
+        guard let shared = Self.shared[name.rawValue] else { return nil }
+        self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
 
     /// Archives are read by class.
@@ -89,7 +95,9 @@ public final class CAValueFunction: NSObject, NSSecureCoding {
 
     /// Reads a function; nil when there is none.
     public convenience init?(coder: NSCoder) {
-        guard let word = coder.words(forKey: "name") else { return nil }
+        guard ArchiveCheck.passes(coder), let word = coder.words(forKey: "name") else {
+            return nil
+        }
         self.init(name: CAValueFunctionName(rawValue: word))
     }
 

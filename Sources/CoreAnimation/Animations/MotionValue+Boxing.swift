@@ -16,6 +16,11 @@ extension MotionValue {
             self = .point(v)
             return
         }
+        // To ask a list whether it is an object makes lists of Foundation's of it and of all in it.
+        if !(type is AnyClass), let list = value as? [Any] {
+            self.init(boxedList: list)
+            return
+        }
         switch value {
         case let v as MotionValue: self = v
         case let v as Bool where type == Bool.self: self = .flag(v)
@@ -43,12 +48,15 @@ extension MotionValue {
         case let v as NSValue:
             guard let unboxed = MotionValue(geometry: v) else { return nil }
             self = unboxed
-        case let v as [Any]:
-            let values = v.compactMap { MotionValue(boxed: $0) }
-            guard values.count == v.count else { return nil }
-            self = .list(values)
+        case let list as [Any]: self.init(boxedList: list)
         default: return nil
         }
+    }
+
+    private init?(boxedList list: [Any]) {
+        let values = list.compactMap { MotionValue(boxed: $0) }
+        guard values.count == list.count else { return nil }
+        self = .list(values)
     }
 
     /// Reads a value that an animation passes through: as above; all other objects are themselves,

@@ -41,7 +41,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
 
     /// Reads a box; nil when it is none.
     convenience init?(coder: NSCoder) {
-        guard let kind = coder.words(forKey: "kind"),
+        guard ArchiveCheck.passes(coder), let kind = coder.words(forKey: "kind"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"),
             let bytes = coder.anyObject(forKey: "bytes") as? NSData
         else { return nil }

@@ -14,7 +14,9 @@ final class ArchivedFields: NSObject, NSSecureCoding {
 
     /// Reads objects by name; nil where there are no names.
     init?(coder: NSCoder) {
-        guard let names = coder.words(forKey: "names") else { return nil }
+        guard ArchiveCheck.passes(coder), let names = coder.words(forKey: "names") else {
+            return nil
+        }
         var objects: [String: Any] = [:]
         for name in names.split(
             separator: Self.separator, omittingEmptySubsequences: false)
@@ -27,6 +29,8 @@ final class ArchivedFields: NSObject, NSSecureCoding {
     func encode(with coder: NSCoder) {
         let names = objects.keys.sorted().joined(separator: String(Self.separator))
         coder.encode(names as NSString, forKey: "names")
-        for (name, object) in objects { coder.encode(object, forKey: "field " + name) }
+        for (name, object) in objects.sorted(by: { $0.key < $1.key }) {
+            coder.encode(object, forKey: "field " + name)
+        }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 extension ThreadContext {
-    /// How often layout and display may ask for more before the rest is left to the next commit.
+    /// How often layout and display may ask for more before the rest is left to a later commit.
     static let rounds = 64
 
     /// Ends a turn of the thread's run loop: commits what waits.
@@ -39,7 +39,9 @@ extension ThreadContext {
     /// Commits everything that waits: layout, display, then the changes of each context's tree as
     /// one value. Nothing is called back inside.
     func commitChanges() {
-        guard !isCommitting, !changedLayers.isEmpty || !orphans.isEmpty else { return }
+        guard !isCommitting else { return }
+        if lateLayers.areDue { enqueueLate() }
+        guard !changedLayers.isEmpty || !orphans.isEmpty else { return }
         isCommitting = true
         defer { isCommitting = false }
         let committed = layOutAndDisplay()
@@ -47,6 +49,11 @@ extension ThreadContext {
         let homes = EngineLock.held { send(committed) }
         if stage == nil { foreignHome = homes.first ?? foreignHome }
         for home in homes { home.wakeFromElsewhere() }
+    }
+
+    /// Has the next commit lay out and display what earlier ones left over.
+    func enqueueLate() {
+        for layer in lateLayers.take() { layer.enqueue() }
     }
 
     /// Sends what changed to the stages that show it, and returns the threads of those.
@@ -64,10 +71,7 @@ extension ThreadContext {
             builders[i].addChanges(changed)
             builders[i].context.send(builders[i].finished())
         }
-        // What asked for layout or display too late is left to the next commit.
-        for layer in committed where layer.isLive {
-            if !layer.pending.isDisjoint(with: [.layout, .display]) { layer.enqueue() }
-        }
+        lateLayers.add(from: committed)
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where !layer.isLive {
             layer.abandon(layer.attached)
@@ -101,7 +105,14 @@ extension ThreadContext {
             if waiting.isEmpty { return layers }
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
         }
-        return layersToCommit
+        let layers = layersToCommit
+        // A superlayer waits for the sublayers that change; these are named.
+        let waiting = layers.filter { $0.needsLayout() }
+        let outer = Set(waiting.compactMap { $0.parent?.id })
+        for layer in waiting where !outer.contains(layer.id) {
+            lateLayers.reportEndlessLayout(of: layer, rounds: Self.rounds)
+        }
+        return layers
     }
 
     /// The changed layers of live trees, and the layers that join them with this commit.

@@ -22,34 +22,17 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// Shares the change of the superlayer's size equally among the flexible parts of each axis.
+    /// Shares the change of the superlayer's size among the flexible parts of each axis.
     func autoresize(from old: CGSize) {
-        guard let parent else { return }
-        let (mask, box, new) = (autoresizingMask, frame, parent.bounds.size)
-        let (x, width) = Self.share(
-            new.width - old.width, from: box.origin.x, box.size.width,
-            [
-                mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable),
-                mask.contains(.layerMaxXMargin),
-            ])
-        let (y, height) = Self.share(
-            new.height - old.height, from: box.origin.y, box.size.height,
-            [
-                mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable),
-                mask.contains(.layerMaxYMargin),
-            ])
-        let shared = CGRect(x: x, y: y, width: width, height: height)
-        guard !mask.isEmpty, shared != box else { return }
+        guard let parent, !autoresizingMask.isEmpty else { return }
+        let (bits, box, new) = (UInt(autoresizingMask.rawValue), frame, parent.bounds.size)
+        let x = AutoresizingAxis(near: box.origin.x, length: box.size.width, total: old.width)
+            .resized(by: new.width - old.width, bits: bits, sharing: .margins)
+        let y = AutoresizingAxis(near: box.origin.y, length: box.size.height, total: old.height)
+            .resized(by: new.height - old.height, bits: bits >> 3, sharing: .margins)
+        let shared = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
+        guard shared != box else { return }
         frame = Self.roundedAutoresizing(shared)
-    }
-
-    private static func share(
-        _ delta: CGFloat, from start: CGFloat, _ length: CGFloat, _ flexible: [Bool]
-    ) -> (start: CGFloat, length: CGFloat) {
-        let parts = flexible.filter { $0 }.count
-        guard parts > 0, delta.isFinite else { return (start, length) }
-        let part = delta / CGFloat(parts)
-        return (start + (flexible[0] ? part : 0), length + (flexible[1] ? part : 0))
     }
 
     /// The frame that a shared one becomes (uncertain point U24: whole numbers, outward).

@@ -46,18 +46,29 @@ extension CALayer {
         }
     }
 
-    /// The map to the coordinates around the root.
-    private var planeInRoot: PlaneTransform {
-        var (plane, layer) = flattened
-        while let next = layer {
-            let step = next.flattened
-            (plane, layer) = (plane.concatenating(step.plane), step.in)
+    /// The maps of this layer's coordinates and of another's to those of the nearest layer around
+    /// both, or to those around their roots; nil is the space around the root.
+    ///
+    /// Its cost follows the number of layers between the two.
+    private func planes(with other: CALayer?) -> (own: PlaneTransform, other: PlaneTransform) {
+        var own = Ascent(self)
+        guard let other else {
+            while own.rise() {}
+            return (own.plane, .identity)
         }
-        return plane
+        var others = Ascent(other)
+        while true {
+            if let met = others.plane(in: own.space) { return (own.plane, met) }
+            if let met = own.plane(in: others.space) { return (met, others.plane) }
+            let (rose, othersRose) = (own.rise(), others.rise())
+            if !rose, !othersRose { return (own.plane, others.plane) }
+        }
     }
 
-    var derivedFrame: CGRect {
-        Self.box(of: values[LayerProperty.bounds], LayerPlane.transform(values, in: nil))
+    var derivedFrame: CGRect { Self.frame(of: values) }
+
+    private static func frame(of values: LayerValues) -> CGRect {
+        box(of: values[LayerProperty.bounds], LayerPlane.transform(values, in: nil))
     }
 
     private static func box(of rect: CGRect, _ plane: PlaneTransform) -> CGRect {
@@ -67,58 +78,83 @@ extension CALayer {
         return CGRect(x: x0, y: y0, width: (xs.max() ?? 0) - x0, height: (ys.max() ?? 0) - y0)
     }
 
-    /// Writes position, then bounds; under a transform the size is the box of the size pulled
-    /// back through its planar part (uncertain point U23).
+    /// Writes position, then bounds. Under a transform the size is the box of the size pulled back
+    /// through its planar part (uncertain point U23), and the middle of the transformed bounds comes
+    /// to the middle of the rectangle.
     func setFrame(_ newValue: CGRect) {
         let rect = newValue.standardized
-        let anchor = anchorPoint
-        let m = transform
-        var size = rect.size
-        if !CATransform3DIsIdentity(m) {
-            let determinant = m.m11 * m.m22 - m.m12 * m.m21
-            if determinant != 0, determinant.isFinite {
-                size = CGSize(
-                    width: abs(m.m22 * size.width / determinant)
-                        + abs(m.m21 * size.height / determinant),
-                    height: abs(m.m12 * size.width / determinant)
-                        + abs(m.m11 * size.height / determinant))
+        let size = rect.size.pulledBack(through: transform) ?? rect.size
+        position = position(placingBoundsOf: size, in: rect)
+        bounds = CGRect(origin: bounds.origin, size: size)
+    }
+
+    private func position(placingBoundsOf size: CGSize, in rect: CGRect) -> CGPoint {
+        if !CATransform3DIsIdentity(transform) {
+            var placed = values
+            placed[LayerProperty.position] = .zero
+            placed[LayerProperty.bounds].size = size
+            let box = Self.frame(of: placed)
+            if box.midX.isFinite, box.midY.isFinite {
+                return CGPoint(x: rect.midX - box.midX, y: rect.midY - box.midY)
             }
         }
-        position = CGPoint(
-            x: rect.origin.x + anchor.x * rect.size.width,
-            y: rect.origin.y + anchor.y * rect.size.height)
-        bounds = CGRect(origin: bounds.origin, size: size)
+        return CGPoint(
+            x: rect.origin.x + anchorPoint.x * rect.size.width,
+            y: rect.origin.y + anchorPoint.y * rect.size.height)
     }
 
     /// Converts a point from another layer's coordinates; nil is the space around the root.
     public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
-        let outer = layer.map { $0.planeInRoot.apply(p) } ?? p
-        return planeInRoot.inverted()?.apply(outer) ?? CGPoint(x: Double.nan, y: .nan)
+        let (own, other) = planes(with: layer)
+        return Self.bring(p, from: other, to: own)
     }
 
     /// Converts a point to another layer's coordinates; nil is the space around the root.
     public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
-        let outer = planeInRoot.apply(p)
-        guard let layer else { return outer }
-        return layer.planeInRoot.inverted()?.apply(outer) ?? CGPoint(x: Double.nan, y: .nan)
+        let (own, other) = planes(with: layer)
+        return Self.bring(p, from: own, to: other)
     }
 
     /// Converts a rectangle from another layer's coordinates: the box around its corners.
     public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
-        guard let inverse = planeInRoot.inverted() else { return .null }
-        return Self.box(of: r, (layer?.planeInRoot ?? .identity).concatenating(inverse))
+        let (own, other) = planes(with: layer)
+        return Self.bring(r, from: other, to: own)
     }
 
     /// Converts a rectangle to another layer's coordinates: the box around its corners.
     public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
-        guard let layer else { return Self.box(of: r, planeInRoot) }
-        guard let inverse = layer.planeInRoot.inverted() else { return .null }
-        return Self.box(of: r, planeInRoot.concatenating(inverse))
+        let (own, other) = planes(with: layer)
+        return Self.bring(r, from: own, to: other)
+    }
+
+    private static func bring(
+        _ p: CGPoint, from inner: PlaneTransform, to outer: PlaneTransform
+    ) -> CGPoint {
+        outer.inverted()?.apply(inner.apply(p)) ?? CGPoint(x: Double.nan, y: .nan)
+    }
+
+    private static func bring(
+        _ r: CGRect, from inner: PlaneTransform, to outer: PlaneTransform
+    ) -> CGRect {
+        guard let inverse = outer.inverted() else { return .null }
+        return box(of: r, inner.concatenating(inverse))
     }
 
     /// Whether a point is in the bounds.
     func isInside(_ p: CGPoint) -> Bool {
         let b = bounds
         return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
+    }
+}
+
+extension CGSize {
+    /// The size of the box around what a matrix brings to this size; nil where its planar part has
+    /// no inverse.
+    fileprivate func pulledBack(through m: CATransform3D) -> CGSize? {
+        let determinant = m.m11 * m.m22 - m.m12 * m.m21
+        guard determinant != 0, determinant.isFinite else { return nil }
+        return CGSize(
+            width: abs(m.m22 * width / determinant) + abs(m.m21 * height / determinant),
+            height: abs(m.m12 * width / determinant) + abs(m.m11 * height / determinant))
     }
 }

@@ -16,7 +16,9 @@ extension CALayer {
     private func place(_ layer: CALayer, at index: Int) {
         var place = index
         if let old = layer.parent {
-            if old === self, let i = children.firstIndex(where: { $0 === layer }), i < place {
+            if old === self, layer !== maskLayer, let i = children.index(ofSibling: layer),
+                i < place
+            {
                 place -= 1
             }
             layer.leave(old)
@@ -24,9 +26,15 @@ extension CALayer {
         keepCommitted()
         layer.keepCommitted()
         layer.parent = self
-        children.insert(layer, at: min(max(place, 0), children.count))
+        children.insert(sibling: layer, at: min(max(place, 0), children.count))
         mark(.sublayers)
         mark(.layout)
+    }
+
+    /// The sublayer in front of another one, whose neighbour it is.
+    package func sublayer(inFrontOf layer: CALayer) -> CALayer? {
+        guard let i = children.index(ofSibling: layer), i + 1 < children.count else { return nil }
+        return children[i + 1]
     }
 
     func checkCycle(_ layer: CALayer, _ call: String) {
@@ -37,26 +45,19 @@ extension CALayer {
 
     /// Whether `tree` is among the superlayers.
     func isInside(tree: CALayer) -> Bool {
-        // A layer without sublayers contains nothing: adding leaves stays cheap at any depth.
-        if tree.children.isEmpty, tree.maskLayer == nil { return false }
-        var layer = parent
-        while let current = layer {
-            if current === tree { return true }
-            layer = current.parent
-        }
-        return false
+        isObject(self, inside: tree, above: \.parent, below: \.inner)
     }
 
     func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, whenNil: Int) {
         guard let sibling else { return insert(layer, at: whenNil) }
-        guard let i = children.firstIndex(where: { $0 === sibling }) else {
+        guard sibling.parent === self, let i = children.index(ofSibling: sibling) else {
             return insert(layer, at: children.count)
         }
         insert(layer, at: i + offset)
     }
 
     func replace(_ old: CALayer, with new: CALayer) {
-        guard let i = children.firstIndex(where: { $0 === old }) else {
+        guard let i = children.index(ofSibling: old) else {
             stopProgram("replaceSublayer: \(old) is not a sublayer of \(self)")
         }
         guard old !== new else { return }
@@ -90,7 +91,9 @@ extension CALayer {
         keepCommitted()
         var seen: Set<ObjectIdentifier> = []
         children = layers.filter { seen.insert(ObjectIdentifier($0)).inserted }
-        for layer in children where layer.parent !== self {
+        for (i, layer) in children.enumerated() {
+            layer.siblingIndex = i
+            guard layer.parent !== self else { continue }
             layer.keepCommitted()
             layer.parent = self
         }
@@ -117,7 +120,7 @@ extension CALayer {
             old.maskLayer = nil
             old.mark(.mask)
         } else {
-            old.children.removeAll { $0 === self }
+            old.children.remove(sibling: self)
             old.mark(.sublayers)
             old.mark(.layout)
         }

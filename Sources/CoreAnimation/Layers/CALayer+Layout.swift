@@ -22,7 +22,8 @@ extension CALayer {
     }
 
     func layOutOnce() {
-        guard pending.contains(.layout) else { return }
+        // A layout that asks for itself is done after this one, not inside it.
+        guard pending.contains(.layout), !pending.contains(.layingOut) else { return }
         pending.remove(.layout)
         pending.insert(.layingOut)
         layoutSublayers()

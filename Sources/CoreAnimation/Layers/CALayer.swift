@@ -9,7 +9,7 @@ import RenderTree
 /// Its properties live in rows of the property table; an accessor reads and writes its row, and the
 /// write joins the thread's transaction. A layer is used by one thread at a time. What is on screen
 /// is in its ``presentation()``.
-open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
+open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Pairs the layer with the renderer's node.
     public let id: LayerID = .next()
     /// The values of all rows.
@@ -20,6 +20,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     var pending: Pending = []
     /// The sublayers, back to front.
     var children: [CALayer] = []
+    /// About where the layer is among its superlayer's sublayers.
+    package final var siblingIndex = 0
     /// See ``mask``.
     var maskLayer: CALayer?
     /// What the contents of a tiled layer are made of, below all sublayers and no part of them.

@@ -39,7 +39,9 @@ final class GeometryValue: NSValue, @unchecked Sendable {
     }
 
     required init?(coder: NSCoder) {
-        guard let numbers = CoderNumbers.decode(coder, forKey: "numbers") else { return nil }
+        guard ArchiveCheck.passes(coder),
+            let numbers = CoderNumbers.decode(coder, forKey: "numbers")
+        else { return nil }
         switch numbers.count {
         case 16: payload = .transform(CATransform3D(numbers.map { CGFloat($0) }))
         case 6:

@@ -30,6 +30,16 @@ enum StoredFields {
         return true
     }
 
+    /// Where a stored property of a class is in its objects, by its name; nil where there is none.
+    static func offset(of name: String, in kind: AnyClass) -> Int? {
+        (0..<fieldCount(kind)).first { i in
+            var about = FieldMetadata()
+            _ = fieldType(kind, i, &about)
+            defer { about.freeName?(about.name) }
+            return about.name.map { String(cString: $0) } == name
+        }.map { fieldOffset(kind, $0) }
+    }
+
     private static func address(_ object: AnyObject, _ field: Field) -> UnsafeMutableRawPointer {
         Unmanaged.passUnretained(object).toOpaque() + field.offset
     }

@@ -88,9 +88,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
 
     /// Reads a function; nil when there is none.
     public init?(coder: NSCoder) {
-        guard let c = CoderNumbers.decode(coder, forKey: "controlPoints"), c.count == 4 else {
-            return nil
-        }
+        guard ArchiveCheck.passes(coder),
+            let c = CoderNumbers.decode(coder, forKey: "controlPoints"), c.count == 4
+        else { return nil }
         curve = TimingCurve(Float(c[0]), Float(c[1]), Float(c[2]), Float(c[3]))
         name = coder.words(forKey: "name")
     }

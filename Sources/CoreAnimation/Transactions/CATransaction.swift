@@ -45,7 +45,9 @@ public final class CATransaction: NSObject {
     /// Commits the implicit transaction now; inside an explicit one it waits for that to end.
     public class func flush() {
         let context = ThreadContext.current
-        if !context.isInExplicitTransaction { context.commitWaiting() }
+        if context.isInExplicitTransaction { return }
+        context.enqueueLate()
+        context.commitWaiting()
     }
 
     /// Does the layout that changed layers wait for, as the next commit would.

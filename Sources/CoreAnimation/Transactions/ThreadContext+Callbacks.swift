@@ -59,6 +59,7 @@ extension ThreadContext {
     /// Leaves what the thread has not committed to the one of the stage that shows it, else to the
     /// main thread: the thread ends.
     func leave() {
+        enqueueLate()
         let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
         let heir = stage?.home ?? home
         for scope in scopes { scope.group?.close(home: heir) }

@@ -11,6 +11,8 @@ final class ThreadContext {
     var changedLayers: [CALayer] = []
     /// Layers taken out of their superlayer since the last commit.
     var orphans: [CALayer] = []
+    /// Layers whose layout or display is left to a later commit.
+    var lateLayers = LateLayers()
     /// What threads that ended have left to be committed here; see ``EngineLock``.
     var inheritedLayers: [CALayer] = []
     var inheritedOrphans: [CALayer] = []
@@ -24,6 +26,12 @@ final class ThreadContext {
     var resizeWalk = ResizeWalk()
     /// The point that a layer in a space with depth is asked for.
     var sight: LineOfSight?
+    /// The groups that are being copied.
+    var groupNesting = GroupNesting()
+    /// The archive that was looked through last.
+    var checkedArchive: CheckedArchive?
+    /// How many objects that are being archived are inside each other.
+    var archivingDepth = 0
     /// Layers that are being archived as parts of another one.
     var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
@@ -61,6 +69,7 @@ final class ThreadContext {
     private func empty() {
         (scopes, changedLayers, orphans) = ([], [], [])
         (inheritedLayers, inheritedOrphans, displayLinks) = ([], [], [])
+        lateLayers = LateLayers()
         _ = callbacks.withLock { $0.take() }
     }
 

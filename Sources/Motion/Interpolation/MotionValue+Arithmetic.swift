@@ -1,6 +1,17 @@
 import Graphics
 
 extension MotionValue {
+    /// Whether there is a sum of this value and others of its kind: not for truth values, outlines,
+    /// pictures, text and objects, nor for lists with any of them.
+    public var isAddable: Bool {
+        switch self {
+        case .vector(let kind, _): kind.adds(to: kind)
+        case .transform, .none: true
+        case .list(let values): values.allSatisfy(\.isAddable)
+        case .path, .image, .text, .object: false
+        }
+    }
+
     /// This value with `other` added on top of it; nil where the two cannot be added.
     ///
     /// Matrices are concatenated, the added one acting first, nearer the content. A missing

@@ -41,7 +41,7 @@ extension PropertyAnimation {
             guard let matrix = function.transform(of: value) else { return nil }
             value = .transform(matrix)
         }
-        if isAdditive {
+        if isAdditive, underlying.isAddable, value.isAddable {
             guard let sum = underlying.adding(value) else { return nil }
             value = sum
         }

@@ -23,8 +23,6 @@ struct ParticleCell: Sendable {
 
     /// The most particles a second that are reckoned with.
     static let mostBirths = 100_000.0
-    /// How deep cells of cells are followed.
-    static let deepest = 4
 
     /// The cells of an emitter with these values; none for layers of other kinds.
     static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
@@ -59,7 +57,9 @@ struct ParticleCell: Sendable {
                 number("alpha" + kind))
         }
         (colorRange, colorSpeed) = (channels("Range"), channels("Speed"))
-        cells = depth < Self.deepest ? values.cells.map { ParticleCell($0, depth: depth + 1) } : []
+        cells =
+            depth < EmitterCellValues.maxDepth
+            ? values.cells.map { ParticleCell($0, depth: depth + 1) } : []
         if case .image(let picture)? = values["contents"] { show(picture, values) }
     }
 

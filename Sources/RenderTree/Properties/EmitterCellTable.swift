@@ -55,6 +55,9 @@ public struct EmitterCellValues: Sendable {
     /// The values, in the order of ``EmitterCellTable/rows``.
     private var values: [MotionValue]
 
+    /// How deep cells inside cells are emitted.
+    package static let maxDepth = 4
+
     /// The values of a new cell.
     public init() { values = EmitterCellTable.defaults }
 

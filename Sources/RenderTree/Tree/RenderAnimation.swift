@@ -92,7 +92,7 @@ public struct PropertyAnimation: Sendable {
     public var target: AnimationTarget
     /// What it passes through.
     public var track: AnimationTrack
-    /// Whether its value is added to the value below it.
+    /// Whether its value is added to the value below it; ignored for values that have no sum.
     public var isAdditive: Bool
     /// Whether each cycle goes on from where the one before ended.
     public var isCumulative: Bool

@@ -25,12 +25,13 @@ extension UIView {
     func follow(superviewSize old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let (anchor, bounds) = (layer.anchorPoint, layer.bounds)
+        let bits = autoresizingMask.rawValue
         let left = layer.position.x - anchor.x * bounds.width
         let top = layer.position.y - anchor.y * bounds.height
         let x = AutoresizingAxis(near: left, length: bounds.width, total: old.width)
-            .resized(by: new.width - old.width, bits: autoresizingMask.rawValue & 7)
+            .resized(by: new.width - old.width, bits: bits, sharing: .proportional)
         let y = AutoresizingAxis(near: top, length: bounds.height, total: old.height)
-            .resized(by: new.height - old.height, bits: autoresizingMask.rawValue >> 3 & 7)
+            .resized(by: new.height - old.height, bits: bits >> 3, sharing: .proportional)
         // By the setters, which subclasses override to learn of their size.
         if CATransform3DIsIdentity(layer.transform) {
             frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
@@ -38,38 +39,5 @@ extension UIView {
             center = CGPoint(x: x.near + anchor.x * x.length, y: y.near + anchor.y * y.length)
             self.bounds.size = CGSize(width: x.length, height: y.length)
         }
-    }
-}
-
-/// One axis of a view in its superview: near margin, length, far margin.
-struct AutoresizingAxis: Hashable {
-    var near: CGFloat
-    var length: CGFloat
-    var far: CGFloat
-
-    init(near: CGFloat, length: CGFloat, total: CGFloat) {
-        (self.near, self.length, far) = (near, length, total - near - length)
-    }
-
-    /// The flexible parts (bits 1 near, 2 length, 4 far) share `delta` in proportion to their
-    /// sizes, parts that are not positive taking none; equally where none is positive (uncertain
-    /// point V37).
-    func resized(by delta: CGFloat, bits: UInt) -> AutoresizingAxis {
-        func weight(_ part: CGFloat, _ bit: UInt) -> CGFloat {
-            bits & bit != 0 && part > 0 && part.isFinite ? part : 0
-        }
-        func equal(_ bit: UInt) -> CGFloat { bits & bit != 0 ? 1 : 0 }
-        guard bits != 0, delta != 0, delta.isFinite else { return self }
-        var weights = (weight(near, 1), weight(length, 2), weight(far, 4))
-        var sum = weights.0 + weights.1 + weights.2
-        if !(sum > 0 && sum.isFinite) {
-            weights = (equal(1), equal(2), equal(4))
-            sum = weights.0 + weights.1 + weights.2
-        }
-        var result = self
-        result.near += delta * weights.0 / sum
-        result.length = max(0, length + delta * weights.1 / sum)
-        result.far += delta * weights.2 / sum
-        return result
     }
 }

@@ -9,9 +9,7 @@ extension UIView {
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
         // The layer just in front of the front one keeps its place, whether a view's or not.
-        let layers = layer.sublayers ?? []
-        let place = layers.firstIndex { $0 === front.layer }
-        let next = place.flatMap { layers.indices.contains($0 + 1) ? layers[$0 + 1] : nil }
+        let next = layer.sublayer(inFrontOf: front.layer)
         layer.insertSublayer(front.layer, below: behind.layer)
         if let next {
             layer.insertSublayer(behind.layer, below: next)
@@ -39,21 +37,22 @@ extension UIView {
 
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { return }
-        let others = subviews.filter { $0 !== view }
-        guard let place = others.firstIndex(where: { $0 === sibling }) else {
+        guard sibling.superview === self, let place = subviews.index(ofSibling: sibling) else {
             return insert(view, at: subviews.count)
         }
-        insert(view, at: place + offset)
+        let isBehind =
+            view.superview === self && subviews.index(ofSibling: view).map { $0 < place } ?? false
+        insert(view, at: place + offset - (isBehind ? 1 : 0))
     }
 
     /// Puts `view` before the `index`-th of the other subviews.
     func insert(_ view: UIView, at index: Int) {
-        guard !isDescendant(of: view) else {
-            stopProgram("addSubview: \(view) contains the view it is added to")
-        }
+        guard view !== self,
+            !isObject(self, inside: view, above: \.superview, below: \.subviews)
+        else { stopProgram("addSubview: \(view) contains the view it is added to") }
         AnimationState.current?.noteLayout(of: self)
         if view.superview === self {
-            subviews.removeAll { $0 === view }
+            subviews.remove(sibling: view)
             return link(view, at: index)
         }
         let old = view.superview
@@ -63,15 +62,21 @@ extension UIView {
         old?.willRemoveSubview(view)
         if changesWindow { view.tellWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
-        old?.subviews.removeAll { $0 === view }
+        old?.subviews.remove(sibling: view)
         view.superview = self
+        view.enter(Surroundings(window: newWindow, tintColor: tintColor))
         old?.dropConstraints(to: view)
         link(view, at: index)
-        constraintsDidChange()
+        if !view.isConstraintFreeLeaf { constraintsDidChange() }
         if changesWindow { view.tellDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
         if view.ownTintColor == nil, tintColor != oldTint { view.tellTintColorDidChange() }
+    }
+
+    /// Whether there are no constraints in the view to look at where it comes into another one.
+    private var isConstraintFreeLeaf: Bool {
+        subviews.isEmpty && constraints.isEmpty && !wantsConstraintUpdate
     }
 
     private func link(_ view: UIView, at index: Int) {
@@ -81,7 +86,7 @@ extension UIView {
         } else {
             layer.addSublayer(view.layer)
         }
-        subviews.insert(view, at: place)
+        subviews.insert(sibling: view, at: place)
     }
 
     func leaveSuperview() {
@@ -91,24 +96,12 @@ extension UIView {
         old.willRemoveSubview(self)
         if changesWindow { tellWillMove(to: nil) }
         willMove(toSuperview: nil)
-        old.subviews.removeAll { $0 === self }
+        old.subviews.remove(sibling: self)
         superview = nil
+        enter(Surroundings())
         layer.removeFromSuperlayer()
         old.dropConstraints(to: self)
         if changesWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
-    }
-
-    private func tellWillMove(to window: UIWindow?) {
-        viewController?.viewWillMove(isVisible: window != nil)
-        willMove(toWindow: window)
-        for view in subviews { view.tellWillMove(to: window) }
-    }
-
-    private func tellDidMoveToWindow() {
-        adoptStageScale()
-        didMoveToWindow()
-        viewController?.viewDidMove()
-        for view in subviews { view.tellDidMoveToWindow() }
     }
 }

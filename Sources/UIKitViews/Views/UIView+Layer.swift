@@ -17,11 +17,6 @@ extension UIView {
         layer.contentsScale = UIScreen.main.scale
         layer.setNeedsDisplay()
     }
-
-    func tellTintColorDidChange() {
-        tintColorDidChange()
-        for view in subviews where view.ownTintColor == nil { view.tellTintColorDidChange() }
-    }
 }
 
 extension UIView {

@@ -5,8 +5,14 @@ extension UIView {
     /// Pixels per point of what the view will draw: the stage's once it is in one, unless the
     /// program chose another.
     var displayScale: CGFloat {
-        guard followsStageScale, let scale = layer.stageScale, scale > 0, scale.isFinite else {
-            return layer.contentsScale
+        followsStageScale ? stageScale ?? layer.contentsScale : layer.contentsScale
+    }
+
+    /// Pixels per point of the stage that the view is in; nil outside of all.
+    private var stageScale: CGFloat? {
+        // A window is near the root, where stages are known.
+        guard let scale = (window?.layer ?? layer).stageScale, scale > 0, scale.isFinite else {
+            return nil
         }
         return scale
     }
@@ -15,9 +21,7 @@ extension UIView {
     /// its controller, where the pixels of the display are others than before.
     func adoptStageScale() {
         if takeStageScale() { setNeedsDisplay() }
-        guard let scale = layer.stageScale, scale > 0, scale.isFinite, scale != knownScale else {
-            return
-        }
+        guard let scale = stageScale, scale != knownScale else { return }
         let previous = traitCollection
         knownScale = scale
         viewController?.traitCollectionDidChange(previous)

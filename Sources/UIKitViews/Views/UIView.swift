@@ -7,7 +7,7 @@
 /// one (`animate(withDuration:animations:)` and its kin) it shows bit by bit, though the
 /// property has its new value at once. Main thread only.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @MainActor CALayerDelegate,
+open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     UITraitEnvironment
 {
     /// The class of the view's layer; read once, when the view is made.
@@ -21,6 +21,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     open internal(set) var subviews: [UIView] = []
     /// The view that this one is in.
     open internal(set) weak var superview: UIView?
+    /// About where the view is among its superview's subviews.
+    package final var siblingIndex = 0
+    /// What the superview passes on, so that nothing has to ask all the way up.
+    var surroundings = Surroundings()
 
     /// A number of the program's own; default 0.
     open var tag = 0
@@ -206,7 +210,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     /// The colour of what can be touched: the superview's where none is set, at last the system's
     /// blue.
     open var tintColor: UIColor! {
-        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        get { ownTintColor ?? surroundings.tintColor ?? .systemBlue }
         set {
             ownTintColor = newValue
             tellTintColorDidChange()
@@ -304,7 +308,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate,
     open func willRemoveSubview(_ subview: UIView) {}
 
     /// The window that the view is in.
-    open var window: UIWindow? { superview?.window }
+    open var window: UIWindow? { surroundings.window }
 
     /// The controller whose view this is, else the superview.
     open override var next: UIResponder? { viewController ?? superview }

@@ -5,16 +5,24 @@ import RenderTree
 
 extension CAEmitterCell {
     /// All values, those of the cells inside included, as the renderer reads them.
-    var values: EmitterCellValues {
-        guard let subcells else { return stored }
+    var values: EmitterCellValues { values(depth: 0) }
+
+    private func values(depth: Int) -> EmitterCellValues {
+        guard let subcells, depth < EmitterCellValues.maxDepth else { return stored }
         var all = stored
-        all.setCells(subcells.map(\.values))
+        all.setCells(subcells.map { $0.values(depth: depth + 1) })
         return all
     }
 
     /// Whether it is a cell, or one of the cells inside it is.
     func emits(_ cell: CAEmitterCell) -> Bool {
-        self === cell || subcells?.contains { $0.emits(cell) } == true
+        var seen: Set<ObjectIdentifier> = []
+        var todo = [self]
+        while let next = todo.popLast() {
+            if next === cell { return true }
+            if seen.insert(ObjectIdentifier(next)).inserted { todo += next.subcells ?? [] }
+        }
+        return false
     }
 
     func number(_ key: String) -> Double { stored.number(key) }
@@ -67,7 +75,6 @@ extension CAEmitterCell {
 
     /// Tells the layer, directly or through the cells around this one.
     func changed() {
-        emitter?.cellsChanged()
-        parentCell?.changed()
+        for cell in sequence(first: self, next: \.parentCell) { cell.emitter?.cellsChanged() }
     }
 }

@@ -26,6 +26,17 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         stored = type(of: self).newValues
     }
 
+    deinit {
+        // A long chain is released link by link, not by nested calls.
+        var released = subcells ?? []
+        subcells = nil
+        while var cell = released.popLast() {
+            guard isKnownUniquelyReferenced(&cell) else { continue }
+            released += cell.subcells ?? []
+            cell.subcells = nil
+        }
+    }
+
     /// Archives are read by class.
     open class var supportsSecureCoding: Bool { true }
     /// Reads a cell from an archive; nil when something else is there.

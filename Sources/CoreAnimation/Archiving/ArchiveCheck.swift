@@ -1,0 +1,155 @@
+import Foundation
+
+/// A look through the property list of an archive, before objects are made of it.
+///
+/// Foundation's unarchiver stops the program where a reference leads to no object, where references
+/// lead in a circle or are nested too deep for the stack, and where its own classes find something
+/// else than they wrote. An archive in which there is any such thing gives no object.
+struct ArchiveCheck {
+    private let objects: [Any]
+    private var nodes: [ArchiveNode] = []
+    /// The classes of instances, by the indices of their descriptions; without those that nobody
+    /// knows, at which unarchivers throw an error.
+    private var kinds: [Int: AnyClass] = [:]
+
+    /// How many references may lead from one object to another, one after the other.
+    private static let maxDepth = 400
+
+    /// The number of objects that an archive may stand for, where each counts as often as there are
+    /// ways to it: reading lists makes a list for each.
+    private var maxSize: Int { 1_000_000 + 16 * objects.count }
+
+    /// Nil where an object is not of a form that archivers write.
+    private init?(_ objects: [Any], of coder: NSKeyedUnarchiver) {
+        self.objects = objects
+        for (i, object) in objects.enumerated() {
+            guard let node = ArchiveNode(object) else { return nil }
+            nodes.append(node)
+            guard case .description(let name) = node else { continue }
+            kinds[i] =
+                coder.class(forClassName: name) ?? NSKeyedUnarchiver.class(forClassName: name)
+                ?? NSClassFromString(name)
+        }
+    }
+
+    /// Whether an object can be made of an archive without danger; true where the coder is none of
+    /// Foundation's, or does not show what it reads. An archive is looked through once.
+    package static func passes(_ coder: NSCoder) -> Bool {
+        guard let coder = coder as? NSKeyedUnarchiver else { return true }
+        return result(for: coder).passes
+    }
+
+    /// The same, where the outermost object is to be of one of several classes.
+    static func passes(_ coder: NSKeyedUnarchiver, root kinds: [AnyClass]) -> Bool {
+        let result = result(for: coder)
+        guard result.passes, result.hasRoot else { return result.passes }
+        return sequence(first: result.root, next: { $0.flatMap(_getSuperclass) })
+            .prefix { $0 != nil }.contains { kind in kinds.contains { $0 == kind } }
+    }
+
+    private static func result(for coder: NSKeyedUnarchiver) -> CheckedArchive {
+        let thread = ThreadContext.current
+        if let last = thread.checkedArchive, last.coder === coder { return last }
+        var result = CheckedArchive(coder: coder, passes: true)
+        // What an unarchiver reads is found by name among its stored properties.
+        let mirror = Mirror(reflecting: coder)
+        if let objects = mirror.descendant("_objects") as? [Any] {
+            let check = ArchiveCheck(objects, of: coder)
+            result.passes = check?.isSound == true
+            if let top = mirror.descendant("_containers", "some", 0, "dict") as? [String: Any],
+                let root = top[NSKeyedArchiveRootObjectKey].flatMap(ArchiveReference.index)
+            {
+                result.hasRoot = true
+                result.root = check?.class(at: root)
+            }
+        }
+        thread.checkedArchive = result
+        return result
+    }
+
+    /// Whether objects of a class are read from archives: of Foundation's only those whose form is
+    /// known.
+    static func canRead(_ kind: AnyClass) -> Bool {
+        !String(reflecting: kind).hasPrefix("Foundation.")
+            || ArchiveNode.forms[NSStringFromClass(kind)] != nil
+    }
+
+    private var isSound: Bool {
+        let forms = kinds.mapValues { ArchiveNode.forms[NSStringFromClass($0)] }
+        guard kinds.values.allSatisfy({ Self.canRead($0) }) else { return false }
+        for case .instance(let instance) in nodes {
+            guard nodes.indices.contains(instance.kind),
+                case .description = nodes[instance.kind],
+                kinds[instance.kind].map({ $0 is any NSCoding.Type }) ?? true,
+                instance.references.allSatisfy(isObject),
+                instance.elements.allSatisfy(isElement),
+                (forms[instance.kind] ?? nil)?(instance, isValue) ?? true
+            else { return false }
+        }
+        return isFinite
+    }
+
+    private func `class`(at index: Int) -> AnyClass? {
+        guard nodes.indices.contains(index), case .instance(let instance) = nodes[index] else {
+            return nil
+        }
+        return kinds[instance.kind]
+    }
+
+    private func isObject(_ index: Int) -> Bool {
+        guard nodes.indices.contains(index) else { return false }
+        if case .description = nodes[index] { return false }
+        return true
+    }
+
+    /// Lists hold no references to nothing, which the first object stands for.
+    private func isElement(_ index: Int) -> Bool { index > 0 && isObject(index) }
+
+    /// Whether references lead in no circle, to no great depth, and to no great number of objects.
+    private var isFinite: Bool {
+        /// The number of objects that each stands for, where that is known.
+        var sizes = [Int?](repeating: nil, count: nodes.count)
+        /// Whether an object is on the way from the first one to the last.
+        var isOpen = [Bool](repeating: false, count: nodes.count)
+        var depth = 0
+        var todo = Array(nodes.indices)
+        while let index = todo.last {
+            guard sizes[index] == nil, case .instance(let instance) = nodes[index] else {
+                sizes[index] = sizes[index] ?? 1
+                todo.removeLast()
+                continue
+            }
+            let inner = instance.references + instance.elements
+            if isOpen[index] {
+                let size = inner.reduce(1) { $0 + (sizes[$1] ?? 1) }
+                guard size <= maxSize else { return false }
+                (sizes[index], isOpen[index]) = (size, false)
+                depth -= 1
+                todo.removeLast()
+            } else {
+                let unknown = inner.filter { sizes[$0] == nil }
+                depth += 1
+                guard depth <= Self.maxDepth,
+                    !unknown.contains(where: { $0 == index || isOpen[$0] })
+                else { return false }
+                isOpen[index] = true
+                todo += unknown
+            }
+        }
+        return true
+    }
+
+    private func isValue(_ index: Int, of type: Any.Type) -> Bool {
+        nodes.indices.contains(index) && Swift.type(of: objects[index]) == type
+    }
+}
+
+/// The archive that a thread looked through last.
+struct CheckedArchive {
+    weak var coder: NSKeyedUnarchiver?
+    var passes: Bool
+    /// Whether the class of the outermost object was looked for.
+    var hasRoot = false
+    /// That class; nil where there is no such object, or nobody knows its class.
+    var root: AnyClass?
+}
