@@ -1,4 +1,5 @@
 import CoreAnimation
+import Graphics
 
 extension NSView {
     func insert(_ view: NSView, _ place: NSWindow.OrderingMode, _ sibling: NSView?) {

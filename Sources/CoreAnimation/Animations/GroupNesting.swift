@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// The groups that a thread is copying, from the outermost inward.
 ///
@@ -18,7 +19,7 @@ struct GroupNesting {
     static func copiedAnimations(of group: CAAnimationGroup) -> [CAAnimation]? {
         let thread = ThreadContext.current
         if thread.groupNesting.groups.contains(where: { $0 === group }) {
-            fatalError("CAAnimationGroup.animations: \(group) is inside itself")
+            stopProgram("CAAnimationGroup.animations: \(group) is inside itself")
         }
         if thread.groupNesting.groups.isEmpty { thread.groupNesting.count = 0 }
         guard thread.groupNesting.groups.count < maxDepth else { return nil }

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Graphics
 
 extension UIView {
     func exchange(_ index1: Int, _ index2: Int) {
