@@ -1,45 +1,61 @@
 // Standing: complete.
 import Foundation
 
-/// A path to which elements can be added, used by one thread at a time.
+/// A path to which elements can be added.
 ///
 /// Every `transform` maps the points that are added. A line or curve needs a current point:
 /// without a `move` before, it is left out.
+///
+/// On Apple's systems the compiler refuses to share one between threads; here a subclass of a
+/// `Sendable` class is `Sendable` too. So threads that add to the same path, which is hardly ever
+/// meant, add one after the other, in any order.
+///
+/// Unchecked because its superclass is: a lock guards the elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+    private struct Added {
+        var elements: [PathElement]
+        /// Where the last subpath starts, and how many elements were looked through for it.
+        private var known = (start: CGPoint.zero, count: 0)
+
+        init(_ elements: [PathElement]) { self.elements = elements }
+
+        mutating func lastStart() -> CGPoint {
+            // Elements are only ever added.
+            for element in elements[known.count...].reversed() {
+                guard case .move(let point) = element else { continue }
+                known.start = point
+                break
+            }
+            known.count = elements.count
+            return known.start
+        }
+    }
+    private let added: Guarded<Added>
+
+    /// The steps of the path in order, as they are now.
+    public override var elements: [PathElement] { added.withLock { $0.elements } }
+
     /// Makes an empty path.
-    public override init() {
+    public init() {
+        added = Guarded(Added([]))
         super.init()
     }
 
     /// Makes a path from elements, to be continued.
     public override init(elements: some Sequence<PathElement>) {
-        super.init(elements: elements)
+        added = Guarded(Added(Self.started(elements)))
+        super.init()
     }
 
     /// A path with the same elements that never changes.
-    public override func copy() -> CGPath? {
-        let path = CGPath()
-        path.elements = elements
-        return path
-    }
+    public override func copy() -> CGPath? { CGPath(started: elements) }
 
-    /// Where the last subpath starts, and how many elements were looked through for it.
-    private var known = (start: CGPoint.zero, count: 0)
-
-    override var subpathStart: CGPoint {
-        // Elements are only ever added.
-        for element in elements[known.count...].reversed() {
-            guard case .move(let point) = element else { continue }
-            known.start = point
-            break
-        }
-        known.count = elements.count
-        return known.start
-    }
+    override var subpathStart: CGPoint { added.withLock { $0.lastStart() } }
 
     /// Starts a subpath at `point`.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        elements.append(.move(point.applying(transform)))
+        let start = PathElement.move(point.applying(transform))
+        added.withLock { $0.elements.append(start) }
     }
 
     /// Adds a line from the current point.
@@ -64,8 +80,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds a line back to the start of the subpath; nothing when it is closed already.
     public func closeSubpath() {
-        guard let last = elements.last, last != .close else { return }
-        elements.append(.close)
+        added.withLock {
+            if let last = $0.elements.last, last != .close { $0.elements.append(.close) }
+        }
     }
 
     /// Starts a subpath at the first of `points` and joins the others by lines.
@@ -78,13 +95,21 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         // Read first: the path may be this one.
-        let added = path.elements
-        elements += transform.isIdentity ? added : added.map { $0.map { $0.applying(transform) } }
+        let others = path.elements
+        added.withLock { added in
+            added.elements += others.lazy.map { $0.mapped(by: transform) }
+        }
     }
 
     private func append(_ element: PathElement, _ transform: CGAffineTransform) {
-        guard !elements.isEmpty else { return }
-        elements.append(
-            transform.isIdentity ? element : element.map { $0.applying(transform) })
+        added.withLock {
+            if !$0.elements.isEmpty { $0.elements.append(element.mapped(by: transform)) }
+        }
+    }
+}
+
+extension PathElement {
+    fileprivate func mapped(by transform: CGAffineTransform) -> PathElement {
+        transform.isIdentity ? self : map { $0.applying(transform) }
     }
 }

@@ -48,29 +48,36 @@ public enum PathElement: Hashable, Sendable {
 /// A path: lines and curves in one or more subpaths, in points.
 ///
 /// A path never changes; only ``CGMutablePath`` does, and `copy()` of one does not. Two paths
-/// are equal when their elements are. Safe to share between threads, a mutable one after it has
-/// been copied.
+/// are equal when their elements are. Safe to share between threads.
+///
+/// Unchecked because classes with subclasses are not checked: what is stored is constant, and the
+/// one subclass guards what it stores with a lock.
 public class CGPath: Hashable, @unchecked Sendable {
+    private let constant: [PathElement]
+
     /// The steps of the path in order.
     ///
     /// After `close` the current point is the start of the subpath, from where a following line
     /// or curve goes on without a `move`.
-    public internal(set) var elements: [PathElement]
+    public var elements: [PathElement] { constant }
 
     /// Makes a path from its elements.
     ///
     /// Lines and curves before the first `move` have nowhere to start and are left out.
     public init(elements: some Sequence<PathElement>) {
-        self.elements = Array(
+        constant = Self.started(elements)
+    }
+
+    /// Makes a path of elements that begin with a `move`, if there are any.
+    init(started elements: [PathElement] = []) { constant = elements }
+
+    /// Elements without those before the first `move`.
+    static func started(_ elements: some Sequence<PathElement>) -> [PathElement] {
+        Array(
             elements.drop {
                 if case .move = $0 { return false }
                 return true
             })
-    }
-
-    /// Makes a path without elements.
-    init() {
-        elements = []
     }
 
     /// Whether there are no elements.
@@ -95,9 +102,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// A path with the same elements that can be changed.
     public func mutableCopy() -> CGMutablePath? {
-        let path = CGMutablePath()
-        path.elements = elements
-        return path
+        CGMutablePath(elements: elements)
     }
 
     /// A path whose points are mapped by `transform` (nil: as they are) that never changes.
@@ -117,8 +122,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Makes a path from the mapped points of another.
     convenience init(mapping path: CGPath, by transform: CGAffineTransform) {
-        self.init()
-        elements = path.elements.map { $0.map { $0.applying(transform) } }
+        self.init(started: path.elements.map { $0.map { $0.applying(transform) } })
     }
 
     /// Whether the elements are equal; a mutable path may equal one that is not.
