@@ -28,7 +28,8 @@ final class FontCache: Sendable {
         var weight: FontWeight
     }
 
-    /// The lock makes the pointers inside safe to hand from thread to thread.
+    /// Unchecked: it is only touched under the library's lock, which makes the pointers inside safe to
+    /// hand from thread to thread.
     fileprivate final class State: @unchecked Sendable {
         var isReady: Bool?
         var files: FontFiles?

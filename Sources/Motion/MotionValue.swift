@@ -54,6 +54,8 @@ public enum MotionValue: Sendable {
 /// An object that the engine hands on and knows nothing of; it equals itself alone.
 ///
 /// It may be let go on any thread.
+///
+/// Unchecked: nothing but its identity is used on any thread but the program's own.
 public struct OpaqueObject: Equatable, @unchecked Sendable {
     /// The object.
     public let object: AnyObject

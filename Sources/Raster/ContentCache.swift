@@ -7,6 +7,8 @@ import RenderTree
 ///
 /// What may be another one in every frame is kept when it is asked for a second time, of paths,
 /// gradients and texts in the frame after the first, so that what moves costs no memory.
+///
+/// Unchecked: the lock guards all that varies, and what is handed out is not written any more.
 final class ContentCache: @unchecked Sendable {
     /// How many frames something stays that is not shown.
     private static let idleFrames = 120

@@ -2,7 +2,7 @@ import Graphics
 
 /// What one list needs and ``ContentCache`` lacks: noted first, then made by several threads where any
 /// may make it and it is worth it, and asked for again in its order. One thread at a time; storage is kept.
-final class MissingContents: @unchecked Sendable {
+final class MissingContents {
     struct Note {
         /// Where the command is.
         var place: Int
@@ -62,7 +62,7 @@ final class MissingContents: @unchecked Sendable {
 }
 
 /// Notes that several threads take in turn; each writes only into those that it took.
-private struct Making: @unchecked Sendable {
+private struct Making {
     let notes: UnsafeMutableBufferPointer<MissingContents.Note>
 
     func make(_ i: Int) {

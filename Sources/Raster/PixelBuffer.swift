@@ -55,8 +55,8 @@ final class PixelBuffer {
 
 /// A group's pixels, or those of a shadow, kept to the end of the drawing.
 ///
-/// Written by the bands that draw the group, or by the blur, then only read: no lock is needed but
-/// for the copies.
+/// Unchecked: written by the bands that draw the group, or by the blur, then only read; no lock is
+/// needed but for the copies.
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
     /// The size of its storage.

@@ -186,7 +186,7 @@ public final class Rasterizer: Sendable {
 ///
 /// The pointers outlive the drawing call that all bands belong to, the commands and the context are
 /// only read, and no two bands share a row of the target.
-private struct Job: @unchecked Sendable {
+private struct Job {
     let commands: DrawCommands.Buffer
     let range: Range<Int>
     let target: Target

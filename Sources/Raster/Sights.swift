@@ -48,7 +48,7 @@ struct Sights {
 /// A list that several threads look through, part by part.
 ///
 /// The commands are only read, and no two parts share a place of the results.
-private struct SightJob: @unchecked Sendable {
+private struct SightJob {
     let commands: DrawCommands.Buffer
     let sights: UnsafeMutableBufferPointer<Sight>
     let marks: UnsafeMutableBufferPointer<Bool>

@@ -5,6 +5,8 @@ import Graphics
 /// An immutable colour, as views take it. Safe to share between threads.
 ///
 /// Colours are equal when their sRGB components are.
+///
+/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
 open class NSColor: NSObject, @unchecked Sendable {
     /// The colour as layers take it.
     public let cgColor: CGColor

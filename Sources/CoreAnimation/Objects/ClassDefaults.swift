@@ -67,6 +67,8 @@ extension CAAnimation {
 }
 
 /// What a class of animations answers besides the defaults of its superclass in this module.
+///
+/// Unchecked: defaults belong to the class, which answers the same to every thread; they are not changed.
 private struct OwnDefaults: @unchecked Sendable {
     let defaults: [(key: String, value: Any)]
 }

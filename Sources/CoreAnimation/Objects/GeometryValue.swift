@@ -3,6 +3,8 @@ import Foundation
 import Graphics
 
 /// A matrix or a vector in a box; points, sizes and rectangles have boxes of Foundation's own.
+///
+/// Unchecked because `NSValue` is not `Sendable`: what is stored is constant and `Sendable`.
 final class GeometryValue: NSValue, @unchecked Sendable {
     /// What can be in the box.
     enum Payload {

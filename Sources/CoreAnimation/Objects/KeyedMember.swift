@@ -4,6 +4,8 @@ import RenderTree
 
 /// How a named member of an object is read and written by key: through its accessor, which a
 /// program's subclass may override.
+///
+/// Unchecked: the functions capture nothing but key paths and other functions, which are constant.
 struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
     let get: (Root) -> Any?
     let set: (Root, Any?) -> Void

@@ -7,7 +7,7 @@ import Graphics
 /// Property observers are not run. `weak`, `unowned` and lazy properties are not found, constants
 /// are not written.
 enum StoredFields {
-    struct Field: @unchecked Sendable {
+    struct Field: Sendable {
         let offset: Int
         let type: Any.Type
         let isVariable: Bool

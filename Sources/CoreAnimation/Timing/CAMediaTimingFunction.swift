@@ -26,6 +26,8 @@ public struct CAMediaTimingFunctionName: NSStringBoxable {
 }
 
 /// An immutable curve from (0, 0) to (1, 1) that paces an animation.
+///
+/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory,
     @unchecked Sendable
 {

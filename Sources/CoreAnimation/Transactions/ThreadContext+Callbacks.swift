@@ -1,17 +1,17 @@
 import Foundation
 
 /// Callbacks that wait for the next delivery point of a thread; any thread may add some.
-struct Callbacks {
-    private var waiting: [(order: UInt64, block: () -> Void)] = []
+struct Callbacks: Sendable {
+    private var waiting: [(order: UInt64, block: @Sendable () -> Void)] = []
     /// Has the thread deliver soon what came from another one.
     var wake: (@Sendable () -> Void)?
 
-    mutating func add(_ order: UInt64, _ block: @escaping () -> Void) {
+    mutating func add(_ order: UInt64, _ block: @escaping @Sendable () -> Void) {
         waiting.append((order, block))
     }
 
     /// What waits, lower orders first, equal orders as they came; nothing waits any more.
-    mutating func take() -> [() -> Void] {
+    mutating func take() -> [@Sendable () -> Void] {
         defer { waiting = [] }
         return waiting.enumerated().sorted {
             $0.element.order != $1.element.order
@@ -27,7 +27,9 @@ extension ThreadContext {
 
     /// Adds a callback for the next delivery point; from any thread.
     func enqueue(order: UInt64, _ block: @escaping () -> Void) {
-        callbacks.withLock { $0.add(order, block) }
+        // Handed over: whoever gave the block does not call it.
+        nonisolated(unsafe) let block = block
+        callbacks.withLock { $0.add(order) { block() } }
         wakeFromElsewhere()
     }
 

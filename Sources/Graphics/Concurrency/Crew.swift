@@ -6,6 +6,8 @@ import Synchronization
 ///
 /// One piece at a time is helped with; who comes while another's is under way works alone. Any
 /// thread may ask.
+///
+/// Unchecked: the turn guards how many members there are, the state's condition all else that varies.
 package final class Crew: @unchecked Sendable {
     /// The crew of the process. Its threads are made when they are first needed.
     package static let shared = Crew()

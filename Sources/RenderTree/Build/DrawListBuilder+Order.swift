@@ -4,6 +4,9 @@ import Motion
 
 extension DrawListBuilder {
     /// A sublayer and its rank: by depth, among equal depths by array order.
+    ///
+    /// Unchecked: the pointer is used only while the frame is built, and what it points to is not
+    /// written meanwhile.
     struct Ordered: @unchecked Sendable {
         var depth = 0.0
         var index: Int
@@ -72,7 +75,7 @@ extension DrawListBuilder {
 /// Layers whose places in the order of drawing several threads write down.
 ///
 /// The tree and the evaluation are only read, and no two parts share a place of the result.
-private struct OrderJob: @unchecked Sendable {
+private struct OrderJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
     /// Nil where more than values is shown.

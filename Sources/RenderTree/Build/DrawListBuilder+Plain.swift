@@ -52,7 +52,7 @@ struct PlainPart: Sendable {
 /// Plain layers that several threads draw.
 ///
 /// The layers are only read, and no two parts share a place of the results.
-private struct PlainJob: @unchecked Sendable {
+private struct PlainJob {
     let layers: UnsafeBufferPointer<DrawListBuilder.Ordered>
     let fills: UnsafeMutableBufferPointer<PlainFill>
     let parts: UnsafeMutableBufferPointer<PlainPart>

@@ -145,7 +145,7 @@ extension DrawCommands {
 extension DrawCommands {
     /// The commands where they are in memory, for as long as they are lent out.
     @frozen
-    public struct Buffer: RandomAccessCollection, @unchecked Sendable {
+    public struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
         @usableFromInline let plain: UnsafeBufferPointer<PlainFill>
         @usableFromInline let others: UnsafeBufferPointer<DrawCommand>

@@ -7,6 +7,8 @@ import Motion
 ///
 /// It follows the tree by its log of changes, so that a steady scene costs nothing but arithmetic and
 /// a change costs what it touches.
+///
+/// Unchecked: an evaluation changes it only while no other one shares it.
 final class PlainAnimations: @unchecked Sendable {
     /// The values shown by animated layers, by page.
     private var values = UnsafeMutablePointer<LayerValues>.allocate(capacity: 0)

@@ -27,7 +27,7 @@ final class RowPart {
 /// Rows that several threads evaluate.
 ///
 /// No two rows write the same number, and the nodes are only read.
-struct RowJob: @unchecked Sendable {
+struct RowJob {
     let groups: UnsafeBufferPointer<PlainGroup>
     let parts: UnsafeBufferPointer<RowPart>
     let nodes: UnsafeBufferPointer<RenderNode>

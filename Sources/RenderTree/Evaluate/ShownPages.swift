@@ -4,7 +4,7 @@ import Graphics
 ///
 /// Fields are reached through pointers, so that nothing is copied or counted; several threads may
 /// read.
-struct ShownPages: @unchecked Sendable {
+struct ShownPages {
     let nodes: UnsafeBufferPointer<RenderNode>
     /// The values of animated layers, by page, and the page of each place: -1 for layers that show
     /// their own values.

@@ -4,6 +4,8 @@ import Graphics
 ///
 /// A page is memory of its own, or a part of a larger block whose owner goes on writing it: what the
 /// block shows is then current only until its owner's next change.
+///
+/// Unchecked: memory that copies share is only read; who writes it is its one owner.
 @usableFromInline
 struct NumberPage: @unchecked Sendable {
     /// Keeps the memory alive; the only owner of a page may write it in place. Its class is known:

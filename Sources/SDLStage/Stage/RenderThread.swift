@@ -18,20 +18,22 @@ final class RenderThread: Sendable {
     private let thread = Guarded<Thread?>(nil)
 
     private init(opensVideo: Bool) {
-        let thread = Thread { [self] in
-            Thread.nameCurrent("render")
-            let isOpen = opensVideo && StageWindow.openVideo()
-            isReady.signal()
-            hasWork.wait()
-            let work = work.withLock { $0 }
-            work?.run()
-            if isOpen { StageWindow.closeVideo() }
-            work?.end()
+        thread.withLock {
+            let thread = Thread { [self] in
+                Thread.nameCurrent("render")
+                let isOpen = opensVideo && StageWindow.openVideo()
+                isReady.signal()
+                hasWork.wait()
+                let work = work.withLock { $0 }
+                work?.run()
+                if isOpen { StageWindow.closeVideo() }
+                work?.end()
+            }
+            thread.stackSize = 8 << 20
+            thread.qualityOfService = .userInteractive
+            thread.start()
+            $0 = thread
         }
-        thread.stackSize = 8 << 20
-        thread.qualityOfService = .userInteractive
-        self.thread.withLock { $0 = thread }
-        thread.start()
     }
 
     /// Begins a thread that opens SDL's video, for the next stage that is started.
@@ -62,5 +64,5 @@ final class RenderThread: Sendable {
     }
 
     /// Whether it is the calling thread.
-    var isCurrent: Bool { thread.withLock { $0 } === Thread.current }
+    var isCurrent: Bool { thread.withLock { $0 === Thread.current } }
 }

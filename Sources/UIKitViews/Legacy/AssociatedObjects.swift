@@ -49,7 +49,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 
 /// The values that are kept with objects, by object and key.
 private enum AssociatedObjects {
-    enum Value {
+    /// Unchecked: it is the program's own object, which says by its key who may use it.
+    enum Value: @unchecked Sendable {
         case strong(Any)
         case weak(Weak<AnyObject>)
     }
@@ -59,6 +60,8 @@ private enum AssociatedObjects {
         var values: [UnsafeRawPointer: Value] = [:]
     }
 
+    /// Unchecked because weak references are not `Sendable`: they are only read, and the table is
+    /// guarded.
     private struct Table: @unchecked Sendable {
         var entries: [ObjectIdentifier: Entry] = [:]
         /// How many entries there may be before those of objects that are gone are taken out.
@@ -78,17 +81,18 @@ private enum AssociatedObjects {
     // What is let go of is let go of outside the lock, since its end may come back here.
 
     static func set(_ value: Value?, of object: AnyObject, _ key: UnsafeRawPointer) {
-        _ = table.withLock { table -> [Any] in
-            var gone: [Any] = []
+        _ = table.withLock { table -> [Value] in
+            var gone: [Value] = []
             var entry = table[object] ?? Entry(object: Weak(object))
             if let old = entry.values.updateValue(value ?? .weak(Weak(object)), forKey: key) {
                 gone.append(old)
             }
             if value == nil { entry.values[key] = nil }
-            if let old = table.entries[ObjectIdentifier(object)] { gone.append(old) }
+            if let old = table.entries[ObjectIdentifier(object)] { gone += old.values.values }
             table[object] = entry.values.isEmpty ? nil : entry
             if table.entries.count > table.bound {
-                gone += table.entries.values.filter { $0.object.object == nil }
+                gone += table.entries.values.filter { $0.object.object == nil }.flatMap(
+                    \.values.values)
                 table.entries = table.entries.filter { $0.value.object.object != nil }
                 table.bound = max(64, table.entries.count * 2)
             }

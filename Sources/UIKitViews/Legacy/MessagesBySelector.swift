@@ -4,6 +4,9 @@ import Foundation
 
 /// A selector and the object that it is sent to, on the main thread: at once where that is the
 /// thread, else when it comes to it.
+///
+/// Unchecked: all is constant but the weak reference, which the runtime guards, and only the main thread
+/// touches the objects.
 final class Message: @unchecked Sendable {
     private let selector: Selector
     private let kept: AnyObject?

@@ -4,6 +4,8 @@ import CoreAnimation
 import Foundation
 
 /// An immutable font: a family, a size in points, a weight. Safe to share between threads.
+///
+/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
 open class UIFont: NSObject, TextFont, @unchecked Sendable {
     /// How heavy a face is, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {

@@ -3,6 +3,8 @@ import Codecs
 import Graphics
 
 /// An immutable picture with a scale: pixels per point. Safe to share between threads.
+///
+/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// How the pixels lie.
     public enum Orientation: Int, Sendable {

@@ -22,6 +22,8 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 }
 
 /// The surroundings that looks depend on. Immutable.
+///
+/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     /// Pixels per point; 0 where it is not said.
     public let displayScale: CGFloat
