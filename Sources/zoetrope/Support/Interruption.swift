@@ -39,7 +39,9 @@ enum Interruption {
 
     /// Runs `body` as a whole: it is interrupted neither before its end nor between what it does and
     /// what it registers. Not to be nested.
-    static func hold<R>(_ body: (inout Registry) throws -> R) rethrows -> R {
+    static func hold<R>(
+        _ body: (inout sending Registry) throws -> sending R
+    ) rethrows -> sending R {
         try registry.withLock(body)
     }
 
