@@ -37,20 +37,26 @@ public struct Growth: CustomStringConvertible, Sendable {
         from size: Int, rounds: Int = 3, _ prepare: (_ size: Int) throws -> () throws -> Void
     ) rethrows {
         sizes = [size, 2 * size, 4 * size]
-        seconds = try sizes.map { size in
-            var fastest = Double.infinity
-            for _ in 0..<rounds {
+        var fastest = [Double](repeating: .infinity, count: 3)
+        // Others who use the caches can only make it slower: where the growth looks too large it is
+        // measured again, and what grows too fast looks so each time.
+        for round in 0..<5 * rounds where round < rounds || Self.ratio(fastest) > Self.maxRatio {
+            fastest = try zip(sizes, fastest).map { size, before in
                 let operation = try prepare(size)
                 let begin = Self.threadTime()
                 try operation()
-                fastest = min(fastest, Self.threadTime() - begin)
+                return min(before, Self.threadTime() - begin)
             }
-            return fastest
         }
+        seconds = fastest
     }
 
     /// Time at the largest size over time at the smallest.
-    public var ratio: Double { seconds[2] / max(seconds[0], Self.minMeasurable) }
+    public var ratio: Double { Self.ratio(seconds) }
+
+    private static func ratio(_ seconds: [Double]) -> Double {
+        seconds[2] / max(seconds[0], minMeasurable)
+    }
 
     /// True where the time grows no faster than n log n, with a margin for caches that fill up.
     public var isAtMostLinearithmic: Bool { ratio <= Self.maxRatio }

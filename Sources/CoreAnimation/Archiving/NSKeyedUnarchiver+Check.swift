@@ -27,19 +27,19 @@ extension NSKeyedUnarchiver {
     public static func unarchivedObject(
         ofClasses kinds: [any (NSObject & CheckedArchiving).Type], from data: Data
     ) throws -> Any? {
+        let names = kinds.map { "\($0)" }.joined(separator: ", ")
+        let damaged = CocoaError(
+            .coderReadCorrupt,
+            userInfo: [
+                NSDebugDescriptionErrorKey:
+                    "The archive is damaged, or holds no object of the class \(names)."
+            ])
+        if BinaryPropertyList(data)?.hasSets == true { throw damaged }
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
         unarchiver.requiresSecureCoding = true
         unarchiver.decodingFailurePolicy = .setErrorAndReturn
         defer { unarchiver.finishDecoding() }
-        guard ArchiveCheck.passes(unarchiver, root: kinds) else {
-            let names = kinds.map { "\($0)" }.joined(separator: ", ")
-            throw CocoaError(
-                .coderReadCorrupt,
-                userInfo: [
-                    NSDebugDescriptionErrorKey:
-                        "The archive is damaged, or holds no object of the class \(names)."
-                ])
-        }
+        guard ArchiveCheck.passes(unarchiver, root: kinds) else { throw damaged }
         let object = unarchiver.decodeObject(
             of: [NSObject.self], forKey: NSKeyedArchiveRootObjectKey)
         if let error = unarchiver.error { throw error }

@@ -53,8 +53,10 @@ struct Campaign {
                 }
                 let done = Int(failure.seed &- range.first) + 1
                 tried += done
-                failures += 1
-                report(failure)
+                if !failure.isProgrammersError {
+                    failures += 1
+                    report(failure)
+                }
                 if done < range.count { left.append((failure.seed &+ 1, range.count - done)) }
             }
             rest = left

@@ -10,6 +10,17 @@ struct WorkerProcess {
         /// What the worker wrote to standard error: an error's sentence, then a stack.
         let words: String
 
+        /// True where the program was stopped with a sentence on an error of its author, which is
+        /// documented and no failure.
+        var isProgrammersError: Bool {
+            let foreign = [
+                "Fatal error", "malloc", "free()", "corrupted", "terminate", "Sanitizer",
+            ]
+            let first = words.prefix { $0 != "\n" }
+            return manner == "signal 6" && !first.isEmpty
+                && !foreign.contains { first.contains($0) }
+        }
+
         /// The sentence and the innermost functions, without what differs from run to run.
         var place: [String] {
             let lines = words.split(separator: "\n").map(String.init)

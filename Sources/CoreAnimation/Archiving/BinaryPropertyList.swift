@@ -1,0 +1,47 @@
+import Foundation
+
+/// The table of objects of a binary property list.
+///
+/// Foundation stops the program at sets of references, which the format has but no archiver writes.
+struct BinaryPropertyList {
+    private let data: Data
+    private let offsetSize: Int
+    private let count: Int
+    private let table: Int
+
+    /// The bytes at the end that say where the table is.
+    private static let trailerSize = 32
+
+    /// Nil for data of another format, and where the table is not inside the data.
+    init?(_ data: Data) {
+        self.data = data
+        guard data.starts(with: Data("bplist".utf8)), data.count > Self.trailerSize else {
+            return nil
+        }
+        let trailer = data.count - Self.trailerSize
+        offsetSize = Int(data[data.startIndex + trailer + 6])
+        guard (1...8).contains(offsetSize),
+            let count = Self.number(data, at: trailer + 8, size: 8),
+            let table = Self.number(data, at: trailer + 24, size: 8),
+            table < trailer, count <= (trailer - table) / offsetSize
+        else { return nil }
+        (self.count, self.table) = (count, table)
+    }
+
+    /// Whether an object is a set.
+    var hasSets: Bool {
+        (0..<count).contains { i in
+            guard let offset = Self.number(data, at: table + i * offsetSize, size: offsetSize),
+                offset < data.count
+            else { return false }
+            let marker = data[data.startIndex + offset] >> 4
+            return marker == 0xB || marker == 0xC
+        }
+    }
+
+    private static func number(_ data: Data, at offset: Int, size: Int) -> Int? {
+        let start = data.startIndex + offset
+        let number = data[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return Int(exactly: number)
+    }
+}
