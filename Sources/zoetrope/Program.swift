@@ -6,6 +6,7 @@ import SDLStage
 @main
 enum Program {
     static func main() {
+        Heap.returnFreedMemory()
         Stream.reportClosedPipes()
         Interruption.observe()
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -104,9 +104,10 @@ static void texels(Input *in, int32_t n, int isLinear) {
     int32_t width = 1 + below(in, 9), height = 1 + below(in, 9);
     uint32_t *p = pixels(in, width * height), *out = pixels(in, n + 16);
     ZRTexels source = {p, width, width, height};
-    double near = isLinear ? .5 : 0, fw = width - (isLinear ? .5 : 1e-3), fh = height - (isLinear ? .5 : 1e-3);
+    double last = isLinear ? 1 : 1 / 256.0;
     ZRWalk walk = {number(in, -20, 20), number(in, -20, 20), number(in, .1, 2), number(in, -2, 2),
-        number(in, -2, 2), number(in, -.1, .1), near, fw, near, fh, below(in, 50), below(in, 2)};
+        number(in, -2, 2), number(in, -.1, .1), 0, width - last, 0, height - last, below(in, 50),
+        below(in, 2)};
     if (isLinear) zr_sample_linear(out, &walk, &source, n);
     else zr_sample_nearest(out, &walk, &source, n);
     free(p), free(out);

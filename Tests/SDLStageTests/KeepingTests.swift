@@ -94,6 +94,9 @@ private func path(_ angle: Double = 0, height: Double = 40) -> [DrawCommand] {
 
 @Suite("Geometry back end: what is kept from frame to frame", .enabled(if: hasOffscreenGeometry))
 struct KeepingTests {
+    /// A tile of a texture, of which a path of 82 pixels takes two by two; and its coverage.
+    private static let tile = 64 * 64 * 4, coverage = 10_000
+
     static let rows = [
         KeepingRow(
             testDescription: "a gradient that moves and fades is sent once",
@@ -127,13 +130,15 @@ struct KeepingTests {
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3) }, passes: 1),
         KeepingRow(
             testDescription: "a path is sent once",
-            frames: (0..<5).map { _ in path() }, bytes: 40_000),
+            frames: (0..<5).map { _ in path() }, bytes: coverage + 4 * tile),
         KeepingRow(
             testDescription: "one that turns is written anew and takes no more room",
-            frames: (0..<40).map { path(Double($0)) }, uploads: 1, bytes: 80_000),
+            frames: (0..<40).map { path(Double($0)) }, uploads: 1,
+            bytes: 2 * (coverage + 4 * tile)),
         KeepingRow(
             testDescription: "and one that changes its form",
-            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1, bytes: 80_000),
+            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1,
+            bytes: 2 * (coverage + 4 * tile)),
         KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),

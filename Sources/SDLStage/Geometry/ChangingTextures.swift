@@ -12,7 +12,7 @@ struct ChangingTextures {
         /// Whether the present frame draws it.
         var isUsed: Bool
         /// As one that the present frame used.
-        var use: KeptUse { KeptUse(age: 0, bytes: width * height * 4) }
+        var use: KeptUse { KeptUse(age: 0, bytes: TextureMemory.bytes(width, height)) }
     }
 
     private let renderer: OpaquePointer

@@ -9,7 +9,7 @@ struct GroupTargets {
         var width: Int
         var height: Int
         /// Its size in bytes.
-        var bytes: Int { width * height * 4 }
+        var bytes: Int { TextureMemory.bytes(width, height) }
     }
 
     private struct Spare {

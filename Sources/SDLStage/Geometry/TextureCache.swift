@@ -124,7 +124,8 @@ struct TextureCache {
     ) -> OpaquePointer? {
         guard let texture else { return nil }
         entries.insert(
-            Entry(source: source, texture: texture), for: key, bytes: size.x * size.y * 4)
+            Entry(source: source, texture: texture), for: key,
+            bytes: TextureMemory.bytes(size.x, size.y))
         return texture
     }
 

@@ -10,7 +10,7 @@ import RenderTree
 final class RenderLoop {
     let stage: SDLStage
     let rasterizer: Rasterizer
-    var history = TreeHistory()
+    var history: TreeHistory
     var evaluation = Evaluation()
     var builder = DrawListBuilder()
     var info = StageInfo()
@@ -37,7 +37,9 @@ final class RenderLoop {
 
     init(_ stage: SDLStage) {
         self.stage = stage
-        rasterizer = Rasterizer(memoryLimit: stage.configuration.memoryLimit)
+        let memoryLimit = stage.configuration.memoryLimit
+        rasterizer = Rasterizer(memoryLimit: memoryLimit)
+        history = TreeHistory(limits: TreeHistory.Limits(memory: memoryLimit))
         icon = stage.configuration.icon
     }
 

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# The memory of the viewer follows --memory: a window in a virtual display goes through all demos with
+# their keys, outlines, the inspector and the past, pass after pass. After the first pass memory stays
+# flat, and always within the bound plus 100 MiB.
+#
+#   Scripts/memory.sh [MINUTES [MIB [ARGUMENTS OF zoetrope view]]]      default: 10 minutes, 256 MiB
+#
+# ZOETROPE_PROGRAM names the program; the default is the release build.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
+minutes=${1:-10} limit=${2:-256}
+folder=$(mktemp -d)
+viewer="" server=""
+fail() {
+    echo "memory: $*" >&2
+    exit 1
+}
+tidy() {
+    [[ -z $viewer ]] || kill -KILL "$viewer" 2>/dev/null || true
+    [[ -z $server ]] || kill "$server" 2>/dev/null || true
+    wait 2>/dev/null || true
+    rm -rf "$folder"
+}
+trap tidy EXIT
+[[ -x $program ]] || fail "$program is not there: run 'make release' first"
+
+# pass: the key script of one way through all demos.
+pass() {
+    "$program" demos | awk '
+        function past() {
+            for (i = 0; i < 8; i++) print "+0.05:left"
+            for (i = 0; i < 4; i++) print "+0.05:right"
+            print "+0.1:back@3 +0.2:move@" 200 + x++ % 800 ",300 +0.2:end"
+        }
+        /^[^ ]/ { print "+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.2:f3 +0.1:f4 +0.1:move@400,300" }
+        /^ +[A-Z0-9]  / { print "+0.3:" tolower($1); past() }'
+}
+# seconds FILE: how long a script takes.
+seconds() { grep -oE '\+[0-9.]+' "$1" | awk '{ sum += $1 } END { print int(sum) + 1 }'; }
+
+pass >"$folder/pass"
+length=$(seconds "$folder/pass")
+passes=$((minutes * 60 / length))
+((passes >= 3)) || fail "a pass takes $length s, and three are needed: more than $minutes minutes"
+{ echo 0.5:f3 +0.1:f4; for ((i = 0; i < passes; i++)); do cat "$folder/pass"; done; } >"$folder/keys"
+
+port=$folder/port
+Xvfb -noreset -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$port" 2>/dev/null &
+server=$!
+for ((i = 0; i < 200; i++)); do [[ -s $port ]] && break; sleep 0.05; done
+[[ -s $port ]] || fail "Xvfb did not start"
+export DISPLAY=:$(<"$port") XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
+unset WAYLAND_DISPLAY SDL_VIDEODRIVER
+
+"$program" view playground --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
+viewer=$!
+# mib: what the viewer has for itself.
+mib() { awk '$1 == "RssAnon:" { print int($2 / 1024) }' "/proc/$viewer/status"; }
+
+echo "  $passes passes of $length s with --memory $limit"
+flat=0 most=0
+for ((i = 1; i <= passes; i++)); do
+    highest=0 end=$((SECONDS + length))
+    while ((SECONDS < end)); do
+        sleep 0.5
+        now=$(mib) || fail "the viewer ended"
+        ((now <= highest)) || highest=$now
+    done
+    echo "    pass $i: $highest MiB"
+    ((i > 1)) || flat=$highest
+    ((highest <= most)) || most=$highest
+done
+((most <= limit + 100)) || fail "$most MiB are more than $limit and 100"
+((most * 100 <= flat * 105)) || fail "$most MiB are over 5 % more than the $flat of the first pass"
