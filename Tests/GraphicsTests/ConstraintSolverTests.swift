@@ -1,18 +1,17 @@
+import Graphics
 import Testing
 
-@testable import UIKitViews
-
 @Suite("The solver of constraints (views 10)") struct ConstraintSolverTests {
-    /// A rule for two unknowns: factors, constant, relation, level.
+    /// A rule for two unknowns: factors, constant, relation, level (0 is the strongest).
     struct Rule: Sendable {
         let x: Double
         let y: Double
         let constant: Double
-        let relation: ConstraintSolver.Relation
+        let relation: LinearConstraints.Relation
         let level: Int?
 
         init(
-            _ x: Double, _ y: Double, _ relation: ConstraintSolver.Relation, _ right: Double,
+            _ x: Double, _ y: Double, _ relation: LinearConstraints.Relation, _ right: Double,
             _ level: Int? = nil
         ) {
             (self.x, self.y, constant) = (x, y, -right)
@@ -93,13 +92,15 @@ import Testing
 
     @Test("keeps to rules, the more important first", arguments: rows)
     func solves(row: Row) {
-        var solver = ConstraintSolver(unknowns: 2, levels: 3)
-        var refused: [Int] = []
-        for (index, rule) in row.rules.enumerated()
-        where !solver.add(rule.expression, rule.relation, level: rule.level) {
-            refused.append(index)
+        var constraints = LinearConstraints(ranks: [0, 0])
+        for rule in row.rules {
+            constraints.add(
+                rule.expression, rule.relation,
+                strength: rule.level.map { 10 - Double($0) } ?? LinearConstraints.required)
         }
-        #expect(refused == row.refused)
+        let solver = ConstraintSolver()
+        solver.solve(constraints)
+        #expect(solver.refused == row.refused)
         #expect(abs(solver[0] - row.x) < 1e-9 && abs(solver[1] - row.y) < 1e-9)
     }
 
@@ -114,8 +115,8 @@ import Testing
         }
         let count = 2 + seed % 7
         let hidden = (0..<count).map { _ in draw(-50...50) }
-        var solver = ConstraintSolver(unknowns: count, levels: 1)
-        var rules: [(LinearExpression, ConstraintSolver.Relation)] = []
+        var constraints = LinearConstraints(ranks: Array(repeating: 0, count: count))
+        var rules: [(LinearExpression, LinearConstraints.Relation)] = []
         for _ in 0..<3 * count {
             var sum = LinearExpression(0)
             var value = 0.0
@@ -130,18 +131,17 @@ import Testing
             default: rules.append((sum - LinearExpression(value - draw(0...9)), .atLeast))
             }
         }
-        for (expression, relation) in rules {
-            let isKept = solver.add(expression, relation, level: nil)
-            #expect(isKept)
-        }
+        for (expression, relation) in rules { constraints.add(expression, relation) }
         for unknown in 0..<count {
             let wish = LinearExpression(unknown: unknown) - LinearExpression(draw(-99...99))
-            let isKept = solver.add(wish, .equal, level: 0)
-            #expect(isKept)
+            constraints.add(wish, .equal, strength: 10)
         }
+        let solver = ConstraintSolver()
+        solver.solve(constraints)
+        #expect(solver.refused.isEmpty)
         for (expression, relation) in rules {
-            let value = expression.factors.reduce(expression.constant) {
-                $0 + $1.value * solver[$1.key]
+            let value = expression.terms.reduce(expression.constant) {
+                $0 + $1.factor * solver[$1.unknown]
             }
             switch relation {
             case .equal: #expect(abs(value) < 1e-6)

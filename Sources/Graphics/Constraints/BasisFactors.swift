@@ -1,0 +1,107 @@
+/// The constraints whose residuals are 0 at a corner of what constraints allow, one for each unknown, and
+/// a factored form of their rows, with which systems of equations are solved.
+///
+/// A row that is exchanged for another adds a factor (the product form of the inverse); after some, all
+/// is factored anew.
+struct BasisFactors {
+    /// An identity matrix but for one row.
+    private struct Exchange {
+        let position: Int
+        let number: Double
+        let indices: [Int32]
+        let numbers: [Double]
+    }
+
+    /// The constraint of each position.
+    private(set) var rows: [Int32]
+    private let columns: [Int32]
+    private let pivots: [Double]
+    private let lowerRows: SparseLists
+    private let lowerColumns: SparseLists
+    private let upperRows: SparseLists
+    private let upperColumns: SparseLists
+    private var exchanges: [Exchange] = []
+    private var exchangeSize = 0
+
+    /// Makes a basis of rows that are independent, of the first groups where it can.
+    init(_ matrix: LinearConstraints.Rows, columns count: Int, groups: [[Int32]]) {
+        let elimination = BasisElimination(matrix, columns: count, groups: groups)
+        rows = elimination.pivots.map(\.row)
+        columns = elimination.pivots.map(\.column)
+        pivots = elimination.pivots.map(\.number)
+        var positions = [Int32](repeating: 0, count: count)
+        for (position, column) in columns.enumerated() { positions[Int(column)] = Int32(position) }
+        let upper = elimination.upper.map { ($0.list, positions[Int($0.index)], $0.number) }
+        lowerRows = SparseLists(count: count, elimination.lower)
+        lowerColumns = SparseLists(
+            count: count, elimination.lower.map { ($0.index, $0.list, $0.number) })
+        upperRows = SparseLists(count: count, upper)
+        upperColumns = SparseLists(count: count, upper.map { ($0.1, $0.0, $0.2) })
+    }
+
+    /// Whether so much was exchanged that factoring anew costs less.
+    var isWorn: Bool { exchanges.count >= 64 || exchangeSize > 4 * rows.count + 1000 }
+
+    /// Whether all rows are factored together.
+    var isFresh: Bool { exchanges.isEmpty }
+
+    /// Finds unknowns from the values of the basis' rows.
+    func unknowns(from values: [Double]) -> [Double] {
+        var y = values
+        for exchange in exchanges.reversed() {
+            var value = y[exchange.position]
+            for (index, number) in zip(exchange.indices, exchange.numbers) {
+                value -= number * y[Int(index)]
+            }
+            y[exchange.position] = value / exchange.number
+        }
+        for position in y.indices where y[position] != 0 {
+            lowerColumns.subtract(position, times: y[position], from: &y)
+        }
+        var unknowns = [Double](repeating: 0, count: y.count)
+        for position in y.indices.reversed() where y[position] != 0 {
+            let value = y[position] / pivots[position]
+            unknowns[Int(columns[position])] = value
+            upperColumns.subtract(position, times: value, from: &y)
+        }
+        return unknowns
+    }
+
+    /// Finds by how much the rows of the basis, by position, are to be multiplied for their sum to be a
+    /// row, given by its factors of the unknowns.
+    func multipliers(of row: [Double]) -> [Double] {
+        var z = columns.map { row[Int($0)] }
+        for position in z.indices where z[position] != 0 {
+            z[position] /= pivots[position]
+            upperRows.subtract(position, times: z[position], from: &z)
+        }
+        for position in z.indices.reversed() where z[position] != 0 {
+            lowerRows.subtract(position, times: z[position], from: &z)
+        }
+        for exchange in exchanges where z[exchange.position] != 0 {
+            let multiplier = z[exchange.position] / exchange.number
+            z[exchange.position] = multiplier
+            for (index, number) in zip(exchange.indices, exchange.numbers) {
+                z[Int(index)] -= multiplier * number
+            }
+        }
+        return z
+    }
+
+    /// Puts a row in place of another.
+    ///
+    /// - Parameter multipliers: those of the new row.
+    mutating func exchange(_ position: Int, for row: Int32, multipliers: [Double]) {
+        var (indices, numbers) = ([Int32](), [Double]())
+        for (index, number) in multipliers.enumerated() where index != position && number != 0 {
+            indices.append(Int32(index))
+            numbers.append(number)
+        }
+        exchanges.append(
+            Exchange(
+                position: position, number: multipliers[position], indices: indices,
+                numbers: numbers))
+        exchangeSize += indices.count + 1
+        rows[position] = row
+    }
+}

@@ -1,0 +1,249 @@
+// The simplex method: from corner to corner, for one degree of strength after the other.
+extension SimplexSolver {
+    /// A residual of the basis that leaves 0, to one side.
+    struct Release {
+        let position: Int
+        let row: Int
+        /// 1 upward, -1 downward.
+        let side: Double
+        /// How fast the violations of the degree at hand change with it.
+        let rate: Double
+    }
+
+    /// A residual that arrives at 0.
+    private struct Crossing {
+        let row: Int
+        let distance: Double
+        /// What it adds to the rate; infinite where a stronger constraint would be violated.
+        let cost: Double
+    }
+
+    /// Rates that are nearer to 0 are 0.
+    static let zeroRate = 1e-9
+    /// Exchanges without a step after which the choice follows R. Bland's rule, which ends all circles.
+    private static let maxIdleExchanges = 40
+
+    /// Frees all sides of the basis.
+    mutating func release() {
+        for row in basis.rows {
+            (isLockedAbove[Int(row)], isLockedBelow[Int(row)]) = (false, false)
+        }
+        freeSides = 2 * unknownCount
+    }
+
+    /// Satisfies all but the required constraints, and makes a choice where they leave one.
+    mutating func optimize() {
+        for degree in Int32(Self.candidate + 1)..<Int32(rowsOfDegree.count) where freeSides > 0 {
+            minimize(degree)
+        }
+        var changes = freeChanges
+        for unknown in 0..<unknownCount where freeSides > 0 {
+            if positions[unknown] >= 0, !isLockedAbove[unknown] || !isLockedBelow[unknown] {
+                lockSides(unknown, above: true, below: true)
+            } else if positions[unknown] < 0, abs(changes[unknown]) > Self.zeroRate {
+                decide(unknown)
+            } else {
+                continue
+            }
+            changes = freeChanges
+        }
+    }
+
+    /// Brings an unknown as near to 0 as locked sides allow.
+    private mutating func decide(_ unknown: Int) {
+        let (own, last) = (above[unknown], Int32(rowsOfDegree.count))
+        (above[unknown], below[unknown]) = (last, last)
+        minimize(last, CollectionOfOne(Int32(unknown)))
+        (above[unknown], below[unknown]) = (own, own)
+    }
+
+    /// Numbers that are not 0 for the unknowns that sides which are still free change.
+    private var freeChanges: [Double] {
+        basis.unknowns(
+            from: basis.rows.map { row in
+                guard !isLockedAbove[Int(row)] || !isLockedBelow[Int(row)] else { return 0 }
+                // Any weights will do with which the changes of several sides do not cancel out.
+                return 1 + (Double(row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+            })
+    }
+
+    /// Makes the violations of the constraints of a degree as small as stronger ones allow.
+    mutating func minimize(_ degree: Int32) {
+        minimize(degree, rowsOfDegree.indices[rowsOfDegree[Int(degree)]])
+    }
+
+    mutating func minimize(_ degree: Int32, _ members: some Collection<Int32>) {
+        var idle = 0
+        for _ in 0..<10 * (unknownCount + members.count) + 100 {
+            guard let rates = rates(degree, members) else {
+                for row in members { lock(Int(row), degree) }
+                return
+            }
+            guard let release = best(rates, degree, isCircling: idle > Self.maxIdleExchanges) else {
+                for (position, row) in basis.rows.enumerated() {
+                    lock(Int(row), degree, rates[position])
+                }
+                return
+            }
+            let step = exchange(release, degree, isCircling: idle > Self.maxIdleExchanges)
+            idle = step > zero ? 0 : idle + 1
+        }
+    }
+
+    // MARK: Rates
+
+    /// How fast the violations of a degree's constraints change as each residual of the basis grows,
+    /// without its own; nil where all are satisfied.
+    func rates(_ degree: Int32, _ members: some Collection<Int32>) -> [Double]? {
+        var gradient: [Double]?
+        for member in members {
+            let row = Int(member)
+            let side = sides[row]
+            guard positions[row] < 0, (side > 0 ? above : below)[row] == degree else { continue }
+            for term in rows.terms(row) {
+                gradient = gradient ?? Array(repeating: 0, count: unknownCount)
+                gradient?[Int(rows.unknowns[term])] += side * rows.weights[row] * rows.factors[term]
+            }
+        }
+        return gradient.map(basis.multipliers)
+    }
+
+    private func rate(_ row: Int, _ side: Double, _ degree: Int32, _ rate: Double) -> Double {
+        side * rate + ((side > 0 ? above : below)[row] == degree ? rows.weights[row] : 0)
+    }
+
+    /// The side whose release helps most cheaply: that harms only the weakest constraints.
+    private func best(_ rates: [Double], _ degree: Int32, isCircling: Bool) -> Release? {
+        var best: Release?
+        var weakest: Int32 = -1
+        for (position, own) in rates.enumerated() where own != 0 {
+            let row = Int(basis.rows[position])
+            let side: Double = own < 0 ? 1 : -1
+            let harmed = side > 0 ? above[row] : below[row]
+            guard !(side > 0 ? isLockedAbove : isLockedBelow)[row] else { continue }
+            let rate = rate(row, side, degree, own)
+            guard rate < -Self.zeroRate else { continue }
+            if isCircling
+                ? row < best?.row ?? .max
+                : harmed > weakest || harmed == weakest && rate < best?.rate ?? 0
+            {
+                best = Release(position: position, row: row, side: side, rate: rate)
+                weakest = harmed
+            }
+        }
+        return best
+    }
+
+    /// Locks the sides of a residual that would violate constraints of a degree.
+    mutating func lock(_ row: Int, _ degree: Int32, _ rate: Double = 0) {
+        guard positions[row] >= 0 else { return }
+        let (up, down) = (self.rate(row, 1, degree, rate), self.rate(row, -1, degree, rate))
+        lockSides(row, above: up > Self.zeroRate, below: down > Self.zeroRate)
+    }
+
+    private mutating func lockSides(_ row: Int, above: Bool, below: Bool) {
+        if above, !isLockedAbove[row] { (isLockedAbove[row], freeSides) = (true, freeSides - 1) }
+        if below, !isLockedBelow[row] { (isLockedBelow[row], freeSides) = (true, freeSides - 1) }
+    }
+
+    // MARK: Exchanges
+
+    /// Lets a residual leave 0 until another arrives there whose constraint allows no more, and puts
+    /// that into the basis; returns how far.
+    private mutating func exchange(_ release: Release, _ degree: Int32, isCircling: Bool) -> Double
+    {
+        var values = [Double](repeating: 0, count: unknownCount)
+        values[release.position] = release.side
+        let changes = basis.unknowns(from: values)
+        var touched: [Int32] = []
+        for (unknown, change) in changes.enumerated() where change != 0 {
+            for entry in rowsOfUnknown[unknown] {
+                let row = rowsOfUnknown.indices[entry]
+                if !isMarked[Int(row)] { touched.append(row) }
+                isMarked[Int(row)] = true
+                slopes[Int(row)] += rowsOfUnknown.numbers[entry] * change
+            }
+        }
+        defer { for row in touched { (slopes[Int(row)], isMarked[Int(row)]) = (0, false) } }
+        let (passed, barrier) = barrier(
+            release, crossings(touched, degree), isCircling: isCircling)
+        guard let crossing = barrier, let multipliers = multipliers(crossing.row, release) else {
+            // Numbers of too different sizes: the side is as if it were locked.
+            lockSides(release.row, above: release.side > 0, below: release.side < 0)
+            return 0
+        }
+        enter(crossing.row, degree, release)
+        basis.exchange(release.position, for: Int32(crossing.row), multipliers: multipliers)
+        for (unknown, change) in changes.enumerated() where change != 0 {
+            unknowns[unknown] += change * crossing.distance
+        }
+        for row in passed { sides[row] = -sides[row] }
+        for row in touched where positions[Int(row)] < 0 {
+            residuals[Int(row)] += slopes[Int(row)] * crossing.distance
+            takeSide(Int(row))
+        }
+        residuals[release.row] = release.side * crossing.distance
+        sides[release.row] = release.side
+        residuals[crossing.row] = 0
+        if basis.isWorn { renewBasis() }
+        return crossing.distance
+    }
+
+    /// The residuals outside the basis that cross 0, with what that costs.
+    private func crossings(_ touched: [Int32], _ degree: Int32) -> [Crossing] {
+        touched.compactMap { touched in
+            let row = Int(touched)
+            let slope = slopes[row]
+            let strongest = min(above[row], below[row])
+            guard strongest <= degree, positions[row] < 0, abs(slope) > 1e-10,
+                slope * sides[row] < 0
+            else { return nil }
+            let count = (above[row] == degree ? 1.0 : 0) + (below[row] == degree ? 1 : 0)
+            return Crossing(
+                row: row, distance: max(0, -residuals[row] / slope),
+                cost: strongest < degree ? .infinity : count * abs(slope) * rows.weights[row])
+        }
+    }
+
+    /// The residuals that cross 0 while that still helps, and the one where it no longer does.
+    private func barrier(
+        _ release: Release, _ crossings: [Crossing], isCircling: Bool
+    ) -> (passed: [Int], barrier: Crossing?) {
+        let sorted = crossings.sorted { ($0.distance, $0.row) < ($1.distance, $1.row) }
+        var rate = release.rate
+        guard
+            let index = sorted.firstIndex(where: {
+                rate += $0.cost
+                return rate >= -Self.zeroRate
+            })
+        else { return ([], nil) }
+        var barrier = sorted[index]
+        // Of several at one place the one whose equation is solved best.
+        let others = sorted[index...].prefix { $0.distance <= barrier.distance + zero * 0.01 }
+        for other in others where !isCircling {
+            if abs(slopes[other.row]) > abs(slopes[barrier.row]) * 1.001 { barrier = other }
+        }
+        return (sorted[..<index].map(\.row), barrier)
+    }
+
+    /// The new row of the basis in terms of the old ones; nil where it cannot take the place.
+    private func multipliers(_ row: Int, _ release: Release) -> [Double]? {
+        var factors = [Double](repeating: 0, count: unknownCount)
+        for term in rows.terms(row) { factors[Int(rows.unknowns[term])] = rows.factors[term] }
+        let multipliers = basis.multipliers(of: factors)
+        return abs(multipliers[release.position]) > 1e-10 ? multipliers : nil
+    }
+
+    /// Notes that a row takes the place of another, and on which sides stronger constraints lock it.
+    private mutating func enter(_ row: Int, _ degree: Int32, _ release: Release) {
+        let leaving = release.row
+        if isLockedAbove[leaving] { (isLockedAbove[leaving], freeSides) = (false, freeSides + 1) }
+        if isLockedBelow[leaving] { (isLockedBelow[leaving], freeSides) = (false, freeSides + 1) }
+        (positions[leaving], positions[row]) = (-1, Int32(release.position))
+        let (up, down) = (above[row] < degree, below[row] < degree)
+        let cameFromAbove = sides[row] > 0
+        lockSides(
+            row, above: cameFromAbove ? false : up || down,
+            below: cameFromAbove ? up || down : false)
+    }
+}

@@ -1,0 +1,36 @@
+/// Lists of indices with numbers, one list after the other in two arrays.
+struct SparseLists {
+    private(set) var starts: [Int32]
+    private(set) var indices: [Int32]
+    private(set) var numbers: [Double]
+
+    /// Makes lists from entries in any order; those of one list keep theirs.
+    ///
+    /// - Parameters:
+    ///   - count: the number of lists.
+    ///   - entries: for each entry its list, its index and its number.
+    init(count: Int, _ entries: [(list: Int32, index: Int32, number: Double)]) {
+        starts = [Int32](repeating: 0, count: count + 1)
+        indices = [Int32](repeating: 0, count: entries.count)
+        numbers = [Double](repeating: 0, count: entries.count)
+        for entry in entries { starts[Int(entry.list) + 1] += 1 }
+        for list in 0..<count { starts[list + 1] += starts[list] }
+        var next = starts
+        for entry in entries {
+            let place = Int(next[Int(entry.list)])
+            next[Int(entry.list)] += 1
+            (indices[place], numbers[place]) = (entry.index, entry.number)
+        }
+    }
+
+    /// The number of lists.
+    var count: Int { starts.count - 1 }
+
+    /// The places of a list's entries.
+    subscript(_ list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
+
+    /// Subtracts a list times a factor from a vector.
+    func subtract(_ list: Int, times factor: Double, from vector: inout [Double]) {
+        for entry in self[list] { vector[Int(indices[entry])] -= numbers[entry] * factor }
+    }
+}
