@@ -1,5 +1,6 @@
 // Standing: partial (no visual formats, no writing directions, no archiving).
 import Foundation
+import Graphics
 
 /// How much a constraint counts against others.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
@@ -19,6 +20,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public static let defaultLow = UILayoutPriority(250)
     /// For the smallest size that fits: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
+
+    /// The strength that the solver is given.
+    var strength: Double {
+        rawValue >= Self.required.rawValue
+            ? LinearConstraints.required : rawValue.isNaN ? .nan : max(0, Double(rawValue))
+    }
 
     /// Whether one counts less than another.
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool {
@@ -124,6 +131,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
     /// The nearest view around both items, while it is active.
     weak var owner: UIView?
+    /// Where in the owner's list it is.
+    var slot = 0
     /// Whether it was told that it contradicts others.
     var isToldOf = false
     /// Whether there has been any active constraint: without, layouts need not look for them.
@@ -183,6 +192,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     /// The view of an item: itself, or the one that a guide is of.
     static func view(of item: AnyObject?) -> UIView? {
         item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    }
+
+    /// The views of both items, each once.
+    var views: [UIView] {
+        let (first, second) = (Self.view(of: firstItem), Self.view(of: secondItem))
+        return [first, second === first ? nil : second].compactMap { $0 }
     }
 
     /// Notes the view that keeps it.

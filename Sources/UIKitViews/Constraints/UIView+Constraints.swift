@@ -6,8 +6,11 @@ extension UIView {
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { return }
         constraint.owner?.removeConstraint(constraint)
-        constraints.append(constraint)
+        activeConstraints.append(constraint)
         constraint.join(self)
+        for view in constraint.views where view !== self {
+            view.outerConstraints.append(constraint)
+        }
         constraintsDidChange()
     }
 
@@ -19,8 +22,11 @@ extension UIView {
     /// Takes a constraint out, which is then not active.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.owner === self else { return }
-        constraints.removeAll { $0 === constraint }
+        activeConstraints.remove(constraint)
         constraint.owner = nil
+        for view in constraint.views where view !== self {
+            view.outerConstraints.removeAll { $0 === constraint }
+        }
         constraintsDidChange()
     }
 
@@ -84,22 +90,35 @@ extension UIView {
 
     /// Has all constraints of the tree looked at in the next layout.
     func constraintsDidChange() {
-        if NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay { outermost.setNeedsLayout() }
+        guard NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay else { return }
+        placedSize = nil
+        outermost.setNeedsLayout()
+    }
+
+    /// The first unknown of a view that no constraint names, and of one that a constraint names.
+    static let (unnamed, named) = (-1, -2)
+
+    /// Whether a layout of the view is one of all constraints of its tree.
+    var asksForConstraintLayout: Bool {
+        superview == nil || activeConstraints.count > 0 || self is UIStackView
+    }
+
+    /// Whether the constraints were satisfied while the view waited for this layout; says so once.
+    func takesPlacedSize() -> Bool {
+        defer { placedSize = nil }
+        return placedSize == bounds.size
     }
 
     /// Takes out what ties views around this one, which has just left them, to what is in it.
     func dropConstraints(to view: UIView) {
         guard NSLayoutConstraint.areUsed else { return }
-        var ancestor: UIView? = self
-        while let here = ancestor {
-            for constraint in here.constraints {
-                let items = [constraint.firstItem, constraint.secondItem]
-                let isTied = items.contains {
-                    NSLayoutConstraint.view(of: $0)?.isInside(view) ?? false
-                }
-                if isTied { here.removeConstraint(constraint) }
+        var inside = [view]
+        while let next = inside.popLast() {
+            for constraint in next.outerConstraints {
+                guard let owner = constraint.owner, !owner.isInside(view) else { continue }
+                owner.removeConstraint(constraint)
             }
-            ancestor = here.superview
+            inside += next.subviews
         }
     }
 }

@@ -66,6 +66,7 @@ extension UIView {
         old?.subviews.remove(sibling: view)
         view.superview = self
         view.enter(Surroundings(window: newWindow, tintColor: tintColor))
+        view.constraintSolver = nil
         old?.dropConstraints(to: view)
         link(view, at: index)
         if !view.isConstraintFreeLeaf { constraintsDidChange() }

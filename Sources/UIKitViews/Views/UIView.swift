@@ -1,5 +1,6 @@
 // Standing: partial (constraints without visual formats and fitting sizes; traits of the display only).
 @_spi(Kits) import CoreAnimation
+import Graphics
 
 /// A rectangle of the interface: a layer, its subviews, and what happens in it.
 ///
@@ -49,11 +50,20 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { constraintsDidChange() }
     }
     /// The active constraints of the view and of what is in it that no view further in keeps.
-    open internal(set) var constraints: [NSLayoutConstraint] = []
+    open var constraints: [NSLayoutConstraint] { activeConstraints.all }
+    var activeConstraints = ActiveConstraints()
+    /// The active constraints of views around this one that name it.
+    var outerConstraints: [NSLayoutConstraint] = []
     var contentPriorities = ContentPriorities()
     var guides = LayoutGuides()
     /// Whether ``updateConstraints()`` is to be called.
     var wantsConstraintUpdate = false
+    /// The solver of the tree's constraints, of an outermost view.
+    var constraintSolver: ConstraintSolver?
+    /// During a layout by constraints the first of the view's four unknowns.
+    var firstUnknown = UIView.unnamed
+    /// The size that constraints gave the view while it waited for its layout.
+    var placedSize: CGSize?
     /// The distance of content from the sides; default 8 points each.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
         didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
@@ -240,6 +250,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Asks for ``layoutSubviews()`` before the next frame.
     open func setNeedsLayout() {
+        placedSize = nil
         layer.setNeedsLayout()
         AnimationState.current?.noteLayout(of: self)
     }
@@ -375,9 +386,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// after.
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
-        if superview == nil || !constraints.isEmpty || self is UIStackView {
-            ConstraintLayout.run(around: self)
-        }
+        if asksForConstraintLayout { ConstraintLayout.run(around: self) }
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()

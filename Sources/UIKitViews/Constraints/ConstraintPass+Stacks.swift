@@ -1,5 +1,7 @@
-// The rules by which a stack places its views.
-extension ConstraintLayout {
+import Graphics
+
+// The constraints by which a stack places its views.
+extension ConstraintPass {
     /// How much views in the proportions of their content, and middles equally far apart, count.
     private static let proportions = UILayoutPriority(999)
     private static let centering = UILayoutPriority(149)
@@ -13,15 +15,16 @@ extension ConstraintLayout {
     }
 
     private func rule(
-        _ expression: LinearExpression, _ relation: ConstraintSolver.Relation = .equal,
+        _ expression: LinearExpression, _ relation: LinearConstraints.Relation = .equal,
         _ priority: UILayoutPriority = .required
     ) -> Rule {
-        Rule(expression: expression, relation: relation, priority: priority, source: nil)
+        Rule(expression: expression, relation: relation, priority: priority)
     }
 
     private func box(of stack: UIStackView, axis: Int) -> Extent {
-        extent(of: stack, axis: axis, inside: stack.isLayoutMarginsRelativeArrangement)
-            ?? extent(of: stack, axis: axis)
+        extent(
+            of: stack, stack, axis: axis,
+            insideMargins: stack.isLayoutMarginsRelativeArrangement)
     }
 
     private func rules(along axis: Int, of stack: UIStackView, _ views: [UIView]) -> [Rule] {
