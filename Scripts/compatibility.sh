@@ -17,7 +17,6 @@ points=$(printf "U%d " {1..27}; printf "V%d " {1..38})
 # What is not here, with what to use instead. A line is left out once a source declares the type.
 absent() {
     cat <<'LIST'
-CAConstraintLayoutManager|a `CALayoutManager` of the program
 CAEDRMetadata|nothing: there is no extended range
 CAMetalLayer|nothing: layers are drawn by the stage
 CAOpenGLLayer|nothing: layers are drawn by the stage

@@ -65,6 +65,7 @@ struct PropertySignatureTests {
         settable(\CALayer.shadowPath, CGPath?.self)
         settable(\CALayer.autoresizingMask, CAAutoresizingMask.self)
         settable(\CALayer.layoutManager, (any CALayoutManager)?.self)
+        settable(\CALayer.constraints, [CAConstraint]?.self)
         settable(\CALayer.actions, [String: any CAAction]?.self)
         settable(\CALayer.name, String?.self)
         settable(\CALayer.style, [AnyHashable: Any]?.self)

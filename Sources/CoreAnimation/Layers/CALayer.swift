@@ -47,6 +47,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     var userValues: [String: Any] = [:]
     /// The same as of the last commit.
     var committedUserValues: [String: Any] = [:]
+    /// The solver of the sublayers' constraints, kept between layouts.
+    var constraintSolver: ConstraintSolver?
     /// Whether the delegate is asked for actions although the layer is not live, as views are.
     @_spi(Kits) public var asksDelegateWhenNotLive = false
 

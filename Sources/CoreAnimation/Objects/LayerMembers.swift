@@ -101,6 +101,7 @@ enum LayerMembers {
         "name": .optional(\CALayer.name), "delegate": .optional(\CALayer.delegate),
         "actions": .optional(\CALayer.actions), "style": .optional(\CALayer.style),
         "layoutManager": .optional(\CALayer.layoutManager),
+        "constraints": .optional(\CALayer.constraints),
         "sublayers": .optional(\CALayer.sublayers),
         "superlayer": .readOnly(\CALayer.superlayer),
     ]

@@ -91,6 +91,7 @@ public enum PropertyTable {
         PropertyRow("rasterizationScale", .number(1), .rare, action: quietAction),
         PropertyRow("autoresizingMask", .integer(0), .rare, animates: false, rule: .bits(63)),
         PropertyRow("layoutManager", .none, .rare, animates: false, shape: .held),
+        PropertyRow("constraints", .none, .rare, animates: false, shape: .held),
         PropertyRow("style", .none, .rare, animates: false, shape: .held),
     ]
 

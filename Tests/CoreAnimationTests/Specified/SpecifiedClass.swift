@@ -126,6 +126,7 @@ struct SpecifiedClass: CustomTestStringConvertible, @unchecked Sendable {
             "autoresizingMask", \CALayer.autoresizingMask, [], [],
             [.layerWidthSizable, .layerHeightSizable]),
         SpecifiedRow("layoutManager", \CALayer.layoutManager, nil),
+        SpecifiedRow("constraints", \CALayer.constraints, nil),
         SpecifiedRow("actions", \CALayer.actions, nil, .apart, ["opacity": NSNull()]),
         SpecifiedRow("style", \CALayer.style, nil),
         SpecifiedRow("name", \CALayer.name, nil, .apart, "layer"),

@@ -1,0 +1,208 @@
+import Foundation
+import Graphics
+
+/// One layout of a layer by constraints: those of its sublayers as linear ones, for the frames in its
+/// coordinates.
+struct LayerConstraintPass {
+    /// A sublayer along one axis in which it has constraints. Its origin and its size are unknown.
+    private struct Side {
+        let layer: CALayer
+        let axis: Int
+        /// The index of the origin's unknown; the size's follows.
+        let unknown: Int
+        let constraints: [CAConstraint]
+
+        var origin: LinearExpression { LinearExpression(unknown: unknown) }
+        var size: LinearExpression { LinearExpression(unknown: unknown + 1) }
+        var changeOfOrigin: LinearExpression {
+            origin - LinearExpression(layer.frame.extent(axis).start)
+        }
+        var changeOfSize: LinearExpression {
+            size - LinearExpression(layer.frame.extent(axis).size)
+        }
+    }
+
+    private var sides: [Side] = []
+    /// The first sublayer of each name.
+    private var named: [String: CALayer] = [:]
+    /// For sublayers with constraints their places in `sides`, across and down.
+    private var places: [ObjectIdentifier: [Int?]] = [:]
+    /// The constraints of sublayers, by the index of the linear ones.
+    private var sources: [(index: Int, constraint: CAConstraint, layer: CALayer)] = []
+    private(set) var system = LinearConstraints(ranks: [])
+
+    /// The strengths with which sizes and origins stay as they are where constraints leave them open.
+    private static let sizeStrength = 2.0
+    private static let originStrength = 1.0
+
+    /// Whether no sublayer has constraints.
+    var isEmpty: Bool { sides.isEmpty }
+
+    init(_ superlayer: CALayer) {
+        for layer in superlayer.children {
+            if let name = layer.name, named[name] == nil { named[name] = layer }
+            let constraints = layer.constraints ?? []
+            for axis in 0...1 {
+                let own = constraints.filter { $0.attribute.part.axis == axis }
+                guard !own.isEmpty else { continue }
+                places[ObjectIdentifier(layer), default: [nil, nil]][axis] = sides.count
+                sides.append(
+                    Side(layer: layer, axis: axis, unknown: 2 * sides.count, constraints: own))
+            }
+        }
+        system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })
+        // What stays as it is; then two constraints for each side, which give it an origin and a size;
+        // then what is more, which has to agree with those of all layers, wherever in the order they are.
+        let stated = sides.map { statements(of: $0, in: superlayer) }
+        for (side, statements) in zip(sides, stated) { keepOpenPart(of: side, statements.two) }
+        for (side, statements) in zip(sides, stated) { state(statements.two, side) }
+        for (side, statements) in zip(sides, stated) { state(statements.rest, side) }
+        for side in sides {
+            system.add(side.changeOfSize, .equal, strength: Self.sizeStrength)
+            system.add(side.changeOfOrigin, .equal, strength: Self.originStrength)
+        }
+    }
+
+    // MARK: Stating constraints
+
+    private typealias Statement = (constraint: CAConstraint, expression: LinearExpression)
+
+    /// The constraints of a side that count: the first two of different attributes, and the others.
+    private func statements(
+        of side: Side, in superlayer: CALayer
+    ) -> (two: [Statement], rest: [Statement]) {
+        var (two, rest): ([Statement], [Statement]) = ([], [])
+        for constraint in side.constraints {
+            guard let expression = expression(constraint, side, in: superlayer) else { continue }
+            if two.count < 2, two.first?.constraint.attribute != constraint.attribute {
+                two.append((constraint, expression))
+            } else {
+                rest.append((constraint, expression))
+            }
+        }
+        return (two, rest)
+    }
+
+    /// States that the size of a side stays as it is, or its origin, where it has one constraint, or both.
+    private mutating func keepOpenPart(of side: Side, _ statements: [Statement]) {
+        let isSizeGiven = statements.contains { $0.constraint.attribute.part.isSize }
+        if statements.isEmpty || statements.count == 1 && !isSizeGiven {
+            system.add(side.changeOfSize, .equal)
+        }
+        if statements.isEmpty || statements.count == 1 && isSizeGiven {
+            system.add(side.changeOfOrigin, .equal)
+        }
+    }
+
+    private mutating func state(_ statements: [Statement], _ side: Side) {
+        for statement in statements {
+            system.add(statement.expression, .equal)
+            sources.append((system.count - 1, statement.constraint, side.layer))
+        }
+    }
+
+    /// What is to be 0 for a constraint to hold; nil, and said, where it does not count.
+    private func expression(
+        _ constraint: CAConstraint, _ side: Side, in superlayer: CALayer
+    ) -> LinearExpression? {
+        let source =
+            constraint.sourceName == "superlayer" ? superlayer : named[constraint.sourceName]
+        guard let source else {
+            report(constraint, side.layer, "no sibling has this name")
+            return nil
+        }
+        let box = source === superlayer ? superlayer.bounds : source.frame
+        var expression = expression(constraint.attribute, of: side.layer, in: side.layer.frame)
+        expression.add(
+            self.expression(constraint.sourceAttribute, of: source, in: box),
+            times: -Double(constraint.scale))
+        expression.constant -= Double(constraint.offset)
+        guard expression.isUsable else {
+            report(constraint, side.layer, "numbers are not finite, or above 1e12")
+            return nil
+        }
+        return expression
+    }
+
+    /// An attribute of a layer, whose frame, if it is known, is `box`.
+    private func expression(
+        _ attribute: CAConstraintAttribute, of layer: CALayer, in box: CGRect
+    ) -> LinearExpression {
+        let part = attribute.part
+        var (origin, size) = (LinearExpression(0), LinearExpression(0))
+        if let place = places[ObjectIdentifier(layer)]?[part.axis] {
+            (origin, size) = (sides[place].origin, sides[place].size)
+        } else {
+            (origin.constant, size.constant) = box.extent(part.axis)
+        }
+        return part.isSize ? size : origin + size * part.share
+    }
+
+    // MARK: Reporting
+
+    /// Says which constraints contradict others.
+    func report(_ refused: [Int]) {
+        guard !refused.isEmpty else { return }
+        let refused = Set(refused)
+        for source in sources where refused.contains(source.index) {
+            report(source.constraint, source.layer, "it contradicts others")
+        }
+    }
+
+    /// Says once, not at every layout, that a constraint does not count.
+    private func report(_ constraint: CAConstraint, _ layer: CALayer, _ reason: String) {
+        guard !constraint.isReported else { return }
+        constraint.isReported = true
+        StandardError.say("left out, for \(reason): '\(layer.name ?? "")'.\(constraint)")
+    }
+
+    // MARK: Placing layers
+
+    /// Sets the frames of the sublayers.
+    func place(_ solver: ConstraintSolver) {
+        // The sides of a layer follow each other.
+        var next = 0
+        while next < sides.count {
+            let layer = sides[next].layer
+            var frame = layer.frame
+            while next < sides.count, sides[next].layer === layer {
+                let side = sides[next]
+                frame.setExtent(
+                    side.axis, solver.steadyValue(side.unknown),
+                    solver.steadyValue(side.unknown + 1))
+                next += 1
+            }
+            if frame != layer.frame { layer.frame = frame }
+        }
+    }
+}
+
+extension CAConstraintAttribute {
+    /// The axis, and where between origin and end, or that it is the size.
+    fileprivate var part: (axis: Int, share: Double, isSize: Bool) {
+        switch self {
+        case .minX: (0, 0, false)
+        case .midX: (0, 0.5, false)
+        case .maxX: (0, 1, false)
+        case .width: (0, 0, true)
+        case .minY: (1, 0, false)
+        case .midY: (1, 0.5, false)
+        case .maxY: (1, 1, false)
+        case .height: (1, 0, true)
+        }
+    }
+}
+
+extension CGRect {
+    fileprivate func extent(_ axis: Int) -> (start: Double, size: Double) {
+        axis == 0 ? (origin.x, size.width) : (origin.y, size.height)
+    }
+
+    fileprivate mutating func setExtent(_ axis: Int, _ start: Double, _ length: Double) {
+        if axis == 0 {
+            (origin.x, size.width) = (start, length)
+        } else {
+            (origin.y, size.height) = (start, length)
+        }
+    }
+}
