@@ -1,8 +1,8 @@
 import CoreAnimation
 
-// engine-bench [--smoke] [stress|evaluation|kinds|commit|build|pictures|jump]: all without a word;
+// engine-bench [--smoke] [stress|evaluation|kinds|commit|build|layout|pictures|jump]: all without a word;
 // `--smoke` runs them with few layers and once, to see that they run.
-let parts = ["stress", "evaluation", "kinds", "commit", "build", "pictures", "jump"]
+let parts = ["stress", "evaluation", "kinds", "commit", "build", "layout", "pictures", "jump"]
 var words = CommandLine.arguments.dropFirst()
 let isSmoke = words.contains("--smoke")
 words.removeAll { $0 == "--smoke" }
@@ -40,6 +40,9 @@ if words.isEmpty || words.contains("evaluation") {
 if words.isEmpty || words.contains("kinds") { Kinds.run() }
 if words.isEmpty || words.contains("commit") { Committing.run() }
 if words.isEmpty || words.contains("build") { Building.run() }
+if words.isEmpty || words.contains("layout") {
+    LayingOut.run(views: isSmoke ? [25] : [250, 1_000, 4_000])
+}
 if words.isEmpty || words.contains("pictures") {
     Picturing.run(rounds: most(60, smoke: 6))
     Outlining.run(rounds: most(24, smoke: 6))
