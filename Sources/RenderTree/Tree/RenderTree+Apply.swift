@@ -33,6 +33,7 @@ extension RenderTree {
             let id = addition.animation.id
             add(addition, before: befores[id], after: afters[id], &lines)
         }
+        timeChanged = compact() || timeChanged
         // Entries of animations that are gone are left on the schedule until they are too many.
         if timeChanged { log.forget() }
         log.close()

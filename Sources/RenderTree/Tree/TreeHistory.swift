@@ -25,6 +25,12 @@ public struct TreeHistory: Sendable {
         public init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
             (self.seconds, self.bytes, self.changes) = (seconds, bytes, changes)
         }
+
+        /// The default, but no more than a quarter of so much memory.
+        public init(memory: Int) {
+            self.init()
+            bytes = min(bytes, max(0, memory) / 4)
+        }
     }
 
     /// What happened from a checkpoint to the next.
@@ -147,8 +153,7 @@ public struct TreeHistory: Sendable {
         pictures.add(held)
         chapters.append(
             Chapter(
-                start: edge, tree: tree,
-                treeBytes: tree.count * MemoryLayout<RenderNode>.stride + 1024, pictures: held))
+                start: edge, tree: tree, treeBytes: tree.byteCount + 1024, pictures: held))
     }
 
     /// The tree at a media time of the past; the present one from ``edge`` on, the first that is
