@@ -19,27 +19,40 @@ extension Rasterizer {
     /// are tried nevertheless.
     private static let (worthwhile, maxStalls) = (0.75, 3)
 
-    /// Draws some areas of a target.
+    /// Draws a list into a target, nil everywhere or where it changed; returns how many pixels.
     func draw(
-        _ list: DrawList, _ commands: DrawCommands.Buffer, _ areas: [PixelRect],
+        _ list: DrawList, _ commands: DrawCommands.Buffer, _ changes: [PixelRect]?,
         of target: Target, _ storage: inout DrawStorage
-    ) {
+    ) -> Int {
         storage.context.plan.findNeeded(drawsShown: true)
-        func run(_ area: PixelRect, _ storage: DrawStorage) {
-            self.run(
-                commands, range: 0..<commands.count, target: target, within: area,
-                background: pixel(list.background), context: storage.context)
-        }
-        if storage.context.plan.allBytes <= workingLimit
+        let isWhole =
+            storage.context.plan.allBytes <= workingLimit
             || storage.context.plan.peakBytes() <= workingLimit
-        {
+        if isWhole {
             prepare(commands, surface: target.bounds, &storage)
             prepareInPlace(commands, &storage)
-            for area in areas { run(area, storage) }
-            return
         }
+        var pixels = 0
+        for i in 0..<(changes?.count ?? 1) {
+            let area = changes?[i].intersection(target.bounds) ?? target.bounds
+            if area.isEmpty { continue }
+            pixels += area.width * area.height
+            if isWhole {
+                run(list, commands, within: area, of: target, storage)
+            } else {
+                drawParts(of: area, list, commands, target, &storage)
+            }
+        }
+        return pixels
+    }
+
+    /// Draws an area in parts whose groups fit into memory.
+    private func drawParts(
+        of area: PixelRect, _ list: DrawList, _ commands: DrawCommands.Buffer, _ target: Target,
+        _ storage: inout DrawStorage
+    ) {
         let wholeBytes = workingLimit / 2 / max(1, storage.context.plan.kept.count)
-        var parts = areas.map { Part(area: $0) }
+        var parts = [Part(area: area)]
         while let part = parts.popLast() {
             storage.context.plan.findRegions(
                 within: part.area, commands, wholeBytes: wholeBytes)
@@ -53,9 +66,18 @@ extension Rasterizer {
                 continue
             }
             prepare(commands, surface: part.area, &storage)
-            run(part.area, storage)
+            run(list, commands, within: part.area, of: target, storage)
             storage.releaseGroups()
         }
+    }
+
+    private func run(
+        _ list: DrawList, _ commands: DrawCommands.Buffer, within area: PixelRect,
+        of target: Target, _ storage: borrowing DrawStorage
+    ) {
+        run(
+            commands, range: 0..<commands.count, target: target, within: area,
+            background: pixel(list.background), context: storage.context)
     }
 
     /// Draws the kept groups that are needed, and the shadows that groups cast. What only a group

@@ -61,10 +61,8 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                let areas = changes?.map { $0.intersection(target.bounds) } ?? [target.bounds]
-                draw(list, commands, areas.filter { !$0.isEmpty }, of: target, &storage)
+                report.pixels = draw(list, commands, changes, of: target, &storage)
                 report.passes = storage.context.plan.passes()
-                report.pixels = areas.reduce(0) { $0 + $1.width * $1.height }
             }
         }
         endFrame()
@@ -102,7 +100,7 @@ public final class Rasterizer: Sendable {
             withStorage(commands) { storage in
                 storage.context.surface = target.bounds
                 prepareContents(commands, &storage)
-                draw(list, commands, [target.bounds], of: target, &storage)
+                _ = draw(list, commands, nil, of: target, &storage)
             }
         }
     }
