@@ -73,6 +73,19 @@ struct ConstraintGrowthTests {
         #expect(growth.isAtMostLinearithmic, "\(growth)")
     }
 
+    @Test("Making a stack of many views grows with their number")
+    func rows() {
+        let growth = Growth(from: 500) { size in
+            let views = (0..<size).map { _ in UIView(frame: .zero) }
+            return {
+                let stack = UIStackView(arrangedSubviews: views)
+                #expect(stack.arrangedSubviews.count == size)
+            }
+        }
+        print("making a stack: \(growth)")
+        #expect(growth.isAtMostLinearithmic, "\(growth)")
+    }
+
     @Test("The first layout of a stack grows with the number of views")
     func stack() {
         let growth = Growth(from: 100) { size in

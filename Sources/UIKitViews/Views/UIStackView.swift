@@ -84,7 +84,9 @@ import CoreAnimation
 
     /// Adds a view at the end of the row.
     open func addArrangedSubview(_ view: UIView) {
-        insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
+        // The view may be in the row already.
+        removeFromRow(view)
+        insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
     /// Adds a view to the row, or moves it there.
@@ -93,16 +95,21 @@ import CoreAnimation
     ///   - view: becomes a subview, too.
     ///   - stackIndex: 0 is the first; past the end is a programmer's error.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        arrangedSubviews.removeAll { $0 === view }
+        removeFromRow(view)
         arrangedSubviews.insert(view, at: stackIndex)
         if view.superview !== self { addSubview(view) }
         view.translatesAutoresizingMaskIntoConstraints = false
         arrangementDidChange()
     }
 
+    /// Views of the row are subviews: of others the row need not be searched.
+    private func removeFromRow(_ view: UIView) {
+        if view.superview === self { arrangedSubviews.removeAll { $0 === view } }
+    }
+
     /// Takes a view from the row; it stays a subview, where it is.
     open func removeArrangedSubview(_ view: UIView) {
-        arrangedSubviews.removeAll { $0 === view }
+        removeFromRow(view)
         customSpacing[ObjectIdentifier(view)] = nil
         arrangementDidChange()
     }
