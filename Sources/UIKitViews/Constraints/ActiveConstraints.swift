@@ -2,7 +2,8 @@
 ///
 /// A constraint knows its slot, so that taking one out costs the same however many there are.
 @MainActor struct ActiveConstraints {
-    private var slots: [NSLayoutConstraint?] = []
+    /// The constraints, and nothing in the slots of those that were taken out.
+    private(set) var slots: [NSLayoutConstraint?] = []
     private(set) var count = 0
 
     /// The constraints.

@@ -58,10 +58,9 @@ extension ConstraintPass {
 
     /// The extent of a view, or of a guide in it, less what is kept free at its sides.
     func extent(
-        of item: AnyObject, _ view: UIView, axis: Int, insideMargins: Bool = false
+        of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false
     ) -> Extent {
         var extent = extent(of: view, axis: axis)
-        let guide = item === view ? nil : item as? UILayoutGuide
         guard let insets = guide?.insets(view) ?? (insideMargins ? view.layoutMargins : nil) else {
             return extent
         }
@@ -71,26 +70,27 @@ extension ConstraintPass {
         return extent
     }
 
-    /// The attribute of an item as an expression; nil where it has none.
+    /// The attribute of a view as an expression; nil where it has none.
     func expression(
         _ attribute: NSLayoutConstraint.Attribute, of view: UIView
     ) -> LinearExpression? {
         var expression = LinearExpression(0)
-        return add(attribute, of: view, view, times: 1, to: &expression) ? expression : nil
+        return add(attribute, of: view, guide: nil, times: 1, to: &expression) ? expression : nil
     }
 
-    /// Adds the attribute of an item times a factor; returns false where it has none.
+    /// Adds the attribute of a view, or of a guide in it, times a factor; returns false where it has none.
     func add(
-        _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, _ view: UIView,
+        _ attribute: NSLayoutConstraint.Attribute, of view: UIView, guide item: AnyObject?,
         times factor: Double, to sum: inout LinearExpression
     ) -> Bool {
+        let guide = item as? UILayoutGuide
         func along(_ axis: Int, _ share: Double, insideMargins: Bool = false) {
-            let extent = extent(of: item, view, axis: axis, insideMargins: insideMargins)
+            let extent = extent(of: view, guide: guide, axis: axis, insideMargins: insideMargins)
             sum.add(extent.origin, times: factor)
             if share != 0 { sum.add(extent.length, times: factor * share) }
         }
         func size(_ axis: Int) {
-            sum.add(extent(of: item, view, axis: axis).length, times: factor)
+            sum.add(extent(of: view, guide: guide, axis: axis).length, times: factor)
         }
         switch attribute {
         case .left, .leading: along(0, 0)
@@ -109,7 +109,7 @@ extension ConstraintPass {
         case .centerYWithinMargins: along(1, 0.5, insideMargins: true)
         case .firstBaseline, .lastBaseline:
             // Lines of a label are in the middle of its height.
-            guard let label = item as? UILabel else {
+            guard guide == nil, let label = view as? UILabel else {
                 along(1, 1)
                 break
             }

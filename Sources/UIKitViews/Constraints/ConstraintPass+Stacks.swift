@@ -23,7 +23,7 @@ extension ConstraintPass {
 
     private func box(of stack: UIStackView, axis: Int) -> Extent {
         extent(
-            of: stack, stack, axis: axis,
+            of: stack, guide: nil, axis: axis,
             insideMargins: stack.isLayoutMarginsRelativeArrangement)
     }
 

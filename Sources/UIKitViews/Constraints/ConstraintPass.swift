@@ -21,14 +21,24 @@ import Graphics
             all += all[index].subviews
             index += 1
         }
-        let ties = all.flatMap { $0.constraints.map(Tie.init) }
-        let stacks = all.compactMap { $0 as? UIStackView }
-        for tie in ties {
-            tie.first?.firstUnknown = UIView.named
-            tie.second?.firstUnknown = UIView.named
+        // Loops, and few references in what they copy: of views, which have weak references, a copy is
+        // dear.
+        var ties: [Tie] = []
+        var stacks: [UIStackView] = []
+        for view in all {
+            for case let constraint? in view.activeConstraints.slots {
+                let tie = Tie(
+                    constraint: constraint, first: constraint.firstView,
+                    second: constraint.secondView)
+                tie.first?.firstUnknown = UIView.named
+                tie.second?.firstUnknown = UIView.named
+                ties.append(tie)
+            }
+            if let stack = view as? UIStackView { stacks.append(stack) }
         }
         for stack in stacks {
-            for view in [stack] + stack.placedSubviews { view.firstUnknown = UIView.named }
+            stack.firstUnknown = UIView.named
+            for view in stack.placedSubviews { view.firstUnknown = UIView.named }
         }
         for view in all where view.firstUnknown == UIView.named {
             let isPlaced = view !== root && !view.translatesAutoresizingMaskIntoConstraints
@@ -36,22 +46,16 @@ import Graphics
             if isPlaced { views.append(view) }
         }
         // Left, top, width, height of each.
-        constraints = LinearConstraints(ranks: views.flatMap { _ in [1, 1, 0, 0] })
+        constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views { stateContent(of: view) }
         for tie in ties { state(tie) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
-        for tie in ties {
-            for view in [tie.first, tie.second] where view?.firstUnknown == UIView.named {
-                // Not in the tree.
-                view?.firstUnknown = UIView.unnamed
-            }
-        }
     }
 
     /// Ends the layout: it counts as theirs for all views in it that wait for one.
     func end() {
         for view in views { view.firstUnknown = UIView.unnamed }
-        for view in all where view.asksForConstraintLayout && view.layer.needsLayout() {
+        for view in all where view.layer.needsLayout() && view.asksForConstraintLayout {
             view.placedSize = view.bounds.size
         }
     }
@@ -59,19 +63,10 @@ import Graphics
     // MARK: Stating constraints
 
     /// A constraint of the program with the views of its items.
-    @MainActor private struct Tie {
+    private struct Tie {
         let constraint: NSLayoutConstraint
-        let firstItem: AnyObject?
-        let secondItem: AnyObject?
         let first: UIView?
         let second: UIView?
-
-        init(_ constraint: NSLayoutConstraint) {
-            self.constraint = constraint
-            (firstItem, secondItem) = (constraint.firstItem, constraint.secondItem)
-            first = NSLayoutConstraint.view(of: firstItem)
-            second = NSLayoutConstraint.view(of: secondItem)
-        }
     }
 
     struct Rule {
@@ -87,16 +82,14 @@ import Graphics
     /// States that sizes are not below 0, and near the content's.
     private mutating func stateContent(of view: UIView) {
         let content = view.intrinsicContentSize
-        let priorities = view.contentPriorities
         for axis in 0...1 {
             let wanted = axis == 0 ? content.width : content.height
-            let size = LinearExpression(unknown: view.firstUnknown + 2 + axis)
-            constraints.add(size, .atLeast)
+            var excess = LinearExpression(unknown: view.firstUnknown + 2 + axis)
+            constraints.add(excess, .atLeast)
             guard wanted != UIView.noIntrinsicMetric else { continue }
-            var excess = size
             excess.constant = -Double(wanted)
-            let hugging = priorities.hugging[axis].strength
-            let resistance = priorities.resistance[axis].strength
+            let hugging = view.contentPriorities.hugging[axis].strength
+            let resistance = view.contentPriorities.resistance[axis].strength
             if max(hugging, resistance) < LinearConstraints.required {
                 constraints.add(excess, above: hugging, below: resistance)
             } else {
@@ -108,14 +101,21 @@ import Graphics
 
     private mutating func state(_ tie: Tie) {
         let constraint = tie.constraint
+        // Views outside the tree were named, too.
+        if tie.first?.firstUnknown == UIView.named { tie.first?.firstUnknown = UIView.unnamed }
+        if tie.second?.firstUnknown == UIView.named { tie.second?.firstUnknown = UIView.unnamed }
         var expression = LinearExpression(-Double(constraint.constant))
-        guard let item = tie.firstItem, let view = tie.first,
-            add(constraint.firstAttribute, of: item, view, times: 1, to: &expression)
+        guard let view = tie.first,
+            add(
+                constraint.firstAttribute, of: view,
+                guide: constraint.isGuide.first ? constraint.firstItem : nil, times: 1,
+                to: &expression)
         else { return }
         if constraint.secondAttribute != .notAnAttribute {
-            guard let item = tie.secondItem, let view = tie.second,
+            guard let view = tie.second,
                 add(
-                    constraint.secondAttribute, of: item, view,
+                    constraint.secondAttribute, of: view,
+                    guide: constraint.isGuide.second ? constraint.secondItem : nil,
                     times: -Double(constraint.multiplier), to: &expression)
             else { return }
         }
@@ -154,31 +154,27 @@ import Graphics
     func place(_ solver: ConstraintSolver) {
         let pixels = max(1, root.displayScale)
         func rounded(_ x: Double) -> CGFloat { (x * pixels).rounded() / pixels }
+        // Siblings follow each other.
+        var superview: UIView?
+        var around = CGPoint.zero
         for view in views {
             let (left, top, width, height) = (
                 solver.steadyValue(view.firstUnknown), solver.steadyValue(view.firstUnknown + 1),
                 solver.steadyValue(view.firstUnknown + 2), solver.steadyValue(view.firstUnknown + 3)
             )
+            if let outer = view.superview, outer !== superview {
+                (superview, around) = (outer, corner(of: outer))
+            }
             let origin = CGPoint(x: rounded(left), y: rounded(top))
-            place(
-                view,
-                CGRect(
-                    x: origin.x, y: origin.y, width: rounded(left + width) - origin.x,
-                    height: rounded(top + height) - origin.y))
+            let size = CGSize(
+                width: rounded(left + width) - origin.x, height: rounded(top + height) - origin.y)
+            let (anchor, bounds) = (view.layer.anchorPoint, view.bounds)
+            let center = CGPoint(
+                x: origin.x - around.x + anchor.x * size.width,
+                y: origin.y - around.y + anchor.y * size.height)
+            if bounds.size != size { view.bounds = CGRect(origin: bounds.origin, size: size) }
+            if view.center != center { view.center = center }
         }
-    }
-
-    /// Sets the frame of a view, given in the coordinates of the outermost view.
-    private func place(_ view: UIView, _ box: CGRect) {
-        let around = view.superview.map(corner) ?? .zero
-        let anchor = view.layer.anchorPoint
-        let center = CGPoint(
-            x: box.minX - around.x + anchor.x * box.width,
-            y: box.minY - around.y + anchor.y * box.height)
-        if view.bounds.size != box.size {
-            view.bounds = CGRect(origin: view.bounds.origin, size: box.size)
-        }
-        if view.center != center { view.center = center }
     }
 
     /// The origin of a view's coordinates in the outermost view.

@@ -39,8 +39,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 /// While it is active it holds at every layout; views that are not to keep their frames have
 /// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. Of rules that contradict each
 /// other those with a higher ``priority`` hold; where two must hold, the one that was activated
-/// later is left out, and said to the standard error. To animate, change constants or activate other
-/// constraints, and call ``UIView/layoutIfNeeded()`` inside an animation block.
+/// later is left out, and said to the standard error. Where constraints leave a choice, sizes are as small
+/// as they can be together, then the distances from the left and top. To animate, change constants or
+/// activate other constraints, and call ``UIView/layoutIfNeeded()`` inside an animation block.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// What a constraint speaks of.
     public enum Attribute: Int, Sendable {
@@ -131,6 +132,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
     /// The nearest view around both items, while it is active.
     weak var owner: UIView?
+    /// Whether the items are guides, and not views.
+    let isGuide: (first: Bool, second: Bool)
     /// Where in the owner's list it is.
     var slot = 0
     /// Whether it was told that it contradicts others.
@@ -146,6 +149,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         (firstItem, secondItem) = (view1 as AnyObject, view2.map { $0 as AnyObject })
         (firstAttribute, secondAttribute) = (attr1, attr2)
         (self.relation, self.multiplier, constant) = (relation, multiplier, c)
+        isGuide = (view1 is UILayoutGuide, view2 is UILayoutGuide)
     }
 
     /// Whether it holds. Activating one whose items are in no common view is a programmer's error.
@@ -178,8 +182,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
 
     private func activate() {
-        guard owner == nil, let first = Self.view(of: firstItem) else { return }
-        guard let second = secondItem == nil ? first : Self.view(of: secondItem) else { return }
+        guard owner == nil, let first = firstView else { return }
+        guard let second = secondItem == nil ? first : secondView else { return }
         var ancestor: UIView? = first
         while let here = ancestor, !second.isInside(here) { ancestor = here.superview }
         guard let ancestor else {
@@ -189,14 +193,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         ancestor.addConstraint(self)
     }
 
-    /// The view of an item: itself, or the one that a guide is of.
-    static func view(of item: AnyObject?) -> UIView? {
-        item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    /// The view of the first item: itself, or the one that a guide is of.
+    var firstView: UIView? {
+        isGuide.first ? (firstItem as? UILayoutGuide)?.owningView : firstItem as? UIView
+    }
+
+    /// The view of the second item.
+    var secondView: UIView? {
+        isGuide.second ? (secondItem as? UILayoutGuide)?.owningView : secondItem as? UIView
     }
 
     /// The views of both items, each once.
     var views: [UIView] {
-        let (first, second) = (Self.view(of: firstItem), Self.view(of: secondItem))
+        let (first, second) = (firstView, secondView)
         return [first, second === first ? nil : second].compactMap { $0 }
     }
 
