@@ -191,6 +191,21 @@ let package = Package(
     ]
 )
 
+// A target is compiled again when a module that it names changes. One that only reaches another through a
+// third would keep the layout of its types from before, so each names all below it. Those below come first.
+var below: [String: Set<String>] = [:]
+for target in package.targets {
+    var names: Set<String> = [], products: [Target.Dependency] = []
+    for dependency in target.dependencies {
+        switch dependency {
+        case .byNameItem(let name, _): names.formUnion(below[name, default: []].union([name]))
+        default: products.append(dependency)
+        }
+    }
+    below[target.name] = names
+    target.dependencies = names.sorted().map { .byName(name: $0) } + products
+}
+
 // Named here, only these test targets are part of the package, separated by commas: while one module is
 // worked on, the tests of the others need not be compiled.
 if let names = Context.environment["ZOETROPE_TESTS"] {
