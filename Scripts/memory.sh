@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # The memory of the viewer follows --memory: a window in a virtual display goes through all demos with
-# their keys, outlines, the inspector and the past, pass after pass. After the first pass memory stays
-# flat, and always within the bound plus 100 MiB.
+# their keys, outlines, the inspector and the past, pass after pass of some three and a half minutes. From
+# the second pass on memory grows by at most 5 %, and it is always within the bound plus 100 MiB.
 #
-#   Scripts/memory.sh [MINUTES [MIB [ARGUMENTS OF zoetrope view]]]      default: 10 minutes, 256 MiB
+#   Scripts/memory.sh [PASSES [MIB [ARGUMENTS OF zoetrope view]]]      default: 3 passes, 256 MiB
 #
 # ZOETROPE_PROGRAM names the program; the default is the release build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/release/zoetrope}")
-minutes=${1:-10} limit=${2:-256}
+program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/zoetrope}")
+passes=${1:-3} limit=${2:-256}
 folder=$(mktemp -d)
 viewer="" server=""
 fail() {
@@ -42,8 +42,7 @@ seconds() { grep -oE '\+[0-9.]+' "$1" | awk '{ sum += $1 } END { print int(sum) 
 
 pass >"$folder/pass"
 length=$(seconds "$folder/pass")
-passes=$((minutes * 60 / length))
-((passes >= 3)) || fail "a pass takes $length s, and three are needed: more than $minutes minutes"
+((passes >= 3)) || fail "$passes passes show no growth: three are needed"
 { echo 0.5:f3 +0.1:f4; for ((i = 0; i < passes; i++)); do cat "$folder/pass"; done; } >"$folder/keys"
 
 port=$folder/port
@@ -69,8 +68,8 @@ for ((i = 1; i <= passes; i++)); do
         ((now <= highest)) || highest=$now
     done
     echo "    pass $i: $highest MiB"
-    ((i > 1)) || flat=$highest
+    ((i > 2)) || flat=$highest
     ((highest <= most)) || most=$highest
 done
 ((most <= limit + 100)) || fail "$most MiB are more than $limit and 100"
-((most * 100 <= flat * 105)) || fail "$most MiB are over 5 % more than the $flat of the first pass"
+((most * 100 <= flat * 105)) || fail "$most MiB are over 5 % more than the $flat of the second pass"
