@@ -11,12 +11,20 @@ final class RunningProgram {
     private let arguments: [String]
 
     /// Starts the program with its output thrown away and its errors stored.
-    init(_ arguments: [String], environment: [String: String], folder: URL) throws {
+    ///
+    /// - Parameters:
+    ///   - launcher: the command that the program's own is appended to; empty for none.
+    ///   - environment: variables to set, or to remove where they are empty.
+    ///   - folder: the current one of the program.
+    init(
+        _ arguments: [String], launcher: [String] = [], environment: [String: String], folder: URL
+    ) throws {
         self.arguments = arguments
         errors = folder.appendingPathComponent("errors-\(UUID().uuidString)")
         try Data().write(to: errors)
-        process.executableURL = URL(fileURLWithPath: Self.path)
-        process.arguments = arguments
+        let command = launcher + [URL(fileURLWithPath: Self.path).path] + arguments
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder
         var all = ProcessInfo.processInfo.environment
         all["SWIFT_BACKTRACE"] = "enable=no"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A window of the viewer in a storm of keys, clicks, turns of the wheel, resizes and signals, on a
-/// virtual display of its own.
+/// virtual display and on a machine that lacks something now and then.
 @MainActor final class WindowStorm: FuzzInput {
     private let seed: UInt64
     let partCount: Int
@@ -14,7 +14,6 @@ import Foundation
 
     /// Events a second.
     private static let rate = 200.0
-    private static let allowed: Set<Int32> = [0]
 
     func run(parts: [Int]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("window")
@@ -23,17 +22,24 @@ import Foundation
         let display = try VirtualDisplay()
         var dice = Dice(seed, -1)
         let renderer = dice.any(["software", "opengl"])
-        let program = try RunningProgram(
-            [
-                "view",
-                dice.any(["playground", "springs", "text", "emitter", "listing-4-8", "rectangles"]),
-                "--renderer", renderer, "--memory", "64",
-            ],
-            environment: [
-                "HOME": folder.path, "XDG_CONFIG_HOME": "", "WAYLAND_DISPLAY": "",
-                "SDL_VIDEODRIVER": "x11",
-                "DISPLAY": display.name,
-            ], folder: folder)
+        let machine = Machine.all[dice.index(Machine.all.count)]
+        if isTraced { print("a machine with \(machine.name), \(renderer)") }
+        let arguments = [
+            "view",
+            dice.any(["playground", "springs", "text", "emitter", "listing-4-8", "rectangles"]),
+            "--renderer", renderer, "--memory", "64",
+        ]
+        func start() throws -> RunningProgram {
+            try RunningProgram(
+                arguments, launcher: machine.launcher(folder),
+                environment: machine.environment(folder).merging(
+                    [
+                        "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "DISPLAY": display.name,
+                    ], uniquingKeysWith: { $1 }), folder: folder)
+        }
+        let others = try (1..<machine.viewers).map { _ in try start() }
+        defer { for other in others where other.isRunning { other.kill9() } }
+        let program = try start()
         defer { if program.isRunning { program.kill9() } }
         let xdotool = try Remote(display: display.name)
         guard let window = try xdotool.window(of: program) else {
@@ -48,7 +54,12 @@ import Foundation
             if !program.isRunning { break }
         }
         xdotool.close()
+        for other in others where other.isRunning { other.send(SIGTERM) }
         try end(program, display, &dice)
+        for other in others {
+            guard other.ends(within: 15) else { throw Wrong("another viewer does not end") }
+            try other.check(allowed: [0, 70, 143])
+        }
     }
 
     /// Ends the viewer in one of the ways in which it can end.
@@ -90,88 +101,5 @@ import Foundation
             "key \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"
         default: "key \(dice.any(keys))"
         }
-    }
-}
-
-/// An X server without a screen.
-final class VirtualDisplay {
-    private let process = Process()
-    /// Its name, such as `:3`.
-    let name: String
-
-    init() throws {
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-        process.arguments = [
-            "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset",
-        ]
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-        name = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard name.count > 1 else { throw Wrong("Xvfb does not start") }
-    }
-
-    deinit { end() }
-
-    /// The display goes away.
-    func end() {
-        guard process.isRunning else { return }
-        process.terminate()
-        process.waitUntilExit()
-    }
-}
-
-/// The program `xdotool`, which reads what to do line by line.
-final class Remote {
-    private let process = Process()
-    private let input = Pipe()
-    private let display: String
-
-    init(display: String) throws {
-        self.display = display
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-        process.arguments = ["-"]
-        process.environment = ["DISPLAY": display, "PATH": "/usr/bin:/bin"]
-        process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        signal(SIGPIPE, SIG_IGN)
-        try process.run()
-    }
-
-    func send(_ line: String) {
-        try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-    }
-
-    func close() {
-        try? input.fileHandleForWriting.close()
-        let end = Date(timeIntervalSinceNow: 5)
-        while process.isRunning, end > Date() { usleep(5000) }
-        if process.isRunning { process.terminate() }
-    }
-
-    /// The identifier of a program's window; nil where none comes up within 30 seconds.
-    func window(of program: RunningProgram) throws -> String? {
-        let end = Date(timeIntervalSinceNow: 30)
-        while end > Date(), program.isRunning {
-            let search = Process()
-            let output = Pipe()
-            search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-            search.arguments = ["search", "--onlyvisible", "--pid", "\(program.identifier)"]
-            search.environment = ["DISPLAY": display]
-            search.standardOutput = output
-            search.standardError = FileHandle.nullDevice
-            try search.run()
-            search.waitUntilExit()
-            let found = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-            if let window = found.split(separator: "\n").first {
-                send("windowfocus \(window)")
-                return String(window)
-            }
-            usleep(50_000)
-        }
-        return nil
     }
 }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The program `xdotool`, which reads what to do line by line.
+final class Remote {
+    private let process = Process()
+    private let input = Pipe()
+    private let display: String
+
+    init(display: String) throws {
+        self.display = display
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+        process.arguments = ["-"]
+        process.environment = ["DISPLAY": display, "PATH": "/usr/bin:/bin"]
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        signal(SIGPIPE, SIG_IGN)
+        try process.run()
+    }
+
+    func send(_ line: String) {
+        try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+    }
+
+    func close() {
+        try? input.fileHandleForWriting.close()
+        let end = Date(timeIntervalSinceNow: 5)
+        while process.isRunning, end > Date() { usleep(5000) }
+        if process.isRunning { process.terminate() }
+    }
+
+    /// The identifier of a program's window; nil where none comes up within 30 seconds.
+    func window(of program: RunningProgram) throws -> String? {
+        let end = Date(timeIntervalSinceNow: 30)
+        while end > Date(), program.isRunning {
+            let search = Process()
+            let output = Pipe()
+            search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+            search.arguments = ["search", "--onlyvisible", "--pid", "\(program.identifier)"]
+            search.environment = ["DISPLAY": display]
+            search.standardOutput = output
+            search.standardError = FileHandle.nullDevice
+            try search.run()
+            search.waitUntilExit()
+            let found = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+            if let window = found.split(separator: "\n").first {
+                send("windowfocus \(window)")
+                return String(window)
+            }
+            usleep(50_000)
+        }
+        return nil
+    }
+}
