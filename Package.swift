@@ -75,13 +75,19 @@ let package = Package(
             name: "Demos",
             dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews"],
             swiftSettings: strict),
-        .executableTarget(
-            name: "zoetrope",
+        .target(
+            name: "Viewer",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
                 "UIKitViews", "SDLStage", "UIKitApp", "Demos",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "zoetrope",
+            dependencies: [
+                "Raster", "SDLStage", "Demos", "Viewer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -101,7 +107,7 @@ let package = Package(
             name: "fuzz",
             dependencies: [
                 "Graphics", "RenderTree", "Codecs", "CSDL2Media", "CoreAnimation", "UIKitViews",
-                "AppKitViews", "zoetrope", "TestSupport",
+                "AppKitViews", "Viewer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
@@ -186,7 +192,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ZoetropeTests", dependencies: ["zoetrope", "Graphics", "TestSupport"],
+            name: "ZoetropeTests",
+            dependencies: ["Graphics", "Viewer", "zoetrope", "TestSupport"],
             swiftSettings: strict),
     ]
 )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SDLStage
+import Viewer
 
 /// The process: arguments in, exit status out.
 @main

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Viewer
 
 /// The command line.
 struct ZoetropeCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("An ffmpeg that does not work")
 struct BrokenFFmpegTests {

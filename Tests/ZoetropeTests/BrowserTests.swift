@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("The browser of demos")
 struct BrowserTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitViews
 
+@testable import Viewer
 @testable import zoetrope
 
 @Suite("The command line")

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Comparing recordings")
 struct ComparisonTests {

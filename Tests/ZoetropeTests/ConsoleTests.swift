@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("What cannot be written")
 struct ConsoleTests {

@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 /// A stage whose films are full at once where they may take fewer bytes than this.
 private final class Stage: FilmStage {

@@ -4,7 +4,7 @@ import Motion
 import RenderTree
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("The inspector")
 struct InspectorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 /// The program, which `swift build` puts beside the tests.
 private let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitViews
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Key scripts")
 struct KeyScriptTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("The key table")
 struct KeyTableTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Numbers as text")
 struct NumberTextTests {

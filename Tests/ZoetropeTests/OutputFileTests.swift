@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Files that are written")
 struct OutputFileTests {

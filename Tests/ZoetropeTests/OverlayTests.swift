@@ -5,7 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("What the viewer draws over scenes")
 struct OverlayTests {

@@ -5,7 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("What the timeline draws")
 struct TimelinePainterTests {

@@ -5,7 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("The viewer's panels in windows of any size")
 struct PanelTests {

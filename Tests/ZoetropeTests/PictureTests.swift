@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Pictures and film strips")
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 /// Nil where this machine has no ffmpeg; the set-up for tests installs it.
 private let ffmpeg = try? FFmpeg.find(for: "a film")

@@ -2,7 +2,7 @@ import Demos
 import Testing
 import UIKitViews
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Samples of a scene")
 @MainActor

@@ -4,7 +4,7 @@ import RenderTree
 import SDLStage
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 /// A viewer without a window: events come from the test, and what it shows over a scene with one
 /// animated layer is drawn after each.

@@ -5,7 +5,7 @@ import RenderTree
 import Testing
 import UIKitViews
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Going back in time")
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Frame-time recordings")
 struct TimingReportTests {

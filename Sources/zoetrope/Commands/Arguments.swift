@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SDLStage
+import Viewer
 
 /// A width and a height in points, as in `960x600`.
 struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
@@ -58,33 +59,19 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
-/// Pixels in a point of the window: a whole number, or `auto` for what the display says.
-enum ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
-    case auto
-    case fixed(Int)
-
-    /// The numbers that are possible.
-    static let range = 1...4
-
-    init?(argument: String) {
-        if argument == "auto" {
-            self = .auto
-        } else if let scale = Int(argument), Self.range.contains(scale) {
-            self = .fixed(scale)
-        } else {
-            return nil
-        }
-    }
-
-    /// The number, nil where the display is asked.
-    var scale: Int? {
-        if case .fixed(let scale) = self { scale } else { nil }
-    }
-}
-
 /// `on` or `off`.
 enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
     case on, off
 }
 
 extension RendererChoice: ExpressibleByArgument {}
+
+extension ScaleChoice: ExpressibleByArgument {
+    /// Reads a whole number, or `auto`.
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension CompletionKind {
+    /// The names of the demos, as a shell offers them.
+    static let demos = CompletionKind.shellCommand("zoetrope demos --names")
+}

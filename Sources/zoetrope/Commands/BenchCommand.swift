@@ -1,7 +1,6 @@
 import ArgumentParser
-import Demos
-import Foundation
 import SDLStage
+import Viewer
 
 /// `zoetrope bench`: what frames cost.
 struct BenchCommand: ParsableCommand {
@@ -21,7 +20,7 @@ struct BenchCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The name of a demo. Default: rectangles."),
-        completion: SceneName.completion)
+        completion: .demos)
     var scene: String?
 
     @Option(
@@ -83,52 +82,14 @@ struct BenchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let report = try MainActor.assumeIsolated { try timed() }
-        try Console.write(report.table)
-        if let output {
-            try OutputFile.write(try report.json(), to: .exactly(output))
-        }
-        if let plot {
-            let picture = MainActor.assumeIsolated { TimingPlot(report).picture() }
-            try OutputFile.write(picture, to: .exactly(plot))
-        }
-        if let limit = thresholdP99?.value, report.stages.total.p99 > limit {
-            throw Failure(
-                kind: .verdict,
-                message: "p99 is \(NumberText.fixed(report.stages.total.p99, digits: 3)) ms, over "
-                    + "the threshold of \(NumberText.short(limit, digits: 3)) ms")
-        }
-    }
-
-    @MainActor
-    private func timed() throws -> TimingReport {
-        let name = scene ?? SceneName.benchmark
-        let demo: Demo
-        if name == SceneName.benchmark {
-            demo = Catalogue.rectangles(count: layers ?? 1000)
-        } else if layers != nil {
-            throw Failure.usage("--layers is for the scene \(SceneName.benchmark) only")
-        } else {
-            demo = try SceneName.demo(name)
-        }
-        let keys = try BenchKeys(self.keys.map(KeyScript.init(option:)), for: demo)
-        let size = size?.size ?? demo.size
-        let warmUp = min(60, max(5, frames / 10))
-        if SDLStage.hasDisplay() {
-            let bench = WindowBench(
-                demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+        try MainActor.assumeIsolated {
+            let report = try FrameBenchmark.run(
+                scene, layers: layers, keys: keys, size: size?.size, frames: frames,
                 renderer: renderer, isPaced: paced, memoryLimit: memory.limit)
-            return try withExtendedLifetime(bench) { try bench.run() }
+            try Console.write(report.table)
+            if let output { try report.write(to: output) }
+            if let plot { try report.plot(to: plot) }
+            if let thresholdP99 { try report.checkP99(atMost: thresholdP99.value) }
         }
-        guard renderer != .opengl else {
-            throw Failure.ours("no display for --renderer opengl: set DISPLAY or WAYLAND_DISPLAY")
-        }
-        guard !paced else {
-            throw Failure.ours("no display for --paced: set DISPLAY or WAYLAND_DISPLAY")
-        }
-        let bench = HeadlessBench(
-            demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
-            memoryLimit: memory.limit)
-        return bench.run()
     }
 }

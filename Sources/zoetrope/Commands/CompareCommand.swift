@@ -1,4 +1,5 @@
 import ArgumentParser
+import Viewer
 
 /// `zoetrope compare`: which of two recordings is faster.
 struct CompareCommand: ParsableCommand {
@@ -40,7 +41,7 @@ struct CompareCommand: ParsableCommand {
             tolerance: tolerance.value / 100)
         try Console.write(comparison.text)
         if comparison.verdict == .slower {
-            throw Failure(kind: .verdict, message: "\(second) is slower than \(first)")
+            throw Failure.verdict("\(second) is slower than \(first)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demos
+import Viewer
 
 /// `zoetrope demos`: what there is to see.
 struct DemosCommand: ParsableCommand {

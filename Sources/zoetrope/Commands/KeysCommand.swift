@@ -1,4 +1,5 @@
 import ArgumentParser
+import Viewer
 
 /// `zoetrope keys`: the keys of the viewer.
 struct KeysCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Viewer
 
 /// What the commands that draw pictures share: which keys are pressed, how large the scene is,
 /// how finely it is drawn and how much of that is kept.
@@ -14,5 +14,15 @@ struct PictureOptions: ParsableArguments {
 
     func validate() throws {
         guard scale.value <= 16 else { throw ValidationError("--scale goes up to 16") }
+    }
+}
+
+extension OffscreenScene {
+    /// Finds the demo of a command that draws pictures.
+    init(_ name: String, _ options: PictureOptions) throws {
+        try self.init(
+            name, keys: options.scene.keys, size: options.scene.size?.size,
+            scale: options.scale.value, reducesMotion: options.scene.reduceMotion,
+            memoryLimit: options.memory.limit)
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Viewer
 
 /// `zoetrope render`: pictures without a window.
 struct RenderCommand: ParsableCommand {
@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
             EXAMPLE: zoetrope render listing-4-8 --at 0,0.25,0.5,0.75 -o flip.png
             """)
 
-    @Argument(help: "The name of a demo.", completion: SceneName.completion)
+    @Argument(help: "The name of a demo.", completion: .demos)
     var scene: String
 
     @Option(
@@ -37,22 +37,8 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let script = try options.scene.script()
-        let scale = options.scale.value
         try MainActor.assumeIsolated {
-            let demo = try SceneName.demo(scene)
-            let size = options.scene.size?.size ?? demo.size
-            try FilmStrip.check(frame: size, scale: scale, count: at.times.count)
-            let player = ScenePlayer(
-                demo, size: size, scale: scale, script: script,
-                reducesMotion: options.scene.reduceMotion, memoryLimit: options.memory.limit)
-            let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
-            var strip = FilmStrip(scale: scale)
-            for i in order {
-                player.advance(to: at.times[i])
-                strip.add(player.image(), at: at.times[i], place: i)
-            }
-            _ = try OutputFile.write(strip.picture(), to: .exactly(output))
+            try OffscreenScene(scene, options).render(at: at.times, to: output)
         }
     }
 }

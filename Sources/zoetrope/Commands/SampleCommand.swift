@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Viewer
 
 /// `zoetrope sample`: what a layer shows, as numbers.
 struct SampleCommand: ParsableCommand {
@@ -13,7 +13,7 @@ struct SampleCommand: ParsableCommand {
             EXAMPLE: zoetrope sample listing-3-3 --layer theLayer --key-path position --at 1.25
             """)
 
-    @Argument(help: "The name of a demo.", completion: SceneName.completion)
+    @Argument(help: "The name of a demo.", completion: .demos)
     var scene: String
 
     @Option(help: ArgumentHelp("The name of the layer.", valueName: "name"))
@@ -35,41 +35,13 @@ struct SampleCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    /// One time and what the layer shows then.
-    private struct Sample: Encodable, Sendable {
-        var time: Double
-        var value: SampledValue
-
-        /// The sample as a line.
-        var line: String { "\(NumberText.exact(time)),\(value.text)" }
-    }
-
     func run() throws {
-        let script = try options.script()
-        let samples = try MainActor.assumeIsolated { try taken(script) }
         try Console.write(
-            json ? Self.text(of: samples) : samples.map(\.line).joined(separator: "\n"))
-    }
-
-    /// The samples in the order they were asked for; the scene is played in the order of time.
-    @MainActor
-    private func taken(_ script: KeyScript?) throws -> [Sample] {
-        let demo = try SceneName.demo(scene)
-        let player = ScenePlayer(
-            demo, size: options.size?.size ?? demo.size, scale: 1, script: script,
-            reducesMotion: options.reduceMotion)
-        let order = at.times.indices.sorted { (at.times[$0], $0) < (at.times[$1], $1) }
-        var samples = at.times.map { Sample(time: $0, value: .nothing) }
-        for i in order {
-            player.advance(to: at.times[i])
-            samples[i].value = try player.value(of: layer, keyPath)
-        }
-        return samples
-    }
-
-    private static func text(of samples: [Sample]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(samples), as: UTF8.self)
+            MainActor.assumeIsolated {
+                try OffscreenScene(
+                    scene, keys: options.keys, size: options.size?.size,
+                    reducesMotion: options.reduceMotion
+                ).samples(of: layer, keyPath, at: at.times, asJSON: json)
+            })
     }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Demos
-import Foundation
 
 /// What the commands without a window share: which keys are pressed, and how large the scene is.
 struct SceneOptions: ParsableArguments {
@@ -18,7 +16,4 @@ struct SceneOptions: ParsableArguments {
 
     @Flag(help: "Ask demos for less motion.")
     var reduceMotion = false
-
-    /// The script that was given, nil for none.
-    func script() throws -> KeyScript? { try keys.map(KeyScript.init(option:)) }
 }

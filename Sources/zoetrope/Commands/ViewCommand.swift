@@ -1,7 +1,6 @@
 import ArgumentParser
-import Demos
-import Foundation
 import SDLStage
+import Viewer
 
 /// `zoetrope view`: the window.
 struct ViewCommand: ParsableCommand {
@@ -18,7 +17,7 @@ struct ViewCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The name of a demo. Default: the one shown last, at first playground."),
-        completion: SceneName.completion)
+        completion: .demos)
     var scene: String?
 
     @Option(
@@ -32,7 +31,7 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp(
             "Pixels in a point, 1 to 4; auto asks the display. Default: the last one that was given, at first auto.",
             valueName: "number"))
-    var scale: ScaleArgument?
+    var scale: ScaleChoice?
 
     @Flag(help: "Take up the whole screen.")
     var fullscreen = false
@@ -64,34 +63,12 @@ struct ViewCommand: ParsableCommand {
     @Flag(help: "Ask demos for less motion.")
     var reduceMotion = false
 
-    /// Scripted runs are the same every time: they neither remember nor leave anything.
-    private var remembers: Bool { keys == nil && exitAfter == nil }
-
     func run() throws {
-        let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
-        var keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
-        if let scale { keeper.settings.scale = scale.scale }
-        try MainActor.assumeIsolated { [keeper] in
-            let last = keeper.settings.demo.flatMap { Catalogue.demo(named: $0) }
-            let demo =
-                try scene.map { try SceneName.demo($0) } ?? last
-                ?? SceneName.demo(SceneName.opening)
-            guard SDLStage.hasDisplay() else {
-                throw Failure.ours(
-                    "no display: set DISPLAY or WAYLAND_DISPLAY, or draw without a window with "
-                        + "'zoetrope render \(demo.name) --at 0.5 -o picture.png'")
-            }
-            let app = ViewerApp(
-                demo, keeper: keeper,
-                options: ViewerApp.Options(
-                    size: size?.size ?? keeper.settings.windowSize, scale: keeper.settings.scale,
-                    isFullScreen: fullscreen,
-                    renderer: renderer,
-                    vsync: vsync == .on, memoryLimit: memory.limit, speed: speed.value,
-                    script: script,
-                    reducesMotion: reduceMotion || keeper.settings.reduceMotion == true,
-                    exitAfter: exitAfter?.value))
-            try app.run()
+        try MainActor.assumeIsolated {
+            try ViewerApp.open(
+                scene, keys: keys, size: size?.size, scale: scale, isFullScreen: fullscreen,
+                renderer: renderer, vsync: vsync == .on, memoryLimit: memory.limit,
+                speed: speed.value, reducesMotion: reduceMotion, exitAfter: exitAfter?.value)
         }
     }
 }

@@ -7,7 +7,7 @@ import SDLStage
 ///
 /// It happens at once, whatever the other threads are doing. The programs that were started are
 /// killed, what was being made is removed, and one line says why.
-enum Interruption {
+package enum Interruption {
     /// What an interruption has to end and remove.
     struct Registry {
         /// The paths of files and folders that are not whole, each with the name that it was to have.
@@ -23,7 +23,7 @@ enum Interruption {
     private static let patience = 0.25
 
     /// Takes over signals and the loss of the display server.
-    static func observe() {
+    package static func observe() {
         _ = TerminationSignals.observe { number in
             let reasons = [SIGINT: "interrupted", SIGHUP: "the terminal was closed"]
             end(reasons[number] ?? "terminated", status: 128 + number)
@@ -32,7 +32,7 @@ enum Interruption {
     }
 
     /// The work is done, and the process ends by itself: from here on nothing interrupts it.
-    static func stopObserving() {
+    package static func stopObserving() {
         registry.withLock { $0.isOver = true }
         TerminationSignals.stopObserving(ignores: true)
     }

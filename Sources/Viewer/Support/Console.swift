@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a command's lines go: the process's own streams, or a test's.
-struct Console: Sendable {
+package struct Console: Sendable {
     /// Takes a line of the result.
     var output: @Sendable (String) throws -> Void
     /// Takes a line about what went wrong.
@@ -25,18 +25,18 @@ struct Console: Sendable {
     /// Writes a result of one or more lines, control characters in it made visible.
     ///
     /// - Throws: ``Failure`` when it cannot be written, or nobody reads it any more.
-    static func write(_ text: String) throws {
+    package static func write(_ text: String) throws {
         try current.output(text.withVisibleControls(except: ["\n", "\t"]))
     }
 
     /// Writes about what went wrong, in one line whatever names and files have in them.
-    static func complain(_ line: String) { current.error(line.withVisibleControls()) }
+    package static func complain(_ line: String) { current.error(line.withVisibleControls()) }
 }
 
 /// Writing to an open stream of the process.
-enum Stream {
+package enum Stream {
     /// Lets a write to a pipe that nobody reads fail instead of ending the process.
-    static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+    package static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Writes all of a text.
     ///

@@ -4,7 +4,7 @@ extension TimingReport {
     /// Reads a recording.
     ///
     /// - Throws: ``Failure`` of input, one line.
-    init(path: String) throws {
+    package init(path: String) throws {
         let data = try InputFile.data(path)
         do {
             self = try JSONDecoder().decode(TimingReport.self, from: data)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers as people and programs read them.
-enum NumberText {
+package enum NumberText {
     /// Every digit that is needed to read the same number again, and no more: `197`, `393.5`.
     static func exact(_ value: Double) -> String {
         if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
@@ -9,7 +9,7 @@ enum NumberText {
     }
 
     /// At most `digits` digits after the point, without zeros at the end.
-    static func short(_ value: Double, digits: Int = 2) -> String {
+    package static func short(_ value: Double, digits: Int = 2) -> String {
         guard value.isFinite else { return "\(value)" }
         var text = String(format: "%.\(max(0, digits))f", value)
         guard text.contains(".") else { return text }

@@ -4,7 +4,7 @@ import Graphics
 import UIKitViews
 
 /// Where the program's pictures are.
-enum Assets {
+package enum Assets {
     /// The folder: the one named by ZOETROPE_ASSETS, else the installed one beside the program,
     /// else the source tree's; the first that exists.
     static let folder: String? = {
@@ -31,7 +31,7 @@ enum Assets {
     }
 
     /// Lets `UIImage(named:)` find them.
-    static func register() {
+    package static func register() {
         if let folder, !UIImage.searchFolders.contains(folder) {
             UIImage.searchFolders.insert(folder, at: 0)
         }

@@ -31,7 +31,7 @@ extension TimingReport {
     }
 
     /// The report for a terminal.
-    var table: String {
+    package var table: String {
         var lines = [heading, "", Self.row("ms", ["mean", "p50", "p95", "p99", "max"])]
         for stage in Stage.allCases {
             let f = figures(stage)

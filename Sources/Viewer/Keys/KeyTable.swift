@@ -18,7 +18,7 @@ struct KeyBinding: Hashable, Sendable {
 
 /// The keys of the viewer. Dispatch, the help overlay, `zoetrope keys` and the table in the README
 /// all read these rows. Letters and digits are not here: they belong to the demos.
-enum KeyTable {
+package enum KeyTable {
     static let bindings: [KeyBinding] = [
         row(["space"], .togglePause, "Pause, and go on", .time),
         row([","], .stepBack, "One frame back", .time),

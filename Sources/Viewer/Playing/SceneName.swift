@@ -1,4 +1,3 @@
-import ArgumentParser
 import Demos
 import Foundation
 
@@ -9,9 +8,6 @@ enum SceneName {
     nonisolated static let opening = "playground"
     /// The demo that is timed when none is named.
     static let benchmark = "rectangles"
-
-    /// What a shell offers for the word.
-    nonisolated static let completion = CompletionKind.shellCommand("zoetrope demos --names")
 
     /// The demo of a name.
     ///

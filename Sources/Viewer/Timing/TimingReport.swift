@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 /// A recording of frame times, as `bench` and F9 write it. Times are in milliseconds.
-struct TimingReport: Codable, Hashable, Sendable {
+package struct TimingReport: Codable, Hashable, Sendable {
     /// The stages of a frame in the order they run.
     enum Stage: String, CaseIterable, Sendable {
         case evaluate, build, draw, present, total
@@ -106,12 +106,5 @@ extension TimingReport {
         case .present: stages.present
         case .total: stages.total
         }
-    }
-
-    /// The report as a file.
-    func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self) + Data("\n".utf8)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The system's errors in a few words.
-enum SystemError {
+package enum SystemError {
     /// Why something could not be written, without a full stop: from the system's own error where
     /// there is one under `error`.
-    static func reason(_ error: any Error) -> String {
+    package static func reason(_ error: any Error) -> String {
         if let code = code(error) { return words(code) }
         return (error as NSError).localizedDescription.split(whereSeparator: \.isNewline)
             .joined(separator: " ")

@@ -8,7 +8,7 @@ import UIKitApp
 
 /// The viewer: keys and scripts in, scenes, overlays and files out.
 @MainActor
-final class ViewerApp {
+package final class ViewerApp {
     /// What the command line asks for.
     struct Options {
         var size: CGSize?

@@ -1,7 +1,7 @@
 /// Two recordings of frame times side by side.
-struct Comparison: Sendable {
+package struct Comparison: Sendable {
     /// What can be said of the whole frame.
-    enum Verdict: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
         /// It takes longer than is allowed.
         case slower
         /// It takes less time than what makes no difference.
@@ -23,7 +23,7 @@ struct Comparison: Sendable {
     let judged: MeanRatio?
 
     /// Compares B with A.
-    init(_ a: TimingReport, _ b: TimingReport, tolerance: Double) {
+    package init(_ a: TimingReport, _ b: TimingReport, tolerance: Double) {
         (self.a, self.b, self.tolerance) = (a, b, tolerance)
         var ratios: [TimingReport.Stage: MeanRatio] = [:]
         for stage in TimingReport.Stage.allCases {
@@ -34,7 +34,7 @@ struct Comparison: Sendable {
     }
 
     /// What the bounds of the ratio say.
-    var verdict: Verdict {
+    package var verdict: Verdict {
         guard let judged else { return .open }
         if judged.low > 1 + tolerance { return .slower }
         if judged.high < 1 - tolerance { return .faster }
@@ -63,7 +63,7 @@ struct Comparison: Sendable {
     }
 
     /// Everything for a terminal.
-    var text: String {
+    package var text: String {
         var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
         lines += differences.map { "   They differ in \($0)." }
         if a.pace != b.pace { lines.append("   The verdict leaves present out.") }

@@ -1,6 +1,6 @@
 extension KeyTable {
     /// The table for the README.
-    static var markdown: String {
+    package static var markdown: String {
         var lines = ["| Key | What it does |", "| --- | --- |"]
         for binding in bindings {
             let caps = binding.keys.map { "<kbd>\(cap($0))</kbd>" }.joined(separator: " or ")
@@ -16,7 +16,7 @@ extension KeyTable {
     }
 
     /// The table for a terminal, under its headings.
-    static var plain: String {
+    package static var plain: String {
         var blocks: [String] = []
         for group in KeyBinding.Group.allCases {
             var lines = [group.rawValue]

@@ -1,8 +1,8 @@
 /// Why a command ended without doing what it was asked: one line, and the exit status that says
 /// whose doing it was (the numbers of BSD's `sysexits`).
-struct Failure: Error, Hashable, CustomStringConvertible {
+package struct Failure: Error, Hashable, CustomStringConvertible {
     /// Who has to do something about it.
-    enum Kind: Int32 {
+    package enum Kind: Int32 {
         /// A measured value was over the threshold that was asked for.
         case verdict = 1
         /// The command line asks for something that cannot be.
@@ -16,19 +16,29 @@ struct Failure: Error, Hashable, CustomStringConvertible {
         case readerLeft = 141
     }
 
-    let kind: Kind
-    let message: String
+    /// Who has to do something about it.
+    package let kind: Kind
+    /// What is wrong, and where, without a full stop.
+    package let message: String
 
+    /// A measured value was over the threshold that was asked for.
+    package static func verdict(_ message: String) -> Failure {
+        Failure(kind: .verdict, message: message)
+    }
     /// The command line asks for something that cannot be.
-    static func usage(_ message: String) -> Failure { Failure(kind: .usage, message: message) }
+    package static func usage(_ message: String) -> Failure {
+        Failure(kind: .usage, message: message)
+    }
     /// A file cannot be read.
     static func input(_ message: String) -> Failure { Failure(kind: .input, message: message) }
     /// The machine or the program could not do it.
-    static func ours(_ message: String) -> Failure { Failure(kind: .ours, message: message) }
+    package static func ours(_ message: String) -> Failure {
+        Failure(kind: .ours, message: message)
+    }
 
     /// Nobody reads the result any more.
     static let readerLeft = Failure(kind: .readerLeft, message: "nobody reads the result")
 
     /// The line as it is printed.
-    var description: String { "zoetrope: \(message)" }
+    package var description: String { "zoetrope: \(message)" }
 }

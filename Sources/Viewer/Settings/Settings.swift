@@ -31,7 +31,7 @@ struct Settings: Codable, Hashable, Sendable {
         func side(_ points: Double) -> Double { points.clamped(to: 64...16384) }
         var settings = self
         settings.window = window.map { Size(width: side($0.width), height: side($0.height)) }
-        settings.scale = scale.map { $0.clamped(to: ScaleArgument.range) }
+        settings.scale = scale.map { $0.clamped(to: ScaleChoice.range) }
         return settings
     }
 }

@@ -1,0 +1,104 @@
+import Demos
+import Foundation
+import Raster
+
+/// A demo that is played without a window, for an image, a film or samples.
+@MainActor
+package struct OffscreenScene {
+    private let demo: Demo
+    private let size: CGSize
+    private let scale: Double
+    private let script: KeyScript?
+    private let reducesMotion: Bool
+    private let memoryLimit: Int
+
+    /// Finds a demo and reads its keys.
+    ///
+    /// - Parameters:
+    ///   - keys: a key script, or `@FILE`; nil presses the demo's first key at once.
+    ///   - size: in points; nil is the demo's own.
+    ///   - scale: pixels per point.
+    ///   - memoryLimit: the bytes of cached content between frames.
+    /// - Throws: ``Failure``.
+    package init(
+        _ name: String, keys: String?, size: CGSize?, scale: Double = 1, reducesMotion: Bool,
+        memoryLimit: Int = Rasterizer.standardMemoryLimit
+    ) throws {
+        script = try keys.map(KeyScript.init(option:))
+        demo = try SceneName.demo(name)
+        self.size = size ?? demo.size
+        (self.scale, self.reducesMotion) = (scale, reducesMotion)
+        self.memoryLimit = memoryLimit
+    }
+
+    /// The demo at time 0.
+    private func player() -> ScenePlayer {
+        ScenePlayer(
+            demo, size: size, scale: scale, script: script, reducesMotion: reducesMotion,
+            memoryLimit: memoryLimit)
+    }
+
+    /// Plays the demo once, in the order of time.
+    ///
+    /// - Parameter body: called with the player at each time, and the time's index.
+    private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
+        let player = player()
+        for i in times.indices.sorted(by: { (times[$0], $0) < (times[$1], $1) }) {
+            player.advance(to: times[i])
+            try body(player, i)
+        }
+    }
+
+    /// Writes a PNG file: of one time the image itself, of several a film strip.
+    ///
+    /// - Throws: ``Failure``.
+    package func render(at times: [Double], to path: String) throws {
+        try FilmStrip.check(frame: size, scale: scale, count: times.count)
+        var strip = FilmStrip(scale: scale)
+        play(at: times) { player, i in strip.add(player.image(), at: times[i], place: i) }
+        try OutputFile.write(strip.picture(), to: .exactly(path))
+    }
+
+    /// Writes a film, with a bar on the terminal.
+    ///
+    /// - Throws: ``Failure``.
+    package func record(_ plan: FilmPlan) throws {
+        try FilmStrip.check(frame: size, scale: scale, count: 1)
+        let schedule = plan.schedule
+        let writer = try plan.format.writer(to: .exactly(plan.path), rate: schedule.rate)
+        let player = player()
+        var progress = Progress(total: schedule.count, name: OutputFile.shortened(plan.path))
+        defer { progress.end() }
+        _ = try writer.write(schedule.count) { frame in
+            progress.show(frame)
+            player.advance(to: schedule.time(of: frame))
+            return player.image()
+        }
+        progress.show(schedule.count)
+    }
+
+    /// The values that a layer's property shows, in the order of the times: a line each, or a JSON
+    /// list.
+    ///
+    /// - Throws: ``Failure`` for unknown names.
+    package func samples(
+        of layer: String, _ keyPath: String, at times: [Double], asJSON: Bool
+    ) throws -> String {
+        var samples = times.map { Sample(time: $0, value: .nothing) }
+        try play(at: times) { player, i in
+            samples[i].value = try player.value(of: layer, keyPath)
+        }
+        guard asJSON else { return samples.map(\.line).joined(separator: "\n") }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(samples), as: UTF8.self)
+    }
+
+    /// The value at one time.
+    private struct Sample: Encodable {
+        var time: Double
+        var value: SampledValue
+
+        var line: String { "\(NumberText.exact(time)),\(value.text)" }
+    }
+}

@@ -1,0 +1,52 @@
+import Demos
+import Foundation
+import SDLStage
+
+/// The timing of a demo's frames: in a window, or in memory where there is no display.
+@MainActor
+package enum FrameBenchmark {
+    /// Times a demo.
+    ///
+    /// - Parameters:
+    ///   - scene: the name of a demo; nil is that of the rectangles.
+    ///   - layers: the number of rectangles.
+    ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
+    ///   - size: in points; nil is the demo's own.
+    ///   - frames: the number of frames after the warm-up.
+    ///   - isPaced: true for frames at the display's rate.
+    ///   - memoryLimit: the bytes of cached content between frames.
+    /// - Throws: ``Failure``.
+    package static func run(
+        _ scene: String?, layers: Int?, keys: String?, size: CGSize?, frames: Int,
+        renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
+    ) throws -> TimingReport {
+        let demo = try demo(scene ?? SceneName.benchmark, layers: layers)
+        let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
+        let size = size ?? demo.size
+        let warmUp = min(60, max(5, frames / 10))
+        if SDLStage.hasDisplay() {
+            let bench = WindowBench(
+                demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+                renderer: renderer, isPaced: isPaced, memoryLimit: memoryLimit)
+            return try withExtendedLifetime(bench) { try bench.run() }
+        }
+        guard renderer != .opengl else { throw noDisplay(for: "--renderer opengl") }
+        guard !isPaced else { throw noDisplay(for: "--paced") }
+        return HeadlessBench(
+            demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+            memoryLimit: memoryLimit
+        ).run()
+    }
+
+    private static func demo(_ name: String, layers: Int?) throws -> Demo {
+        if name == SceneName.benchmark { return Catalogue.rectangles(count: layers ?? 1000) }
+        guard layers == nil else {
+            throw Failure.usage("--layers is for the scene \(SceneName.benchmark) only")
+        }
+        return try SceneName.demo(name)
+    }
+
+    private static func noDisplay(for option: String) -> Failure {
+        .ours("no display for \(option): set DISPLAY or WAYLAND_DISPLAY")
+    }
+}
