@@ -189,6 +189,40 @@ struct ComparisonTests {
         #expect(outcome.status == 66 && outcome.errors.hasSuffix("it has too few frames"))
     }
 
+    static let impossibleMembers:
+        [(member: String, change: @Sendable (inout TimingReport) -> Void)] = [
+            ("layers", { $0.layers = -1 }), ("frames", { $0.frames = 7 }),
+            ("missed", { $0.missed = .min }), ("moving", { $0.moving = -3 }),
+            ("stages", { $0.stages.draw.mean = -1 }), ("stages", { $0.stages.total.p99 = 1e300 }),
+            ("interval", { $0.interval?.max = 1e10 }),
+            (
+                "inputToPhoton",
+                {
+                    $0.inputToPhoton = $0.interval; $0.inputToPhoton?.p50 = -1
+                }
+            ),
+            ("cpuPerFrame", { $0.cpuPerFrame = -1 }), ("peakMemory", { $0.peakMemory = -1 }),
+            ("samples", { $0.samples[1].present = -0.5 }),
+            ("scene", { $0.scene = String(repeating: "x", count: 201) }),
+            ("renderer", { $0.renderer = String(repeating: "\u{301}", count: 201) }),
+        ]
+
+    @Test(
+        "a value that no recording has is told by the name of its member",
+        arguments: impossibleMembers)
+    func impossible(_ member: String, _ change: @Sendable (inout TimingReport) -> Void) throws {
+        let folder = try Folder()
+        var report = Self.report([4, 4])
+        func read() throws -> TimingReport {
+            try report.json().write(to: URL(fileURLWithPath: folder["a.json"]))
+            return try TimingReport(path: folder["a.json"])
+        }
+        #expect(try read() == report)
+        change(&report)
+        let failure = #expect(throws: Failure.self) { _ = try read() }
+        #expect(failure?.message.hasSuffix("'\(member)' has a value that cannot be") == true)
+    }
+
     @Test("what a recording says of itself stays in its line and does nothing to the terminal")
     @MainActor
     func controls() throws {

@@ -152,6 +152,38 @@ struct KeyScriptTests {
         #expect(mistake?.description.contains("\n") == false)
     }
 
+    @Test(
+        "a mistake in a file that is no script is one short line",
+        arguments: ["%", "%:k", "0:%", "%hz", "0:%@1,2", "0:tap@%", "0:drag@1,2-3,4/%"])
+    func quotes(_ pattern: String) {
+        for filler in ["x", "9", "\u{301}"] {
+            let word = String(repeating: filler, count: 10_000)
+            let mistake = #expect(throws: KeyScript.Mistake.self) {
+                _ = try KeyScript(parsing: pattern.replacingOccurrences(of: "%", with: word))
+            }
+            #expect((mistake?.description.unicodeScalars.count ?? .max) < 400)
+        }
+    }
+
+    @Test("a script has no more steps than a session that is logged")
+    func tooManySteps() throws {
+        let drags = "0:drag@1,2-3,4/600 +0:drag@1,2-3,4/600"
+        #expect(try KeyScript(parsing: drags).steps.count == 2 * 36_002)
+        let mistake = #expect(throws: KeyScript.Mistake.self) {
+            _ = try KeyScript(parsing: drags + " 7:drag@1,2-3,4/600")
+        }
+        #expect(mistake?.place == 40 && mistake?.reason.contains("over 100,000 steps") == true)
+    }
+
+    @Test("waits end before a million seconds are over")
+    func tooLate() throws {
+        #expect(try KeyScript(parsing: "999999:t +1:k").steps.last?.time == 1e6)
+        let mistake = #expect(throws: KeyScript.Mistake.self) {
+            _ = try KeyScript(parsing: "999999:t +1:k +0.5:k")
+        }
+        #expect(mistake?.reason == "'+0.5:k' comes after more than a million seconds")
+    }
+
     @Test("waiting after a drag begins when the drag ends")
     func waits() throws {
         let steps = try KeyScript(parsing: "1:drag@0,0-9,9/0.5 +1:t").steps

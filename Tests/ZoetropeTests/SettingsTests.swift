@@ -71,6 +71,10 @@ struct SettingsTests {
             Settings(window: Settings.Size(width: 16384, height: 500))
         ),
         (
+            #"{"window": {"width": 1e300, "height": 500}}"#, "a window cannot be 1e+300 by 500",
+            Settings(window: Settings.Size(width: 16384, height: 500))
+        ),
+        (
             #"{"window": {"width": 1e999, "height": 500}, "scale": 0.5}"#,
             "'window' is of another kind; 'scale' is of another kind", Settings()
         ),

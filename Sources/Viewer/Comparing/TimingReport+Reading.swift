@@ -13,10 +13,35 @@ extension TimingReport {
                 "\(path) is no recording of frame times: \((error as? DecodingError)?.reason ?? "it cannot be read")"
             )
         }
-        let times = samples.flatMap { [$0.evaluate, $0.build, $0.draw, $0.present, $0.total] }
-        guard samples.count > 1, times.allSatisfy({ $0.isFinite && (0...1e9).contains($0) }) else {
+        guard samples.count > 1 else {
             throw Failure.input("\(path) is no recording of frame times: it has too few frames")
         }
+        if let name = impossibleMember {
+            throw Failure.input(
+                "\(path) is no recording of frame times: '\(name)' has a value that cannot be")
+        }
+    }
+
+    /// The first member of a recording with a value that none can have; nil for one that is sound.
+    private var impossibleMember: String? {
+        let counts = [("layers", layers), ("missed", missed), ("moving", moving ?? 0)]
+        if let count = counts.first(where: { $0.1 < 0 }) { return count.0 }
+        if frames != samples.count { return "frames" }
+        let texts = [
+            ("scene", scene), ("renderer", renderer), ("backEnd", backEnd), ("machine", machine),
+        ]
+        if let text = texts.first(where: { $0.1.unicodeScalars.count > 200 }) { return text.0 }
+        func numbers(_ figures: Figures?) -> [Double] {
+            figures.map { [$0.mean, $0.p50, $0.p95, $0.p99, $0.max] } ?? []
+        }
+        // Milliseconds, and mebibytes.
+        let members = [
+            ("stages", Stage.allCases.flatMap { numbers(figures($0)) }),
+            ("interval", numbers(interval)), ("inputToPhoton", numbers(inputToPhoton)),
+            ("cpuPerFrame", [cpuPerFrame]), ("peakMemory", [peakMemory]),
+            ("samples", Stage.allCases.flatMap(times)),
+        ]
+        return members.first { !$0.1.allSatisfy((0...1e9).contains) }?.0
     }
 
     /// What frames kept step with, in a word.

@@ -31,6 +31,11 @@ struct KeyScript: Hashable, Sendable {
     /// say.
     var refreshRate: Double?
 
+    /// No script that is read has more steps, nor a session that is logged.
+    static let maxSteps = 100_000
+    /// No step that is read is later, in seconds.
+    static let maxTime = 1e6
+
     /// Makes a script from steps in any order.
     init(_ steps: [Step] = [], refreshRate: Double? = nil) {
         self.refreshRate = refreshRate
@@ -67,6 +72,10 @@ struct KeyScript: Hashable, Sendable {
                         refreshRate = rate
                     } else {
                         steps += try Self.steps(word, after: steps.last?.time ?? 0)
+                        guard steps.count <= Self.maxSteps else {
+                            let count = NumberText.grouped(Self.maxSteps)
+                            throw Reason(text: "with \(word.quoted) there are over \(count) steps")
+                        }
                     }
                 } catch let reason as Reason {
                     throw Mistake(place: start + 1, reason: reason.text)
@@ -97,28 +106,32 @@ struct KeyScript: Hashable, Sendable {
     private static func refreshRate(_ word: String) throws -> Double? {
         guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
         guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
-            throw Reason(text: "'\(word)' is no rate of frames; write 1hz to 1000hz, as in 60hz")
+            throw Reason(
+                text: "\(word.quoted) is no rate of frames; write 1hz to 1000hz, as in 60hz")
         }
         return rate
     }
 
     private static func steps(_ word: String, after before: Double) throws -> [Step] {
         guard let colon = word.firstIndex(of: ":") else {
-            throw Reason(text: "'\(word)' has no time; write seconds:key, as in 1.5:k")
+            throw Reason(text: "\(word.quoted) has no time; write seconds:key, as in 1.5:k")
         }
         let (time, name) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
         let base = time.hasPrefix("+") ? before : 0
-        guard let number = Double(decimal: time), number >= 0, number <= 1e6 else {
-            throw Reason(text: "'\(time)' is not a time in seconds (0 to a million)")
+        guard let number = Double(decimal: time), (0...maxTime).contains(number) else {
+            throw Reason(text: "\(time.quoted) is not a time in seconds (0 to a million)")
         }
         let seconds = base + number
+        guard seconds <= maxTime else {
+            throw Reason(text: "\(word.quoted) comes after more than a million seconds")
+        }
         guard !name.isEmpty else {
-            throw Reason(text: "'\(word)' names no key after the colon")
+            throw Reason(text: "\(word.quoted) names no key after the colon")
         }
         if name.contains("@") { return try PointerWord(name).steps(at: seconds) }
         guard let key = key(named: name) else {
             throw Reason(
-                text: "no key is called '\(name)'; keys are letters, digits and "
+                text: "no key is called \(name.quoted); keys are letters, digits and "
                     + KeyTable.bindings.flatMap(\.keys).joined(separator: " "))
         }
         return [Step(time: seconds, action: .key(key))]

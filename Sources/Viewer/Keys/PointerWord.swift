@@ -36,10 +36,10 @@ struct PointerWord {
         var rest = word[at...].dropFirst()
         guard let pattern = Self.patterns.first(where: { $0.key == verb })?.value else {
             throw KeyScript.Reason(
-                text: "'\(verb)@' is nothing a hand does; there are "
+                text: "\((verb + "@").quoted) is nothing a hand does; there are "
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
-        let reason = KeyScript.Reason(text: "'\(word)' is not written as in \(pattern)")
+        let reason = KeyScript.Reason(text: "\(word.quoted) is not written as in \(pattern)")
         for index in 0..<(verb == "drag" ? 2 : verb == "back" ? 0 : 1) {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
@@ -60,12 +60,12 @@ struct PointerWord {
         switch verb {
         case "drag" where !(0...Self.longest).contains(amount):
             throw KeyScript.Reason(
-                text: "'\(word)' drags for \(amount) seconds; 0 to 600 are possible")
+                text: "\(word.quoted) drags for \(amount) seconds; 0 to 600 are possible")
         case "wheel" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
             throw KeyScript.Reason(
-                text: "'\(word)' turns the wheel by no whole notches from 1 to 100 or back")
+                text: "\(word.quoted) turns the wheel by no whole notches from 1 to 100 or back")
         case "back" where amount < 0:
-            throw KeyScript.Reason(text: "'\(word)' goes to the future; back@0 is the present")
+            throw KeyScript.Reason(text: "\(word.quoted) goes to the future; back@0 is the present")
         default: break
         }
     }

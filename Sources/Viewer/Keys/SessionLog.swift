@@ -23,9 +23,6 @@ struct SessionLog {
     private var start: Double?
     private var steps: [KeyScript.Step] = []
 
-    /// No session is remembered any longer than this many steps.
-    private static let most = 100_000
-
     /// The window is up: time begins.
     mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
         (self.stage, start) = (stage, now)
@@ -35,7 +32,7 @@ struct SessionLog {
 
     /// Something was done. What concerns files and the window itself is not part of a script.
     mutating func add(_ action: KeyScript.Action, at now: Double = SystemClock.seconds()) {
-        guard let start, steps.count < Self.most else { return }
+        guard let start, steps.count < KeyScript.maxSteps else { return }
         if case .key(let key) = action {
             guard KeyScript.key(named: key) != nil, KeyTable.group(of: key) != .files else {
                 return

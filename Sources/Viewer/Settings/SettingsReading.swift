@@ -19,7 +19,7 @@ struct SettingsReading: Decodable, Hashable, Sendable {
         read.timeline = take(.timeline, of: members)
         settings = read.clamped
         if let window = read.window, window != settings.window {
-            let size = [window.width, window.height].map { NumberText.short($0) }
+            let size = [window.width, window.height].map(NumberText.exact)
             mistakes.append("a window cannot be \(size[0]) by \(size[1])")
         }
         if let scale = read.scale, scale != settings.scale {
