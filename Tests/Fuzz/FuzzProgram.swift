@@ -25,7 +25,7 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "Only these parts of the one input of --seed, such as 0,4,7; 'all' for all.")
     var keep: String?
 
-    @Option(help: "Only calls whose names contain this.")
+    @Option(help: "Only calls, or files, whose names contain this.")
     var only = ""
 
     @Option(help: "A file that counts what has been tried, to which this run is added.")
@@ -37,7 +37,7 @@ struct FuzzProgram: ParsableCommand {
     func run() throws { try MainActor.assumeIsolated { try start() } }
 
     @MainActor private func start() throws {
-        Calls.filter = only
+        (Calls.filter, CorpusFile.filter) = (only, only)
         if let keep {
             let seed = seed ?? 0
             let input = try named().make(seed: seed)
@@ -55,13 +55,15 @@ struct FuzzProgram: ParsableCommand {
         }
     }
 
-    private func named() throws -> SubjectName {
+    @MainActor private func named() throws -> SubjectName {
         guard let subject else { throw ValidationError("Name a subject.") }
+        guard subject.hasChoice else { throw ValidationError("No name contains '\(only)'.") }
         return subject
     }
 
     @MainActor private func runCampaigns() throws {
-        let subjects = subject.map { [$0] } ?? SubjectName.allCases
+        let subjects =
+            subject == nil ? SubjectName.allCases.filter(\.hasChoice) : [try named()]
         var failures = 0
         for subject in subjects {
             let clock = UInt64(Date().timeIntervalSince1970) << 24
@@ -87,6 +89,15 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
         case .files: MutatedFile(seed: seed)
         case .commands: CommandLineInput(seed: seed)
         case .window: WindowStorm(seed: seed)
+        }
+    }
+
+    /// False where the filter leaves nothing to try.
+    @MainActor var hasChoice: Bool {
+        switch self {
+        case .calls: !Calls.chosen.isEmpty
+        case .files: !CorpusFile.chosen.isEmpty
+        case .commands, .window: true
         }
     }
 

@@ -75,10 +75,7 @@ import Foundation
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
         mkfifo(folder.appendingPathComponent("fifo").path, 0o600)
-        let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Corpus/recording.json")
-        try? FileManager.default.copyItem(
-            at: corpus, to: folder.appendingPathComponent("good.json"))
+        try CorpusFile.recording.write(to: folder.appendingPathComponent("good.json"))
     }
 
     private static let commands = [

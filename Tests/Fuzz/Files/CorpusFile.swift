@@ -23,8 +23,14 @@ struct CorpusFile {
             return CorpusFile(name: name, data: data, read: reader)
         }
         precondition(!files.isEmpty, "no corpus at \(folder): run from the project's folder")
-        return files + archives + fonts
+        return files + archives + fonts + viewerFiles
     }()
+
+    /// Only files whose names contain this.
+    @MainActor static var filter = ""
+
+    /// The files that the filter lets through.
+    @MainActor static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
 
     private static let folder =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
@@ -32,6 +38,7 @@ struct CorpusFile {
 
     private static let readers: [String: @MainActor (Data) throws -> Void] = [
         "png": image, "jpg": image, "gif": image, "webp": image, "bmp": image,
+        "keys": keyScript,
     ]
 
     private static func image(_ data: Data) throws {
@@ -90,9 +97,9 @@ struct CorpusFile {
     }()
 
     /// The worker's own folder, which goes with it.
-    private static var temporary: URL { FileManager.default.temporaryDirectory }
+    static var temporary: URL { FileManager.default.temporaryDirectory }
 
-    @MainActor private static func stored(_ data: Data) throws -> String {
+    @MainActor static func stored(_ data: Data) throws -> String {
         let file = temporary.appendingPathComponent("file")
         try data.write(to: file)
         return file.path

@@ -10,7 +10,7 @@ import Foundation
     init(seed: UInt64) {
         self.seed = seed
         var dice = Dice(seed, -1)
-        base = dice.any(CorpusFile.all)
+        base = dice.any(CorpusFile.chosen)
         partCount = dice.once(in: 200) ? 0 : 1 + dice.index(dice.once(in: 4) ? 20 : 4)
     }
 

@@ -16,6 +16,11 @@ struct Mutation {
         "99999999999999999999", "\u{0}", "\u{1B}[2J", "+", "0x10",
     ]
 
+    private static let decimals = [
+        "-1", "0", "-0.0", "0.5", "1e308", "-1e308", "1e-308", "5e-324", "1000000", "2147483648",
+        "9223372036854775807", "99999999999999999999", "600", "100000",
+    ]
+
     private static func place(_ data: Data, _ dice: inout Dice) -> Int {
         dice.index(data.count + 1)
     }
@@ -60,6 +65,13 @@ struct Mutation {
         },
         Mutation(name: "insert a word") { data, dice in
             data.insert(contentsOf: Data(dice.any(words).utf8), at: place(data, &dice))
+        },
+        Mutation(name: "replace a decimal") { data, dice in
+            let start = place(data, &dice)
+            let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
+            guard let first = data[start...].firstIndex(where: isDigit) else { return }
+            let end = data[first...].firstIndex { !isDigit($0) } ?? data.endIndex
+            data.replaceSubrange(first..<end, with: Data(dice.any(decimals).utf8))
         },
         Mutation(name: "insert bytes") { data, dice in
             let count = dice.index(20)
