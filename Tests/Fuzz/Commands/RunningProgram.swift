@@ -32,7 +32,9 @@ final class RunningProgram {
         process.environment = all
         process.standardOutput = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
-        process.standardError = try FileHandle(forWritingTo: errors)
+        let stream = try FileHandle(forWritingTo: errors)
+        defer { try? stream.close() }
+        process.standardError = stream
         try process.run()
     }
 

@@ -42,8 +42,13 @@ struct Campaign {
     @MainActor private mutating func tryAll(_ ranges: [(first: UInt64, count: Int)]) {
         var rest = ranges
         while !rest.isEmpty, places.count < Self.maxPlaces {
-            let workers = rest.compactMap { range in
-                try? WorkerProcess(subject, first: range.first, count: range.count, only: only)
+            let workers = rest.map { range in
+                do {
+                    return try WorkerProcess(
+                        subject, first: range.first, count: range.count, only: only)
+                } catch {
+                    fatalError("a worker cannot be started: \(error)")
+                }
             }
             var left: [(first: UInt64, count: Int)] = []
             for (range, worker) in zip(rest, workers) {

@@ -79,8 +79,10 @@ struct WorkerProcess {
             [
                 "SWIFT_BACKTRACE": parts == nil ? Self.stack : "enable=no", "TMPDIR": folder.path,
             ]) { $1 }
-        process.standardError = try FileHandle(forWritingTo: errors)
-        process.standardOutput = try FileHandle(forWritingTo: output)
+        // Closed here: the process keeps its handles, and a campaign starts thousands.
+        let streams = try [errors, output].map { try FileHandle(forWritingTo: $0) }
+        defer { for stream in streams { try? stream.close() } }
+        (process.standardError, process.standardOutput) = (streams[0], streams[1])
         try process.run()
     }
 
