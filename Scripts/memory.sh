@@ -4,8 +4,10 @@
 # the second pass on memory grows by at most 5 %, and it is always within the bound plus 100 MiB.
 #
 #   Scripts/memory.sh [PASSES [MIB [ARGUMENTS OF zoetrope view]]]      default: 3 passes, 256 MiB
+#   Scripts/memory.sh 7 256 --speed 60                                 a day of media time
 #
-# ZOETROPE_PROGRAM names the program; the default is the release build.
+# ZOETROPE_PROGRAM names the program; the default is the release build. With SDL_VIDEODRIVER=offscreen
+# there is no display.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -45,13 +47,17 @@ length=$(seconds "$folder/pass")
 ((passes >= 3)) || fail "$passes passes show no growth: three are needed"
 { echo 0.5:f3 +0.1:f4; for ((i = 0; i < passes; i++)); do cat "$folder/pass"; done; } >"$folder/keys"
 
-port=$folder/port
-Xvfb -noreset -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$port" 2>/dev/null &
-server=$!
-for ((i = 0; i < 200; i++)); do [[ -s $port ]] && break; sleep 0.05; done
-[[ -s $port ]] || fail "Xvfb did not start"
-export DISPLAY=:$(<"$port") XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
-unset WAYLAND_DISPLAY SDL_VIDEODRIVER
+export XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
+unset WAYLAND_DISPLAY
+if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
+    port=$folder/port
+    Xvfb -noreset -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$port" 2>/dev/null &
+    server=$!
+    for ((i = 0; i < 200; i++)); do [[ -s $port ]] && break; sleep 0.05; done
+    [[ -s $port ]] || fail "Xvfb did not start"
+    export DISPLAY=:$(<"$port")
+    unset SDL_VIDEODRIVER
+fi
 
 "$program" view playground --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
 viewer=$!
