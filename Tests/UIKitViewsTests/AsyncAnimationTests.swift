@@ -71,7 +71,7 @@ import UIKitViews
             scene.trace.lines.append("\(finished)")
         }
         // The clock moves only between the task's turns; nothing waits for real time.
-        for _ in 0..<10 { await Task.yield() }
+        for _ in 0..<10_000 where scene.view.alpha == 1 { await Task.yield() }
         if row.end > 0 {
             scene.stage.advance(to: row.end - 1e-3)
             for _ in 0..<10 { await Task.yield() }
@@ -90,9 +90,9 @@ import UIKitViews
             let second = await UIView.animate(withDuration: 1) { scene.view.alpha = 1 }
             return [first, second]
         }
-        for _ in 0..<10 { await Task.yield() }
+        while scene.view.alpha != 0 { await Task.yield() }
         scene.stage.advance(to: 1)
-        for _ in 0..<10 { await Task.yield() }
+        while scene.view.alpha != 1 { await Task.yield() }
         scene.stage.advance(to: 1.5)
         expectClose(Double(scene.drawn.opacity), 0.5, throughCurve)
         scene.view.layer.removeAllAnimations()
