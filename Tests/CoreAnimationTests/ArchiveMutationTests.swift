@@ -138,7 +138,7 @@ private struct MutatedArchive {
 
 @Suite("Archives that were changed")
 struct ArchiveMutationTests {
-    /// How many changed archives a process reads.
+    /// The number of changed archives that a process reads.
     private static let count = UInt64(300)
 
     @Test("no change of an archive ends the program", arguments: UInt64(0)..<10)

@@ -7,12 +7,12 @@ import Graphics
 /// bounded where copies are made.
 struct GroupNesting {
     private var groups: [CAAnimationGroup] = []
-    /// How many animations were copied for the outermost group.
+    /// The number of animations copied for the outermost group.
     private var count = 0
 
-    /// How many groups may be inside each other.
+    /// The maximum depth of groups inside each other.
     static let maxDepth = 64
-    /// How many animations a group may have, those of groups inside it included.
+    /// The maximum number of animations of a group, those of groups inside it included.
     static let maxCount = 100_000
 
     /// Copies of a group's animations, as far as the bounds allow.

@@ -12,7 +12,7 @@ struct ArchiveCheck {
     /// knows, at which unarchivers throw an error.
     private var kinds: [Int: AnyClass] = [:]
 
-    /// How many references may lead from one object to another, one after the other.
+    /// The maximum length of a chain of references from object to object.
     private static let maxDepth = 400
 
     /// The number of objects that an archive may stand for, where each counts as often as there are

@@ -14,7 +14,7 @@ enum ArchivedValues {
         coder.encode(ArchivedFields(kept.compactMapValues { object(for: $0) }), forKey: key)
     }
 
-    /// How many objects with values, and how many lists, may be inside each other.
+    /// The maximum depth of objects with values, and of lists, inside each other.
     static let maxDepth = 64
 
     /// Reads values by key: none when the archive has no such key, nil when it has something else

@@ -30,7 +30,7 @@ final class ThreadContext {
     var groupNesting = GroupNesting()
     /// The archive that was looked through last.
     var checkedArchive: CheckedArchive?
-    /// How many objects that are being archived are inside each other.
+    /// The depth of the objects that are being archived.
     var archivingDepth = 0
     /// Layers that are being archived as parts of another one.
     var archivedLayers: Set<ObjectIdentifier> = []

@@ -55,7 +55,7 @@ public struct EmitterCellValues: Sendable {
     /// The values, in the order of ``EmitterCellTable/rows``.
     private var values: [MotionValue]
 
-    /// How deep cells inside cells are emitted.
+    /// The maximum depth of cells inside cells that are emitted.
     package static let maxDepth = 4
 
     /// The values of a new cell.

@@ -1,4 +1,4 @@
-/// How much memory textures take.
+/// The memory of textures.
 enum TextureMemory {
     /// Drivers store textures in tiles of about so many pixels on a side; the pictures of short texts
     /// are much smaller.

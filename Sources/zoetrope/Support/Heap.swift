@@ -7,7 +7,7 @@ enum Heap {
     private static let ownBlock: Int32 = 128 << 10
     /// So much free memory at the end of a heap goes back to the system, in bytes.
     private static let trim: Int32 = 1 << 20
-    /// How many heaps all threads share.
+    /// The number of heaps that all threads share.
     private static let heaps: Int32 = 2
 
     /// Has freed memory go back to the system. By itself the allocator of glibc learns from the first

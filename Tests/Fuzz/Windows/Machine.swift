@@ -21,14 +21,14 @@ struct Machine: Sendable {
         Machine(name: "an ffmpeg that fails", environment: { try path($0, ffmpeg: "exit 3") }),
         Machine(
             name: "a full disk",
-            launcher: { mounting("tmpfs -o size=200k", on: $0.path, then: "cd \"$PWD\"") }),
+            launcher: { mounting("tmpfs -o size=200k", on: $0.path) }),
         Machine(
             name: "a disk that is read only",
-            launcher: { mounting("tmpfs -o ro", on: $0.path, then: "cd \"$PWD\"") }),
+            launcher: { mounting("tmpfs -o ro", on: $0.path) }),
         Machine(
             name: "no fonts",
             launcher: { _ in
-                mounting("tmpfs", on: "/usr/share/fonts", then: ":")
+                mounting("tmpfs", on: "/usr/share/fonts")
             }),
     ]
 
@@ -49,10 +49,10 @@ struct Machine: Sendable {
         return home(folder).merging(["PATH": programs.path]) { $1 }
     }
 
-    /// A shell in a namespace of its own that mounts a file system and becomes the program. Where that
-    /// is not allowed, the program runs as it is.
-    private static func mounting(_ type: String, on folder: String, then: String) -> [String] {
-        let shell = "mount -t \(type) none '\(folder)' && \(then); exec \"$0\" \"$@\""
+    /// A shell in a namespace of its own that mounts a file system, enters its folder again and becomes
+    /// the program. Where that is not allowed, the program runs as it is.
+    private static func mounting(_ type: String, on folder: String) -> [String] {
+        let shell = "mount -t \(type) none '\(folder)'; cd \"$PWD\"; exec \"$0\" \"$@\""
         return canMount
             ? ["/usr/bin/unshare", "--map-root-user", "--mount", "/bin/sh", "-c", shell] : []
     }
