@@ -17,6 +17,7 @@ SEED ?= 1
 PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 TEST := swift test --configuration release --scratch-path .build-release -Xswiftc -enable-testing --skip-build
+TIMED := ThreadingTests|GrowthTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: help run test test-debug tsan fuzz mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
@@ -34,9 +35,9 @@ test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh --tests
 	@Scripts/refused-calls.sh
-	@$(TEST) $(if $(ARGS),$(ARGS),--skip ThreadingTests)
-	@# What is timed against the display's refresh runs by itself.
-	@$(if $(ARGS),true,$(TEST) --filter ThreadingTests)
+	@$(TEST) $(if $(ARGS),$(ARGS),--skip "$(TIMED)")
+	@# What is timed runs by itself, test after test.
+	@$(if $(ARGS),true,$(TEST) --no-parallel --filter "$(TIMED)")
 
 test-debug: ## the tests in a debug build, which builds faster after a change (ARGS="--filter MotionTests")
 	@swift build --build-tests $(IMPORTS)
