@@ -10,7 +10,7 @@ package protocol Sibling: AnyObject {
 extension Array where Element: Sibling {
     /// The index of an object; nil where it is in another list or none.
     package func index(ofSibling sibling: Element) -> Int? {
-        guard let index = search(sibling) else { return nil }
+        guard let index = index(of: sibling, near: sibling.siblingIndex) else { return nil }
         if abs(index - sibling.siblingIndex) > tolerance, index > 0, index + 1 < count {
             for i in indices { self[i].siblingIndex = i }
         } else {
@@ -33,14 +33,16 @@ extension Array where Element: Sibling {
     /// How far from its known index an object may be before the indices of all are stored anew: then
     /// that takes about as long as the searches until it has to be done again.
     private var tolerance: Int { 4 * Int(Double(count).squareRoot()) + 64 }
+}
 
-    /// Looks at the ends, then from the known index outward.
-    private func search(_ sibling: Element) -> Int? {
+extension Array where Element: AnyObject {
+    /// The index of an object: looks at the ends, then from a known index outward.
+    package func index(of object: Element, near known: Int) -> Int? {
         // A list of references is one of addresses, which are compared without retaining.
-        let wanted = UnsafeRawPointer(Unmanaged.passUnretained(sibling).toOpaque())
+        let wanted = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         return withUnsafeBytes {
             let addresses = $0.assumingMemoryBound(to: UnsafeRawPointer.self)
-            return addresses.index(of: wanted, near: sibling.siblingIndex)
+            return addresses.index(of: wanted, near: known)
         }
     }
 }

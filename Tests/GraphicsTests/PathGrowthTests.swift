@@ -30,6 +30,26 @@ private struct PathWork: CustomTestStringConvertible, Sendable {
                 _ = grown.currentPoint
             }
         },
+        PathWork(name: "comparing, hashing and mapping", size: 20_000) { path in
+            let transform = CGAffineTransform(scaleX: 2, y: 2)
+            let larger = withUnsafePointer(to: transform) { path.copy(using: $0) }
+            _ = (path == larger, path.hashValue, larger?.mutableCopy()?.currentPoint)
+            var count = 0
+            path.applyWithBlock { _ in count += 1 }
+        },
+        PathWork(name: "adding shapes", size: 200) { path in
+            let grown = CGMutablePath()
+            for point in path.elements.compactMap(\.end) {
+                let rect = CGRect(origin: point, size: CGSize(width: 3, height: 2))
+                grown.addRect(rect)
+                grown.addEllipse(in: rect)
+                grown.addArc(
+                    center: point, radius: 2, startAngle: 0, endAngle: 2, clockwise: false)
+                grown.addRoundedRect(in: rect, cornerWidth: 1, cornerHeight: 1)
+            }
+            for _ in 0..<3 { grown.addPath(grown) }
+            _ = grown.isEmpty
+        },
         PathWork(name: "copying") { path in
             let grown = CGMutablePath()
             for element in path.elements {

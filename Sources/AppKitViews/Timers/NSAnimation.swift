@@ -111,7 +111,7 @@ open class NSAnimation: NSObject {
     /// The moments, 0...1, at which the delegate is told how far it has come; kept in order.
     open var progressMarks: [NSNumber] {
         get { marks.values.map { NSNumber(value: $0) } }
-        set { marks.values = newValue.map(\.floatValue) }
+        set { marks.set(newValue.map(\.floatValue)) }
     }
 
     /// Adds a moment.

@@ -16,7 +16,8 @@ extension NSView {
     }
 
     private func matchInner() {
-        for view in subviews { view.matchLayers() }
+        // From the front: each finds its layer's neighbour at once.
+        for view in subviews.reversed() { view.matchLayers() }
     }
 
     /// What the setter of ``NSView/layer`` does.

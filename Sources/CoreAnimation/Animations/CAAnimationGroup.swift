@@ -50,7 +50,7 @@ open class CAAnimationGroup: CAAnimation {
 
     /// The children that have an effect: a transition would begin from a picture that is taken for
     /// animations of layers only.
-    private var shownAnimations: [CAAnimation] {
+    final var shownAnimations: [CAAnimation] {
         (animations ?? []).filter { !($0 is CATransition || $0 is LayerTransition) }
     }
 }
@@ -61,9 +61,16 @@ extension CAAnimation {
     final func compiled(
         id: AnimationID, key: String?, for path: SublayerPath, _ kind: LayerKind
     ) -> RenderAnimation {
+        compiled(id: id, key: key, renderBody(for: path, kind))
+    }
+
+    /// The renderer's form of it with a body.
+    final func compiled(
+        id: AnimationID, key: String?, _ body: RenderAnimation.Body
+    ) -> RenderAnimation {
         RenderAnimation(
             id: id, key: key, timing: mediaTiming, curve: timingFunction?.curve,
-            isRemovedOnCompletion: isRemovedOnCompletion, body: renderBody(for: path, kind))
+            isRemovedOnCompletion: isRemovedOnCompletion, body: body)
     }
 }
 

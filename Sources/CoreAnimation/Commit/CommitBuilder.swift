@@ -60,9 +60,11 @@ struct CommitBuilder {
         var todo = [top]
         while let layer = todo.popLast() {
             layer.link = context.link
+            if layer.pending.contains(.cells) { layer.readCells() }
             // Animations that a stage which is gone had begun are over.
-            layer.abandon(layer.attached.filter(\.isCommitted))
-            layer.attached.removeAll(where: \.isCommitted)
+            let over = layer.attached.filter(\.isCommitted)
+            layer.abandon(over)
+            layer.attached.remove(over)
             layer.changedRows = 0
             layer.committedUserValues = layer.userValues
             commit.creations.append(
@@ -83,8 +85,9 @@ struct CommitBuilder {
 
     /// Takes out layers that are no longer under the root.
     mutating func addRemoved(_ orphans: [CALayer]) {
+        var stays: [ObjectIdentifier: Bool] = [:]
         for orphan in orphans where orphan.isLive(in: context) {
-            guard orphan.rootLayer !== context.layer else { continue }
+            if isUnderRoot(orphan, &stays) { continue }
             var todo = [orphan]
             while let layer = todo.popLast() {
                 guard layer.isLive(in: context) else { continue }
@@ -92,10 +95,30 @@ struct CommitBuilder {
                 (layer.link, layer.committed) = (nil, nil)
                 for entry in layer.attached { context.entries[entry.id] = nil }
                 layer.abandon(layer.attached)
-                layer.attached = []
+                layer.attached = AttachedAnimations()
                 todo.append(contentsOf: layer.contained)
             }
         }
+    }
+
+    /// Whether a layer is still under the root.
+    ///
+    /// - Parameter known: what is known of layers; many layers deep in a tree cost one walk.
+    private func isUnderRoot(_ layer: CALayer, _ known: inout [ObjectIdentifier: Bool]) -> Bool {
+        var unknown: [ObjectIdentifier] = []
+        var next: CALayer? = layer
+        var answer = false
+        while let layer = next {
+            if layer === context.layer { answer = true }
+            if let found = known[ObjectIdentifier(layer)] {
+                answer = found
+                break
+            }
+            unknown.append(ObjectIdentifier(layer))
+            next = layer.parent
+        }
+        for layer in unknown { known[layer] = answer }
+        return answer
     }
 
     /// Adds what changed on layers that stay.
@@ -125,6 +148,7 @@ struct CommitBuilder {
         var rows = layer.changedRows
         guard rows != 0 else { return }
         layer.changedRows = 0
+        if layer.pending.contains(.cells) { layer.readCells() }
         // Reached in place: a copy of all values would count the references in them.
         withUnsafePointer(to: &layer.values) { values in
             while rows != 0 {
@@ -157,7 +181,7 @@ struct CommitBuilder {
             let animation = entry.animation.compiled(
                 id: entry.id, key: entry.key, for: SublayerPath(), layer.values.kind)
             commit.additions.append(Commit.Addition(id: layer.id, animation: animation))
-            if !entry.animation.sublayerPaths.isEmpty { reaching.append((entry, layer)) }
+            if entry.animation.namesSublayers { reaching.append((entry, layer)) }
         }
     }
 
@@ -181,8 +205,9 @@ struct CommitBuilder {
 
     /// The commit, with the animations that were taken away since the last one.
     mutating func finished() -> Commit {
+        var named = NamedSublayers()
         for (entry, layer) in reaching {
-            commit.additions += sublayerAdditions(entry, of: layer)
+            commit.additions += sublayerAdditions(entry, of: layer, &named)
         }
         for (layer, animation) in context.removals {
             context.entries[animation] = nil

@@ -24,7 +24,7 @@ public final class RenderContext {
     /// Layers that draw themselves while animations of their own keys run.
     var drawnLayers: [LayerID: DrawnLayer] = [:]
     /// What is to be done at media times to come.
-    var alarms: [StageAlarm] = []
+    var alarms = AlarmSchedule()
     let link: ContextLink
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
@@ -119,7 +119,7 @@ public final class RenderContext {
             let ended = EngineLock.held {
                 let ended = entries.removeValue(forKey: event.animation)
                 if let (layer, entry) = ended, entry.animation.isRemovedOnCompletion {
-                    layer.attached.removeAll { $0 === entry }
+                    layer.attached.remove(entry)
                 }
                 return ended?.entry
             }

@@ -75,8 +75,9 @@ extension ThreadContext {
         // Animations of layers that are in no live tree end before they began.
         for layer in changed where !layer.isLive {
             layer.abandon(layer.attached)
-            (layer.attached, layer.changedRows, layer.committed) = ([], 0, nil)
-            layer.pending = layer.pending.intersection(.layout)
+            (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)
+            layer.committed = nil
+            layer.pending = layer.pending.intersection([.layout, .cells])
         }
         return builders.map(\.context.home)
     }
@@ -99,6 +100,9 @@ extension ThreadContext {
     /// Does the layout that waits, and returns the layers to commit.
     @discardableResult
     func layOut() -> [CALayer] {
+        let isOutermost = settledLayers == nil
+        if isOutermost { settledLayers = [] }
+        defer { if isOutermost { settledLayers = nil } }
         for _ in 0..<Self.rounds {
             let layers = layersToCommit
             let waiting = layers.filter { $0.needsLayout() }
@@ -113,6 +117,20 @@ extension ThreadContext {
             lateLayers.reportEndlessLayout(of: layer, rounds: Self.rounds)
         }
         return layers
+    }
+
+    /// Marks a layer and those around it, none of which waits for layout: many layers deep in a tree
+    /// cost one walk.
+    func settle(_ layer: CALayer?) {
+        var next = layer
+        while let layer = next, settledLayers?.insert(layer.id).inserted == true {
+            next = layer.parent
+        }
+    }
+
+    /// Forgets which layers wait for no layout, as one of them does now.
+    func unsettle() {
+        if settledLayers?.isEmpty == false { settledLayers = [] }
     }
 
     /// The changed layers of live trees, and the layers that join them with this commit.

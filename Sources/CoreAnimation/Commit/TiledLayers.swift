@@ -6,10 +6,24 @@ struct TiledLayers {
     }
 
     private var entries: [Entry] = []
+    private var indices: [ObjectIdentifier: Int] = [:]
+    /// How many there may be before those that are gone are taken out.
+    private var bound = 64
 
     /// Adds a layer, once.
     mutating func insert(_ layer: CATiledLayer) {
-        entries.removeAll { $0.layer == nil || $0.layer === layer }
+        // The address of a layer that is gone may be another one's by now.
+        if let i = indices[ObjectIdentifier(layer)], entries[i].layer === layer { return }
+        append(layer)
+        guard entries.count > bound else { return }
+        let layers = entries.compactMap(\.layer)
+        (entries, indices) = ([], [:])
+        for layer in layers { append(layer) }
+        bound = max(64, 2 * entries.count)
+    }
+
+    private mutating func append(_ layer: CATiledLayer) {
+        indices[ObjectIdentifier(layer)] = entries.count
         entries.append(Entry(layer: layer))
     }
 

@@ -13,6 +13,7 @@ extension Commit {
         var todo = [layer]
         while let next = todo.popLast() {
             let isNew = !next.isLive
+            if next.pending.contains(.cells) { next.readCells() }
             if isNew { next.layOutOnce() }
             next.displayIfNeeded()
             if isNew {

@@ -48,7 +48,7 @@ extension CGContext {
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
         guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
         let texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-        return drawn { toArea, width, height in
+        return drawn(within: rect) { toArea, width, height in
             var list = DrawList(width: width, height: height, background: .zero)
             list.commands = [
                 .texture(
@@ -70,10 +70,13 @@ extension CGContext {
     }
 
     /// The pixels that such a list gives, as far as they matter.
+    ///
+    /// - Parameter rect: what it draws within in user space; nil for anywhere.
     private func drawn(
-        _ list: (PlaneTransform, Int, Int) -> DrawList
+        within rect: CGRect? = nil, _ list: (PlaneTransform, Int, Int) -> DrawList
     ) -> (image: CGImage, bounds: PixelRect)? {
-        let area = window
+        var area = window
+        if let rect { area = area.intersection(PixelRect(around: rect.applying(state.ctm))) }
         guard !area.isEmpty else { return nil }
         let toArea = PlaneTransform(state.ctm).concatenating(
             PlaneTransform(scale: 1, x: -Double(area.minX), y: -Double(area.minY)))
@@ -81,4 +84,19 @@ extension CGContext {
     }
 
     static let rasterizer = Rasterizer(memoryLimit: 0)
+}
+
+extension PixelRect {
+    /// The pixels that a rectangle in pixels touches, and those beside them, for edges and filters.
+    fileprivate init(around rect: CGRect) {
+        // An edge that is no number is as far away as can be.
+        func pixel(_ edge: CGFloat, else far: CGFloat) -> Int {
+            Int(edge.isNaN ? far : min(max(edge, -1e9), 1e9))
+        }
+        self.init(
+            minX: pixel(rect.minX.rounded(.down) - 1, else: -1e9),
+            minY: pixel(rect.minY.rounded(.down) - 1, else: -1e9),
+            maxX: pixel(rect.maxX.rounded(.up) + 1, else: 1e9),
+            maxY: pixel(rect.maxY.rounded(.up) + 1, else: 1e9))
+    }
 }

@@ -1,10 +1,13 @@
 import Foundation
+import Graphics
 import RenderTree
 import Synchronization
 
 /// An animation on a layer, on the model's side.
-final class AttachedEntry {
+final class AttachedEntry: Sibling {
     let key: String?
+    /// About where it is among the layer's animations.
+    var siblingIndex = 0
     /// The stored copy.
     let animation: CAAnimation
     let id: AnimationID = .next()
@@ -76,8 +79,8 @@ extension CALayer {
         stored.timingFunction = TransactionChoices.timingFunction(
             own: stored.timingFunction, transaction: CATransaction.animationTimingFunction())
         stored.layerKind = values.kind
-        if let key { take { $0.key == key } }
-        let groups = ThreadContext.current.scopes.compactMap(\.group)
+        if let key { detachAnimation(forKey: key) }
+        let groups = ThreadContext.current.scopes.last?.groups ?? []
         stored.freeze()
         let entry = AttachedEntry(stored, on: self, key: key, groups: groups)
         EngineLock.held { attached.append(entry) }
@@ -90,20 +93,23 @@ extension CALayer {
     }
 
     func attachedAnimation(_ key: String) -> CAAnimation? {
-        EngineLock.held { (presented ?? self).attached.last { $0.key == key }?.animation }
+        EngineLock.held { (presented ?? self).attached[key]?.animation }
     }
 
     /// When the animation of a key begins, in the layer's seconds; nil before its commit.
     @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         EngineLock.held {
-            attached.last { $0.key == key && $0.isCommitted }?.animation.beginTime
+            attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
     }
 
     /// Tells that animations were taken away from the layer, the latest added first.
-    func abandon(_ entries: [AttachedEntry]) {
+    func abandon(_ entries: some BidirectionalCollection<AttachedEntry>) {
         for entry in entries.reversed() {
-            if !entry.isCommitted { entry.beginsWithCommit = wouldBegin(entry) }
+            // Nobody but the delegate hears of the beginning.
+            if !entry.isCommitted, entry.animation.delegate != nil {
+                entry.beginsWithCommit = wouldBegin(entry)
+            }
             entry.abandon()
         }
     }
@@ -117,17 +123,24 @@ extension CALayer {
             : animation.beginTime <= convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    func take(_ matches: (AttachedEntry) -> Bool) {
-        let taken = EngineLock.held {
-            let taken = attached.filter(matches)
-            for entry in taken where entry.isCommitted {
-                liveContext?.removals += [(id, entry.id)] + entry.parts
+    func detachAnimation(forKey key: String) { detach { $0[key].map { [$0] } ?? [] } }
+
+    func detachAllAnimations() { detach(Array.init) }
+
+    private func detach(_ found: (AttachedAnimations) -> [AttachedEntry]) {
+        let detached = EngineLock.held {
+            let detached = found(attached)
+            attached.remove(detached)
+            let context = liveContext
+            for entry in detached where entry.isCommitted {
+                context?.removals.append((id, entry.id))
+                context?.removals += entry.parts
             }
-            if !taken.isEmpty { attached.removeAll(where: matches) }
-            return taken
+            return detached
         }
-        abandon(taken)
-        if !taken.isEmpty { mark(.animations) }
+        if detached.isEmpty { return }
+        abandon(detached)
+        mark(.animations)
     }
 }
 

@@ -133,7 +133,7 @@ extension CALayer {
         outer.inverted()?.apply(inner.apply(p)) ?? CGPoint(x: Double.nan, y: .nan)
     }
 
-    private static func bring(
+    static func bring(
         _ r: CGRect, from inner: PlaneTransform, to outer: PlaneTransform
     ) -> CGRect {
         guard let inverse = outer.inverted() else { return .null }

@@ -13,6 +13,7 @@ extension CALayer {
     func readKeyPath(_ keyPath: String) -> Any? {
         guard keyPath.contains(".") else { return value(forKey: keyPath) }
         if let target = target(of: keyPath), case .cell = target.field {
+            if pending.contains(.cells) { readCells() }
             return values[target].boxed
         }
         if let filter = FilterInput(keyPath) {

@@ -4,12 +4,14 @@ import RenderTree
 
 extension CALayer {
     func layOutWaiting() {
+        let thread = ThreadContext.current
         var highest = self
         var layer = parent
-        while let next = layer {
+        while let next = layer, thread.settledLayers?.contains(next.id) != true {
             if next.needsLayout() { highest = next }
             layer = next.parent
         }
+        thread.settle(highest.parent)
         highest.layOutTree()
     }
 

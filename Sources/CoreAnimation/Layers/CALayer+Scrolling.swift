@@ -4,12 +4,12 @@ extension CALayer {
     /// The part of the bounds that the scroll layers around it and their bounds leave to be seen.
     public var visibleRect: CGRect {
         var rect = bounds
-        var layer = superlayer
-        while let next = layer {
-            if next is CAScrollLayer {
-                rect = rect.intersection(with: convert(next.bounds, from: next))
+        var ascent = Ascent(self)
+        while ascent.rise(), let space = ascent.space {
+            if space is CAScrollLayer {
+                let frame = Self.bring(space.bounds, from: .identity, to: ascent.plane)
+                rect = rect.intersection(with: frame)
             }
-            layer = next.superlayer
         }
         return rect.isNull ? .zero : rect
     }

@@ -28,6 +28,7 @@ extension CALayer {
     func mark(_ change: Pending) {
         if pending.contains(.drawing) { return }
         pending.insert(change)
+        if change == .layout { ThreadContext.current.unsettle() }
         enqueue()
     }
 

@@ -28,7 +28,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     var tiles: [CALayer] = []
     unowned(unsafe) var parent: CALayer?
     /// Attached animations, in the order of their addition.
-    var attached: [AttachedEntry] = []
+    var attached = AttachedAnimations()
     /// The tie to the stage that shows this layer; nil while the layer is not live.
     var link: ContextLink?
     /// The layer that this presentation shows; nil for a model layer.
@@ -67,6 +67,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         static let drawing = Pending(rawValue: 64)
         static let mask = Pending(rawValue: 128)
         static let name = Pending(rawValue: 256)
+        /// The cells of an emitter have values that were not read yet.
+        static let cells = Pending(rawValue: 512)
     }
 
     /// Makes a layer with all defaults.
@@ -107,6 +109,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         (children, maskLayer, tiles, committed) = ([], nil, [], nil)
         return released + (before.map { $0.children + [$0.mask].compactMap(\.self) } ?? [])
     }
+
+    /// Reads the values of an emitter's cells, which have changed.
+    func readCells() {}
 
     /// Which rows layers of this class have.
     class var kind: LayerKind { .layer }
@@ -567,12 +572,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Takes the animation with this key away.
     open func removeAnimation(forKey key: String) {
         checkChangeable("removeAnimation(forKey: \(key))")
-        take { $0.key == key }
+        detachAnimation(forKey: key)
     }
     /// Takes all animations away.
     open func removeAllAnimations() {
         checkChangeable("removeAllAnimations()")
-        take { _ in true }
+        detachAllAnimations()
     }
     /// The keys of attached animations, in the order of their addition; nil when there are none.
     open func animationKeys() -> [String]? { attachedKeys }

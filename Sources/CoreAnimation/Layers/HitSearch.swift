@@ -50,15 +50,17 @@ struct HitSearch {
     }
 
     private mutating func run() -> CALayer? {
-        while let level = levels.last {
-            if let next = levels[levels.count - 1].candidates.popLast() {
-                if next.layer.overridesHitTest {
-                    if let hit = ask(next, level) { return hit }
-                } else {
-                    enter(next, level.point)
+        while let i = levels.indices.last {
+            // In place: a copy of the level would have all candidates copied.
+            if let next = levels[i].candidates.popLast() {
+                let point = levels[i].point
+                if !next.layer.overridesHitTest {
+                    enter(next, point)
+                } else if let hit = ask(next, point) {
+                    return hit
                 }
             } else {
-                levels.removeLast()
+                let level = levels.removeLast()
                 if level.isSolid, level.layer.contains(level.point) { return level.layer }
             }
         }
@@ -66,15 +68,15 @@ struct HitSearch {
     }
 
     /// Asks a layer that has its own way to answer.
-    private func ask(_ candidate: Candidate, _ level: Level) -> CALayer? {
+    private func ask(_ candidate: Candidate, _ point: CGPoint) -> CALayer? {
         let (layer, thread) = (candidate.layer, ThreadContext.current)
         guard let space = layer.superlayer, space.values.preservesDepth else {
-            return layer.hitTest(level.point)
+            return layer.hitTest(point)
         }
-        let given = space.flattened.plane.inverted()?.apply(level.point) ?? level.point
+        let given = space.flattened.plane.inverted()?.apply(point) ?? point
         let outer = thread.sight
         thread.sight = LineOfSight(
-            layer: layer, given: given, plane: candidate.plane, point: level.point)
+            layer: layer, given: given, plane: candidate.plane, point: point)
         defer { thread.sight = outer }
         return layer.hitTest(given)
     }

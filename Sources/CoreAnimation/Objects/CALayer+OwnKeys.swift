@@ -96,7 +96,7 @@ extension CAAnimation {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.animatedKeys)
         }
-        guard let path = (self as? CAPropertyAnimation)?.keyPath, sublayerPaths.isEmpty else {
+        guard let path = (self as? CAPropertyAnimation)?.keyPath, sublayerPath == nil else {
             return []
         }
         if let target = AnimationTarget(keyPath: path, in: layerKind) {
@@ -110,7 +110,7 @@ extension CAAnimation {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)
         }
-        guard let key = (self as? CAPropertyAnimation)?.keyPath, sublayerPaths.isEmpty,
+        guard let key = (self as? CAPropertyAnimation)?.keyPath, sublayerPath == nil,
             AnimationTarget(keyPath: key, in: layerKind) == nil
         else { return [] }
         return [key]

@@ -24,24 +24,17 @@ import Foundation
 
 extension RenderContext {
     /// When the next alarm rings, in media time.
-    var nextAlarmTime: Double? {
-        alarms.lazy.filter(\.isSet).map(\.time).min()
-    }
+    var nextAlarmTime: Double? { alarms.nextTime }
 
     /// Rings what is due, in order of time.
     func ringAlarms(upTo time: Double) {
-        guard !alarms.isEmpty else { return }
-        let due = alarms.filter { $0.time <= time }.sorted { $0.time < $1.time }
-        alarms.removeAll { $0.time <= time || !$0.isSet }
-        for alarm in due { alarm.ring() }
+        for alarm in alarms.take(upTo: time) { alarm.ring() }
     }
-}
 
-extension RenderContext {
     /// Has `action` run at a media time.
     fileprivate func alarm(at time: Double, _ action: @escaping () -> Void) -> StageAlarm {
         let alarm = StageAlarm(at: time, action)
-        alarms.append(alarm)
+        alarms.insert(alarm)
         return alarm
     }
 }

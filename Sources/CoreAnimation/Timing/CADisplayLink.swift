@@ -1,5 +1,6 @@
 // Standing: partial (modes of run loops are not told apart; frames are whole numbers of refreshes).
 import Foundation
+import Graphics
 
 /// Calls a program once for every frame that the stage of its thread shows.
 ///
@@ -7,7 +8,9 @@ import Foundation
 /// second of the stage's clock. What the call changes is committed right after it. Like its layers, a
 /// link is used on one thread; it is called on the thread that added it. It keeps its target alive
 /// until ``invalidate()``.
-public final class CADisplayLink: NSObject {
+public final class CADisplayLink: NSObject, Sibling {
+    /// About where it is among the links of its thread.
+    package var siblingIndex = 0
     private var call: ((CADisplayLink) -> Void)?
     private var places: Set<Place> = []
 
@@ -50,24 +53,26 @@ public final class CADisplayLink: NSObject {
     /// stays still.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard call != nil else { return }
-        if places.isEmpty { ThreadContext.current.displayLinks.append(self) }
+        if places.isEmpty {
+            let thread = ThreadContext.current
+            thread.displayLinks.insert(sibling: self, at: thread.displayLinks.count)
+        }
         places.insert(Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
     }
 
     /// Takes back one ``add(to:forMode:)``; the calls end with the last.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        places.remove(Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
-        if places.isEmpty { leave() }
+        let place = Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
+        if places.remove(place) != nil, places.isEmpty { leave() }
     }
 
     /// Ends the calls for good and lets the target go.
     public func invalidate() {
-        places = []
-        call = nil
-        leave()
+        if !places.isEmpty { leave() }
+        (places, call) = ([], nil)
     }
 
-    private func leave() { ThreadContext.current.displayLinks.removeAll { $0 === self } }
+    private func leave() { ThreadContext.current.displayLinks.remove(sibling: self) }
 
     /// Whether it waits for frames.
     var isRunning: Bool { !places.isEmpty && !isPaused }

@@ -24,7 +24,8 @@ public final class CATransaction: NSObject {
 
     /// Opens a transaction inside the present one.
     public class func begin() {
-        ThreadContext.current.scopes.append(TransactionScope(isImplicit: false))
+        let context = ThreadContext.current
+        context.scopes.append(TransactionScope(isImplicit: false, in: context.scopes.last))
     }
 
     /// Closes the innermost transaction; closing the outermost explicit one commits all that
@@ -61,7 +62,7 @@ public final class CATransaction: NSObject {
 
     /// How long animations without a duration of their own last, in seconds; 0.25 unless set.
     public class func animationDuration() -> CFTimeInterval {
-        ThreadContext.current.setting { $0.animationDuration } ?? defaultAnimationDuration
+        ThreadContext.current.scopes.last?.animationDuration ?? defaultAnimationDuration
     }
 
     /// Sets ``animationDuration()`` for this transaction.
@@ -71,7 +72,7 @@ public final class CATransaction: NSObject {
 
     /// The pace given to all animations added, those with their own included; nil unless set.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
-        ThreadContext.current.setting { $0.timingFunction } ?? nil
+        ThreadContext.current.scopes.last?.timingFunction ?? nil
     }
 
     /// Sets ``animationTimingFunction()`` for this transaction.
@@ -81,7 +82,7 @@ public final class CATransaction: NSObject {
 
     /// Whether changes animate by themselves no longer; false unless set.
     public class func disableActions() -> Bool {
-        ThreadContext.current.setting { $0.disablesActions } ?? false
+        ThreadContext.current.scopes.last?.disablesActions ?? false
     }
 
     /// Sets ``disableActions()`` for this transaction.
@@ -91,7 +92,7 @@ public final class CATransaction: NSObject {
 
     /// The block of this transaction or the nearest enclosing one that has one, nil without any.
     public class func completionBlock() -> (() -> Void)? {
-        ThreadContext.current.setting { $0.group?.block }
+        ThreadContext.current.scopes.last?.completionBlock
     }
 
     /// Sets a block that runs once, after the commit and after all animations added from now on in
@@ -108,10 +109,7 @@ public final class CATransaction: NSObject {
         case kCATransactionAnimationTimingFunction: return animationTimingFunction()
         case kCATransactionCompletionBlock: return completionBlock()
         default:
-            for scope in ThreadContext.current.scopes.reversed() {
-                if let value = scope.values[key] { return Boxing.box(value) }
-            }
-            return nil
+            return ThreadContext.current.scopes.last?.values[key].flatMap { Boxing.box($0) }
         }
     }
 
@@ -126,7 +124,7 @@ public final class CATransaction: NSObject {
         case kCATransactionAnimationTimingFunction:
             setAnimationTimingFunction(value as? CAMediaTimingFunction)
         case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
-        default: ThreadContext.current.settingScope.values[key] = value
+        default: ThreadContext.current.settingScope.setValue(value, forKey: key)
         }
     }
 }

@@ -22,6 +22,8 @@ final class ThreadContext {
     var awaitsTurnsEnd = false
     /// Whether a commit is under way; a flush from inside it is left to it.
     var isCommitting = false
+    /// During the layouts of a commit, the layers that do not wait for layout, nor does one around them.
+    var settledLayers: Set<LayerID>?
     /// Changes of size that are on their way down a tree.
     var resizeWalk = ResizeWalk()
     /// The point that a layer in a space with depth is asked for.
@@ -67,7 +69,9 @@ final class ThreadContext {
 
     /// Lets go of all that it holds.
     private func empty() {
-        (scopes, changedLayers, orphans) = ([], [], [])
+        // From the inside out, not by nested calls.
+        while !scopes.isEmpty { scopes.removeLast() }
+        (changedLayers, orphans) = ([], [])
         (inheritedLayers, inheritedOrphans, displayLinks) = ([], [], [])
         lateLayers = LateLayers()
         _ = callbacks.withLock { $0.take() }
@@ -107,23 +111,13 @@ final class ThreadContext {
         return context
     }
 
-    /// The innermost value that a scope has set.
-    func setting<T>(_ value: (TransactionScope) -> T?) -> T? {
-        var i = scopes.count
-        while i > 0 {
-            i -= 1
-            if let value = value(scopes[i]) { return value }
-        }
-        return nil
-    }
-
     /// Whether a transaction is open that the program opened.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
 
     /// The scope that settings go to: the innermost explicit one, else the implicit one.
     var settingScope: TransactionScope {
         if let scope = scopes.last { return scope }
-        let implicit = TransactionScope(isImplicit: true)
+        let implicit = TransactionScope(isImplicit: true, in: nil)
         scopes.append(implicit)
         return implicit
     }

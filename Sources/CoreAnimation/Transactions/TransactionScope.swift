@@ -1,16 +1,38 @@
 import Foundation
 
 /// One open transaction: what it sets, and which completion block its animations belong to.
+///
+/// While it is open the ones around it cannot change: it begins with what they have set.
 final class TransactionScope {
     let isImplicit: Bool
+    private let outer: TransactionScope?
     var animationDuration: CFTimeInterval?
     var timingFunction: CAMediaTimingFunction??
     var disablesActions: Bool?
-    var values: [String: Any] = [:]
+    private(set) var values: [String: Any] = [:]
     /// The block that animations added now belong to.
-    var group: CompletionGroup?
+    private(set) var group: CompletionGroup?
+    /// The nearest one around this one that has a block.
+    private let outerWithGroup: TransactionScope?
 
-    init(isImplicit: Bool) { self.isImplicit = isImplicit }
+    init(isImplicit: Bool, in outer: TransactionScope?) {
+        (self.isImplicit, self.outer) = (isImplicit, outer)
+        outerWithGroup = outer.flatMap { $0.group == nil ? $0.outerWithGroup : $0 }
+        guard let outer else { return }
+        (animationDuration, timingFunction) = (outer.animationDuration, outer.timingFunction)
+        (disablesActions, values) = (outer.disablesActions, outer.values)
+    }
+
+    /// Sets a value of the program's own; nil leaves that of the transactions around.
+    func setValue(_ value: Any?, forKey key: String) { values[key] = value ?? outer?.values[key] }
+
+    /// The blocks that animations added now belong to, the outermost first.
+    var groups: [CompletionGroup] {
+        sequence(first: self, next: \.outerWithGroup).compactMap(\.group).reversed()
+    }
+
+    /// The block of this one, else of the nearest one around it.
+    var completionBlock: (() -> Void)? { (group ?? outerWithGroup?.group)?.block }
 
     /// Opens a group for `block` (nil: only closes); the one before waits for its own animations.
     func setCompletion(_ block: (() -> Void)?) {

@@ -115,7 +115,7 @@ struct BasisElimination {
     /// Takes the columns of earlier groups out of a row.
     private mutating func reduce(_ row: Int) {
         var columns: [Int32] = []
-        var waiting = MinHeap()
+        var waiting = MinHeap<Int32>()
         func meet(_ column: Int32, _ number: Double, in elimination: inout BasisElimination) {
             if elimination.slots[Int(column)] == 0 {
                 elimination.slots[Int(column)] = 1

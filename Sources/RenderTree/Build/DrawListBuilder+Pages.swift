@@ -9,14 +9,20 @@ extension DrawListBuilder {
     /// The picture of one layer by itself, in its own coordinates, as it is at `time`: what a
     /// transition starts from. Nil when there is nothing to see.
     ///
-    /// - Parameter isWhole: also what is drawn beyond the bounds, as far as the root layer is
-    ///   large.
+    /// - Parameters:
+    ///   - shared: the tree's evaluation at that time; made here where it is nil.
+    ///   - isWhole: also what is drawn beyond the bounds, as far as the root layer is large.
     /// - Returns: the picture, and what it covers in the layer's coordinates.
     static func page(
-        of place: Int, in tree: RenderTree, at time: Double, isWhole: Bool = false
+        of place: Int, in tree: RenderTree, at time: Double, _ shared: inout Evaluation?,
+        isWhole: Bool = false
     ) -> (list: DrawList, rect: CGRect)? {
-        var evaluation = Evaluation()
-        evaluation.evaluate(tree, at: time)
+        if shared == nil {
+            var evaluation = Evaluation()
+            evaluation.evaluate(tree, at: time)
+            shared = evaluation
+        }
+        guard let evaluation = shared else { return nil }
         let (bounds, isHidden) = evaluation.withValues(place, tree) {
             ($0[LayerProperty.bounds], $0[LayerProperty.isHidden])
         }

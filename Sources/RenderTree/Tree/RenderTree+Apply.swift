@@ -25,7 +25,7 @@ extension RenderTree {
         }
         for masking in commit.masks { timeChanged = mask(masking) || timeChanged }
         for arrangement in commit.arrangements { timeChanged = arrange(arrangement) || timeChanged }
-        for removal in commit.removals { remove(removal) }
+        remove(commit.removals)
         for id in commit.removedLayers { removeLayer(id) }
         let afters = afters(of: commit, snapshot)
         var lines = MediaLines()
@@ -45,17 +45,23 @@ extension RenderTree {
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
         var result: [AnimationID: BeforeTransition] = [:]
+        // Most transitions start from this very tree.
+        var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }
             let tree = tree(before: transition)
             if transition.isLive {
                 result[addition.animation.id] = BeforeTransition(tree: tree)
-            } else if let snapshot, let place = tree.places[addition.id],
-                let (list, rect) = DrawListBuilder.page(
-                    of: place, in: tree, at: commit.time, isWhole: transition.kind == .fade),
-                let image = snapshot(list)
-            {
-                result[addition.animation.id] = BeforeTransition(image: image, rect: rect)
+            } else if let snapshot, let place = tree.places[addition.id] {
+                let isOwn = transition.changesBefore == nil
+                var evaluation = isOwn ? own : nil
+                let page = DrawListBuilder.page(
+                    of: place, in: tree, at: commit.time, &evaluation,
+                    isWhole: transition.kind == .fade)
+                if isOwn { own = evaluation }
+                if let (list, rect) = page, let image = snapshot(list) {
+                    result[addition.animation.id] = BeforeTransition(image: image, rect: rect)
+                }
             }
         }
         return result
@@ -66,9 +72,11 @@ extension RenderTree {
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: CGImage] {
         var result: [AnimationID: CGImage] = [:]
+        var evaluation: Evaluation?
         for addition in commit.additions where addition.animation.transition?.keepsAfter == true {
             guard let snapshot, let place = places[addition.id],
-                let (list, _) = DrawListBuilder.page(of: place, in: self, at: commit.time)
+                let (list, _) = DrawListBuilder.page(
+                    of: place, in: self, at: commit.time, &evaluation)
             else { continue }
             result[addition.animation.id] = snapshot(list)
         }
@@ -197,20 +205,53 @@ extension RenderTree {
         }
     }
 
-    private mutating func remove(_ removal: Commit.Removal) {
-        guard let place = places[removal.id] else { return }
-        detach(removal.animation, at: place)
+    /// Takes animations away: those of a layer, which come one after the other, in one pass.
+    private mutating func remove(_ removals: [Commit.Removal]) {
+        var rest = removals[...]
+        while let first = rest.first {
+            let ofLayer = rest.prefix { $0.id == first.id }
+            rest = rest.dropFirst(ofLayer.count)
+            guard let place = places[first.id] else { continue }
+            if ofLayer.count == 1 {
+                detach(first.animation, at: place)
+            } else {
+                let gone = Set(ofLayer.map(\.animation))
+                detach(at: place) { animations in
+                    let kept = animations.filter { !gone.contains($0.animation.id) }
+                    defer { animations = kept }
+                    return animations.filter { gone.contains($0.animation.id) }
+                }
+            }
+        }
     }
 
     mutating func detach(_ id: AnimationID, at place: Int) {
-        guard let i = nodes[place].animations.firstIndex(where: { $0.animation.id == id }) else {
-            return
-        }
-        if nodes[place].animations[i].isMoving { movingCount -= 1 }
-        nodes[place].animations.remove(at: i)
+        guard let i = animationIndex(of: id, at: place) else { return }
+        detach(at: place) { [$0.remove(at: i)] }
+    }
+
+    private mutating func detach(
+        at place: Int, _ take: (inout [AttachedAnimation]) -> [AttachedAnimation]
+    ) {
+        let detached = take(&nodes[place].animations)
+        guard !detached.isEmpty else { return }
+        for animation in detached where animation.isMoving { movingCount -= 1 }
         log.note(place)
-        animationCount -= 1
+        animationCount -= detached.count
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
+    }
+
+    /// Where an animation is among those of a node, which are mostly in the order of their making.
+    func animationIndex(of id: AnimationID, at place: Int) -> Int? {
+        nodes[place].animations.withUnsafeBufferPointer { animations in
+            var (low, high) = (0, animations.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if animations[middle].animation.id < id { low = middle + 1 } else { high = middle }
+            }
+            if low < animations.count, animations[low].animation.id == id { return low }
+            return animations.indices.first { animations[$0].animation.id == id }
+        }
     }
 
     private mutating func leaveAnimated(_ place: Int) {

@@ -27,9 +27,7 @@ extension RenderTree {
         while let event = schedule.first, event.time <= time {
             schedule.removeFirst()
             guard let place = places[event.layer],
-                let i = nodes[place].animations.firstIndex(where: {
-                    $0.animation.id == event.animation
-                })
+                let i = animationIndex(of: event.animation, at: place)
             else { continue }
             let attached = nodes[place].animations[i]
             switch (event.kind, attached.stage) {

@@ -9,7 +9,7 @@ extension AnimationState {
         for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
             let views = invalidated
             invalidated = []
-            for view in views { view.layoutIfNeeded() }
+            for view in views where view.layer.needsLayout() { view.layoutIfNeeded() }
         }
     }
 

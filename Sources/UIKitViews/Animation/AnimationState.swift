@@ -153,6 +153,7 @@ struct Repeats {
         if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
         outer = Self.current
         Self.current = self
+        ConstraintLayout.renewMark()
     }
 
     /// Ends a state that is the innermost open one.
@@ -169,6 +170,7 @@ struct Repeats {
         keyframes = nil
         addTransition()
         Self.current = outer
+        ConstraintLayout.renewMark()
         outer = nil
         isClosed = true
         if isSession, !Self.isEnabled { isCancelled = true }

@@ -6,6 +6,12 @@ import CoreAnimation
     /// The part of the time line that changes made now belong to.
     private(set) var span = 0.0...1.0
     private var tracks: [Track] = []
+    private var indices: [TrackKey: Int] = [:]
+
+    private struct TrackKey: Hashable {
+        let layer: ObjectIdentifier
+        let path: AnimatedPath
+    }
 
     private struct Track {
         let layer: CALayer
@@ -31,9 +37,10 @@ import CoreAnimation
 
     /// Takes a change into the present frame.
     func record(_ change: PropertyChange, _ repeats: Repeats) {
-        let known = tracks.firstIndex { $0.layer === change.layer && $0.path == change.path }
-        let index = known ?? tracks.endIndex
-        if known == nil {
+        let key = TrackKey(layer: ObjectIdentifier(change.layer), path: change.path)
+        let index = indices[key] ?? tracks.endIndex
+        if index == tracks.endIndex {
+            indices[key] = index
             tracks.append(
                 Track(
                     layer: change.layer, path: change.path, old: change.old, repeats: repeats,

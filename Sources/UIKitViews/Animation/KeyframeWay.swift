@@ -76,8 +76,10 @@ struct KeyframeList {
         var keys = [(time: 0.0, value: start)]
         for frame in frames {
             let begin = frame.span.lowerBound
-            let before = Self.value(at: begin, of: keys)
-            keys.removeAll { $0.time > begin }
+            // The keys are in order: from the end back to the frame's begin.
+            var next: (time: Double, value: MotionValue)?
+            while let last = keys.last, last.time > begin { next = keys.removeLast() }
+            let before = Self.value(at: begin, between: keys.last, next) ?? start
             if let last = keys.last, last.time < begin || !last.value.isSame(as: before) {
                 keys.append((begin, before))
             }
@@ -87,14 +89,13 @@ struct KeyframeList {
         return KeyframeWay(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
     }
 
-    /// The value that straight lines between keys have at a time.
+    /// The value that a straight line between two keys has at a time; without the second one that of
+    /// the first.
     private static func value(
-        at time: Double, of keys: [(time: Double, value: MotionValue)]
-    ) -> MotionValue {
-        guard let next = keys.firstIndex(where: { $0.time > time }), next > 0 else {
-            return keys[keys.count - 1].value
-        }
-        let (a, b) = (keys[next - 1], keys[next])
+        at time: Double, between a: (time: Double, value: MotionValue)?,
+        _ b: (time: Double, value: MotionValue)?
+    ) -> MotionValue? {
+        guard let a, let b else { return a?.value }
         return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time)) ?? a.value
     }
 }

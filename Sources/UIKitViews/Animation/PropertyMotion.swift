@@ -107,17 +107,23 @@ struct PropertyMotion {
     }
 
     /// The key to add the animation to a layer with: the path's own, which replaces what runs; for
-    /// differences, where that is taken, the first of `key-2`, `key-3` and so on that is free
-    /// (uncertain point V10).
+    /// differences, where that is taken, one of `key-2`, `key-3` and so on that is free, the first
+    /// one where those before are all taken (uncertain point V10).
     ///
-    /// - Parameter reserved: keys that are taken too.
-    func key(on layer: CALayer, besides reserved: [String] = []) -> String {
+    /// - Parameter isReserved: whether a key is taken too.
+    func key(on layer: CALayer, unless isReserved: (String) -> Bool = { _ in false }) -> String {
         let key = path.rawValue
-        guard path.isAdditive else { return key }
-        let taken = Set((layer.animationKeys() ?? []) + reserved)
-        guard taken.contains(key) else { return key }
-        var number = 2
-        while taken.contains("\(key)-\(number)") { number += 1 }
-        return "\(key)-\(number)"
+        func isTaken(_ key: String) -> Bool {
+            layer.animation(forKey: key) != nil || isReserved(key)
+        }
+        guard path.isAdditive, isTaken(key) else { return key }
+        // Looked for by steps that double, then by halves: many may be taken.
+        var (taken, free) = (1, 2)
+        while isTaken("\(key)-\(free)") { (taken, free) = (free, 2 * free) }
+        while free - taken > 1 {
+            let middle = (taken + free) / 2
+            if isTaken("\(key)-\(middle)") { taken = middle } else { free = middle }
+        }
+        return "\(key)-\(free)"
     }
 }

@@ -1,7 +1,10 @@
 @_spi(Kits) import CoreAnimation
+import Graphics
 
 /// One property of one layer on an animator's time line.
-@MainActor final class AnimatorEntry {
+@MainActor final class AnimatorEntry: @MainActor Sibling {
+    /// About where it is among those of its time line.
+    var siblingIndex = 0
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
     /// The runs of a block with a pace or repeats of its own; nil follows the animator's pace.
@@ -15,7 +18,7 @@
     /// What is gone at present.
     var leg: AnimatorLeg
     /// The animation that it put on the layer last; nil before the first.
-    private var animation: CAAnimation?
+    private(set) var animation: CAAnimation?
     /// Seconds between the beginning of the course and the animation's.
     private var lead: TimeInterval = 0
     /// Whether the animation will come to an end by itself.
@@ -46,10 +49,8 @@
         return layer.convertTime(CACurrentMediaTime(), from: nil) - (begin - lead)
     }
 
-    /// Takes note that an animation is over, if it is its own.
-    func noteEnd(of ended: CAAnimation) {
-        if animation === ended { isMoving = false }
-    }
+    /// Takes note that its animation is over.
+    func noteEnd() { isMoving = false }
 
     /// Takes the animation from the layer.
     func detach() {

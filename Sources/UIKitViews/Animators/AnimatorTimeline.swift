@@ -16,6 +16,10 @@
     var whenDone: (() -> Void)?
 
     private var entries: [AnimatorEntry] = []
+    private var byKey: [EntryKey: AnimatorEntry] = [:]
+    /// The entries by the animations that they have on layers, and how many come to an end.
+    private var byAnimation: [ObjectIdentifier: AnimatorEntry] = [:]
+    private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var course: AnimatorCourse
     /// What the animator as a whole has gone and will go.
@@ -25,6 +29,11 @@
     /// Rises with every course, so that what belongs to an earlier one is known.
     private var courses = 0
     private let order: UInt64
+
+    private struct EntryKey: Hashable {
+        let layer: ObjectIdentifier
+        let key: String
+    }
 
     init(pace: AnimationPace, duration: TimeInterval) {
         (self.pace, self.duration) = (pace, duration)
@@ -37,7 +46,9 @@
 
     /// The present place, in seconds of the present leg's time line.
     private var time: TimeInterval {
-        let passed = max(0, (entries.lazy.compactMap(\.elapsed).first ?? 0) - course.delay)
+        var passed: TimeInterval {
+            max(0, (entries.lazy.compactMap(\.elapsed).first ?? 0) - course.delay)
+        }
         switch course.direction {
         case .still: return course.start
         case .forward: return min(course.start + passed, leg.end)
@@ -73,10 +84,10 @@
         _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
         pace own: AnimationPace, _ repeats: Repeats
     ) {
-        let reserved = entries.filter { $0.layer === layer }.map(\.key)
-        let key = motion.key(on: layer, besides: reserved)
-        let replaced = entries.firstIndex { $0.layer === layer && $0.key == key }
-        let origin = replaced.map { entries.remove(at: $0).origin } ?? motion.old
+        let key = motion.key(on: layer) { self.entry(of: layer, $0) != nil }
+        let replaced = entry(of: layer, key)
+        if let replaced { remove(replaced) }
+        let origin = replaced?.origin ?? motion.old
         let begin = min(begin, duration)
         let length = min(length, duration - begin)
         let whole = AnimatorLeg(begin: begin, length: min(duration - begin, length * repeats.runs))
@@ -90,7 +101,26 @@
         let scale = left > 0 ? (leg.end - time) / left : 1
         entry.leg.begin = time + (whole.begin - here) * scale
         entry.leg.length *= scale
-        entries.append(entry)
+        entries.insert(sibling: entry, at: entries.count)
+        byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)] = entry
+    }
+
+    /// The entry of a key on a layer.
+    private func entry(of layer: CALayer, _ key: String) -> AnimatorEntry? {
+        // The address of a layer that is gone may be another one's by now.
+        byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)].flatMap {
+            $0.layer === layer ? $0 : nil
+        }
+    }
+
+    private func remove(_ entry: AnimatorEntry) {
+        entries.remove(sibling: entry)
+        guard let layer = entry.layer, self.entry(of: layer, entry.key) === entry else { return }
+        byKey[EntryKey(layer: ObjectIdentifier(layer), key: entry.key)] = nil
+    }
+
+    private func removeLost() {
+        for entry in entries where entry.isLost { remove(entry) }
     }
 
     /// Adds a block that is told where the motion ended.
@@ -168,21 +198,28 @@
     }
 
     private func attach() {
-        entries.removeAll(where: \.isLost)
-        for entry in entries { entry.attach(course, delegate: self) }
+        removeLost()
+        (byAnimation, movingCount) = ([:], 0)
+        for entry in entries {
+            entry.attach(course, delegate: self)
+            if let animation = entry.animation { byAnimation[ObjectIdentifier(animation)] = entry }
+            if entry.isMoving { movingCount += 1 }
+        }
         courses += 1
         endIfDone()
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-        for entry in entries { entry.noteEnd(of: anim) }
-        entries.removeAll(where: \.isLost)
+        guard let entry = byAnimation.removeValue(forKey: ObjectIdentifier(anim)) else { return }
+        if entry.isMoving { movingCount -= 1 }
+        entry.noteEnd()
+        if entry.isLost { remove(entry) }
         endIfDone()
     }
 
     /// Tells at the next delivery point that nothing moves any more, or nothing is left to move.
     private func endIfDone() {
-        let isOver = course.direction != .still && !entries.contains(where: \.isMoving)
+        let isOver = course.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
         let number = courses
         RunLoopCallbacks.enqueue(order: order) { [self] in
@@ -218,7 +255,7 @@
 
     private func settle(_ body: (AnimatorEntry) -> Void) {
         whenDone = nil
-        entries.removeAll(where: \.isLost)
+        removeLost()
         AnimationState.withoutAnimation {
             for entry in entries.reversed() {
                 body(entry)

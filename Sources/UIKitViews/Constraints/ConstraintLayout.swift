@@ -11,8 +11,16 @@ import Graphics
     /// Whether views are being placed, which asks for no other look at the constraints.
     private(set) static var isUnderWay = false
 
+    /// The mark of views whose outermost view has been asked for a layout.
+    private(set) static var mark = 1
+
+    /// Has outermost views asked again: one was laid out, a view left its superview, or somebody else
+    /// hears of what is asked.
+    static func renewMark() { mark += 1 }
+
     /// Places the views of the tree around a view.
     static func run(around view: UIView) {
+        renewMark()
         guard NSLayoutConstraint.areUsed, !isUnderWay, !view.takesPlacedSize() else { return }
         isUnderWay = true
         defer { isUnderWay = false }

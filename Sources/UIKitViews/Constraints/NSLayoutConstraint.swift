@@ -184,9 +184,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     private func activate() {
         guard owner == nil, let first = firstView else { return }
         guard let second = secondItem == nil ? first : secondView else { return }
-        var ancestor: UIView? = first
-        while let here = ancestor, !second.isInside(here) { ancestor = here.superview }
-        guard let ancestor else {
+        guard let ancestor = first.nearestCommonView(with: second) else {
             stopProgram(
                 "NSLayoutConstraint.isActive = true: \(first) and \(second) are in no common view")
         }

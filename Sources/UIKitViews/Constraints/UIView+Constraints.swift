@@ -9,7 +9,7 @@ extension UIView {
         activeConstraints.append(constraint)
         constraint.join(self)
         for view in constraint.views where view !== self {
-            view.outerConstraints.append(constraint)
+            view.outerConstraints[ObjectIdentifier(constraint)] = constraint
         }
         constraintsDidChange()
     }
@@ -25,7 +25,7 @@ extension UIView {
         activeConstraints.remove(constraint)
         constraint.owner = nil
         for view in constraint.views where view !== self {
-            view.outerConstraints.removeAll { $0 === constraint }
+            view.outerConstraints[ObjectIdentifier(constraint)] = nil
         }
         constraintsDidChange()
     }
@@ -92,7 +92,13 @@ extension UIView {
     func constraintsDidChange() {
         guard NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay else { return }
         placedSize = nil
-        outermost.setNeedsLayout()
+        // The outermost view is asked once, however many views deep in the tree change.
+        var view = self
+        while view.constraintMark != ConstraintLayout.mark {
+            view.constraintMark = ConstraintLayout.mark
+            guard let next = view.superview else { return view.setNeedsLayout() }
+            view = next
+        }
     }
 
     /// The first unknown of a view that no constraint names, and of one that a constraint names.
@@ -114,7 +120,7 @@ extension UIView {
         guard NSLayoutConstraint.areUsed else { return }
         var inside = [view]
         while let next = inside.popLast() {
-            for constraint in next.outerConstraints {
+            for constraint in next.outerConstraints.values {
                 guard let owner = constraint.owner, !owner.isInside(view) else { continue }
                 owner.removeConstraint(constraint)
             }

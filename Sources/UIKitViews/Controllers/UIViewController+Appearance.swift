@@ -39,6 +39,8 @@ extension UIViewController {
     /// Whether the transition that tells of the end of coming and going is animated; nil where
     /// there is none.
     private var transitionAbove: Bool? {
+        // Asked for each controller of a tree that comes or goes.
+        guard Self.transitionCount > 0 else { return nil }
         var controller: UIViewController? = self
         while let here = controller {
             if let isAnimated = here.transitions.last { return isAnimated }

@@ -1,8 +1,12 @@
 // Standing: partial (views, children, appearance and presentation; no nibs, storyboards, bars).
 import CoreAnimation
+import Graphics
 
 /// Looks after a view: makes it when it is first asked for, and hears of its coming and going.
-@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment,
+    @MainActor Sibling
+{
     /// The name of an interface file; only carried.
     public let nibName: String?
     /// A few words for the user; default nil.
@@ -23,11 +27,17 @@ import CoreAnimation
     /// The controller that this one is in.
     open internal(set) weak var parent: UIViewController?
 
+    /// About where it is among the children of its parent.
+    package final var siblingIndex = 0
     var loadedView: UIView?
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     /// The transitions that the controller takes part in, and whether they are animated.
-    var transitions: [Bool] = []
+    var transitions: [Bool] = [] {
+        didSet { Self.transitionCount += transitions.count - oldValue.count }
+    }
+    /// How many transitions controllers take part in.
+    static var transitionCount = 0
     /// The presentation that shows this controller, and the one that it shows.
     weak var shownBy: Presentation?
     var shows: Presentation?
@@ -133,14 +143,14 @@ import CoreAnimation
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
         childController.willMove(toParent: self)
-        children.append(childController)
+        children.insert(sibling: childController, at: children.count)
         childController.parent = self
     }
 
     /// Takes the controller out of its parent; its view is removed by the program.
     open func removeFromParent() {
         guard let parent else { return }
-        parent.children.removeAll { $0 === self }
+        parent.children.remove(sibling: self)
         self.parent = nil
         didMove(toParent: nil)
     }

@@ -32,40 +32,71 @@
         }
     }
 
-    private var entries: [Entry] = []
+    /// What tells entries apart.
+    private enum Key: Hashable {
+        case selector(ObjectIdentifier?, Selector)
+        case action(UIAction.Identifier)
+    }
+
+    /// The entries in order, and nothing in the slots of those that were taken out.
+    private var slots: [Entry?] = []
+    private var indices: [Key: Int] = [:]
+    /// How many slots there may be before the empty ones, and those of targets that are gone, are
+    /// taken out.
+    private var bound = 64
+
+    private var entries: some Sequence<Entry> { slots.lazy.compactMap { $0 } }
 
     mutating func add(_ object: AnyObject?, _ action: Selector, _ events: UIControl.Event) {
-        entries.removeAll(where: \.isDead)
-        let old = entries.firstIndex { entry in
-            guard case .selector(let target, let own) = entry.callee else { return false }
-            return target?.object === object && own == action
-        }
-        if let old {
-            entries[old].events.formUnion(events)
+        let key = Key.selector(object.map { ObjectIdentifier($0) }, action)
+        // The address of a target that is gone may be another one's by now.
+        if let index = indices[key], slots[index]?.isDead == false {
+            slots[index]?.events.formUnion(events)
         } else {
-            entries.append(
-                Entry(callee: .selector(object.map { Weak($0) }, action), events: events))
+            append(Entry(callee: .selector(object.map { Weak($0) }, action), events: events), key)
         }
     }
 
     mutating func add(_ action: UIAction, _ events: UIControl.Event) {
-        entries.removeAll { $0.isAction(action.identifier) }
-        entries.append(Entry(callee: .action(action), events: events))
+        append(Entry(callee: .action(action), events: events), .action(action.identifier))
+    }
+
+    private mutating func append(_ entry: Entry, _ key: Key) {
+        if let index = indices[key] { slots[index] = nil }
+        if slots.count >= bound { compact() }
+        indices[key] = slots.count
+        slots.append(entry)
+    }
+
+    private mutating func compact() {
+        let left = indices.sorted { $0.value < $1.value }.compactMap { key, index in
+            slots[index].flatMap { $0.isDead ? nil : (key, $0) }
+        }
+        slots = left.map(\.1)
+        indices = Dictionary(
+            uniqueKeysWithValues: left.indices.map { (left[$0].0, $0) })
+        bound = max(64, 2 * slots.count)
     }
 
     mutating func remove(_ object: AnyObject?, _ action: Selector?, _ events: UIControl.Event) {
-        subtract(events) { $0.isTarget(object, action) }
+        if let object, let action {
+            return subtract(events, .selector(ObjectIdentifier(object), action))
+        }
+        for (key, index) in indices where slots[index]?.isTarget(object, action) == true {
+            subtract(events, key)
+        }
     }
 
     mutating func remove(_ identifier: UIAction.Identifier, _ events: UIControl.Event) {
-        subtract(events) { $0.isAction(identifier) }
+        subtract(events, .action(identifier))
     }
 
-    private mutating func subtract(_ events: UIControl.Event, _ isMeant: (Entry) -> Bool) {
-        for index in entries.indices where isMeant(entries[index]) {
-            entries[index].events.subtract(events)
-        }
-        entries.removeAll { $0.events.isEmpty }
+    private mutating func subtract(_ events: UIControl.Event, _ key: Key) {
+        guard let index = indices[key] else { return }
+        slots[index]?.events.subtract(events)
+        guard slots[index]?.events.isEmpty == true else { return }
+        slots[index] = nil
+        indices[key] = nil
     }
 
     var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }

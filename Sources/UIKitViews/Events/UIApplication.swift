@@ -17,12 +17,17 @@ import Foundation
     }
 
     private var known: [Weak<UIWindow>] = []
+    /// How many there may be before those that are gone are taken out.
+    private var bound = 64
+    private weak var lastKeyWindow: UIWindow?
 
     /// The windows that were shown, the first one first.
     open var windows: [UIWindow] { known.compactMap(\.object).filter { !$0.isHidden } }
 
     /// The window that gets the keys.
-    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+    open var keyWindow: UIWindow? {
+        lastKeyWindow.flatMap { $0.isHidden ? nil : $0 }
+    }
 
     /// Hears of the life of the program; default nil, of its class where the program is run by
     /// `UIApplicationMain`, which keeps it.
@@ -42,14 +47,19 @@ import Foundation
     var scene: UIScene?
 
     func note(_ window: UIWindow) {
+        if window.isKnown { return }
+        window.isKnown = true
+        known.append(Weak(window))
+        guard known.count > bound else { return }
         known.removeAll { $0.object == nil }
-        if !known.contains(where: { $0.object === window }) { known.append(Weak(window)) }
+        bound = max(64, 2 * known.count)
     }
 
     /// Takes the keys from every window but one.
     func makeKey(_ window: UIWindow) {
-        for other in windows where other !== window { other.isKeyWindow = false }
+        lastKeyWindow?.isKeyWindow = false
         window.isKeyWindow = true
+        lastKeyWindow = window
     }
 
     /// Hands an event to the windows of its touches.

@@ -96,13 +96,25 @@ import Foundation
         let phase: UITouch.Phase
         let touch: UITouch
 
+        private struct Kind: Hashable {
+            let view: ObjectIdentifier
+            let phase: UITouch.Phase
+        }
+
         /// Tells views; what one view is told of several touches in a row is told at once.
         @MainActor static func tell(_ news: [News], _ event: UIEvent?) {
-            var rest = news[...]
-            while let first = rest.first {
-                let alike = rest.filter { $0.view === first.view && $0.phase == first.phase }
-                rest.removeAll { $0.view === first.view && $0.phase == first.phase }
-                let touches = Set(alike.map(\.touch))
+            var indices: [Kind: Int] = [:]
+            var groups: [(first: News, touches: Set<UITouch>)] = []
+            for one in news {
+                let kind = Kind(view: ObjectIdentifier(one.view), phase: one.phase)
+                if let index = indices[kind] {
+                    groups[index].touches.insert(one.touch)
+                } else {
+                    indices[kind] = groups.count
+                    groups.append((one, [one.touch]))
+                }
+            }
+            for (first, touches) in groups {
                 switch first.phase {
                 case .began: first.view.touchesBegan(touches, with: event)
                 case .moved: first.view.touchesMoved(touches, with: event)

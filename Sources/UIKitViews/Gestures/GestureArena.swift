@@ -10,6 +10,8 @@ import Foundation
     /// Called when a recogniser decided outside of the handling of an event.
     var didSettle: (() -> Void)?
     private var isReceiving = false
+    /// Those that want to be recognised and wait for others to fail.
+    private var waiting: [UIGestureRecognizer] = []
 
     /// The recognisers that will watch a touch: those of the view, then of the views around it.
     func recognizers(for touch: UITouch, in view: UIView?) -> [UIGestureRecognizer] {
@@ -18,7 +20,7 @@ import Foundation
         while let here = ancestor {
             for recognizer in here.gestureRecognizers ?? [] where recognizer.accepts(touch) {
                 found.append(recognizer)
-                if !members.contains(recognizer) { members.append(recognizer) }
+                if recognizer.arena !== self { members.append(recognizer) }
                 recognizer.arena = self
                 recognizer.seen.insert(touch)
             }
@@ -31,16 +33,31 @@ import Foundation
     func receive(_ touches: [UITouch], _ event: UIEvent) {
         isReceiving = true
         defer { isReceiving = false }
+        var watched: [ObjectIdentifier: [UITouch]] = [:]
+        for touch in touches {
+            for recognizer in touch.gestureRecognizers ?? [] {
+                watched[ObjectIdentifier(recognizer), default: []].append(touch)
+            }
+        }
         for recognizer in members {
-            let watched = touches.filter { $0.gestureRecognizers?.contains(recognizer) ?? false }
-            if !watched.isEmpty { recognizer.receive(watched, event) }
+            // One that took part before may have been told to ignore a touch meanwhile.
+            let touches = watched[ObjectIdentifier(recognizer)]?.filter {
+                $0.phase == .began || recognizer.isWatching($0)
+            }
+            if let touches, !touches.isEmpty { recognizer.receive(touches, event) }
         }
     }
 
     /// Lets recognisers that are done with all their touches begin afresh.
     func tidy() {
-        for recognizer in members where recognizer.isSettled && recognizer.active.isEmpty {
-            leave(recognizer)
+        let isDone = { (recognizer: UIGestureRecognizer) in
+            recognizer.isSettled && recognizer.active.isEmpty
+        }
+        let done = members.filter(isDone)
+        if done.isEmpty { return }
+        members.removeAll(where: isDone)
+        for recognizer in done {
+            recognizer.arena = nil
             recognizer.beginAfresh()
         }
     }
@@ -76,9 +93,16 @@ import Foundation
         }
     }
 
+    /// A recogniser waits for others.
+    func waits(_ recognizer: UIGestureRecognizer) { waiting.append(recognizer) }
+
     /// A recogniser decided: those that waited for it are asked again.
     func settled(_ recognizer: UIGestureRecognizer) {
-        for other in members where other !== recognizer { other.reconsider() }
+        let asked = waiting
+        waiting = []
+        for other in asked where other.arena === self {
+            if other === recognizer { waiting.append(other) } else { other.reconsider() }
+        }
         if !isReceiving {
             didSettle?()
             tidy()

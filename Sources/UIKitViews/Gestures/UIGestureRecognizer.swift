@@ -1,12 +1,13 @@
 // Standing: partial (touches only: no presses, scrolls or modifier keys).
 @_spi(Kits) import CoreAnimation
+import Graphics
 
 /// Recognises a gesture in touches and tells its targets.
 ///
 /// A subclass overrides the touch methods, which get the touches of the view and of the views in
 /// it, and sets ``state``: `.ended` for a gesture that is one instant; `.began`, `.changed`,
 /// `.ended` for one that goes on; `.failed` where it is none.
-@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject, @MainActor Sibling {
     /// How far a gesture has come.
     public enum State: Int, Sendable {
         /// Not recognised yet.
@@ -48,6 +49,8 @@
         didSet { if !isEnabled { abandon() } }
     }
 
+    /// About where it is among the recognisers of its view.
+    package final var siblingIndex = 0
     weak var arena: GestureArena?
     /// The touches watched since it began afresh, and those of them that are down.
     var seen: Set<UITouch> = []
@@ -172,7 +175,9 @@ extension UIGestureRecognizer {
 
     private func recognize(as new: State) {
         switch arena?.verdict(on: self) ?? .goAhead {
-        case .wait: wanted = new
+        case .wait:
+            wanted = new
+            arena?.waits(self)
         case .fail: become(.failed)
         case .goAhead:
             guard mayBegin else { return become(.failed) }
@@ -252,6 +257,9 @@ extension UIGestureRecognizer {
         }
         active.removeAll { $0.isOver }
     }
+
+    /// Whether it watches a touch that began before.
+    func isWatching(_ touch: UITouch) -> Bool { active.contains { $0 === touch } }
 
     /// The fingers that are down and stay down.
     var down: [UITouch] { active.filter { !$0.isOver } }

@@ -56,9 +56,12 @@ extension NotificationCenter {
         let token = addObserver(forName: aName, object: anObject, queue: nil) { message.send($0) }
         let subscription = Subscription(
             center: self, token: token, name: aName, object: anObject.map { $0 as AnyObject })
-        objc_setAssociatedObject(
-            receiver, Keys.subscriptions, Subscription.all(of: receiver) + [subscription],
-            .OBJC_ASSOCIATION_RETAIN)
+        let known = SubscriptionList.of(receiver)
+        let list = known ?? SubscriptionList()
+        list.all.append(subscription)
+        if known == nil {
+            objc_setAssociatedObject(receiver, Keys.subscriptions, list, .OBJC_ASSOCIATION_RETAIN)
+        }
     }
 
     /// Ends all that an observer is told, whichever way it was added.
@@ -73,15 +76,17 @@ extension NotificationCenter {
         // Handed over as `Any` it is Foundation's own method, which knows observers that are blocks.
         removeObserver(observer as Any, name: aName, object: anObject)
         let sender = anObject.map { $0 as AnyObject }
-        let left = Subscription.all(of: observer).filter { subscription in
+        guard let list = SubscriptionList.of(observer) else { return }
+        list.all = list.all.filter { subscription in
             guard subscription.center === self, aName == nil || subscription.name == aName,
                 sender == nil || subscription.object === sender
             else { return true }
             removeObserver(subscription.token as Any)
             return false
         }
-        objc_setAssociatedObject(
-            observer, Keys.subscriptions, left.isEmpty ? nil : left, .OBJC_ASSOCIATION_RETAIN)
+        if list.all.isEmpty {
+            objc_setAssociatedObject(observer, Keys.subscriptions, nil, .OBJC_ASSOCIATION_RETAIN)
+        }
     }
 }
 
@@ -98,9 +103,14 @@ private final class Subscription {
     ) {
         (self.center, self.token, self.name, self.object) = (center, token, name, object)
     }
+}
 
-    static func all(of observer: AnyObject) -> [Subscription] {
-        objc_getAssociatedObject(observer, Keys.subscriptions) as? [Subscription] ?? []
+/// All that an observer is told by selector.
+private final class SubscriptionList {
+    var all: [Subscription] = []
+
+    static func of(_ observer: AnyObject) -> SubscriptionList? {
+        objc_getAssociatedObject(observer, Keys.subscriptions) as? SubscriptionList
     }
 }
 

@@ -104,7 +104,11 @@ import CoreAnimation
 
     /// Views of the row are subviews: of others the row need not be searched.
     private func removeFromRow(_ view: UIView) {
-        if view.superview === self { arrangedSubviews.removeAll { $0 === view } }
+        guard view.superview === self else { return }
+        // The row is mostly in the order of the subviews.
+        if let index = arrangedSubviews.index(of: view, near: view.siblingIndex) {
+            arrangedSubviews.remove(at: index)
+        }
     }
 
     /// Takes a view from the row; it stays a subview, where it is.

@@ -28,6 +28,20 @@ extension UIView {
         return false
     }
 
+    /// The innermost view that both this one and another one are or are in; nil for none. Its cost
+    /// follows the number of views between the two.
+    func nearestCommonView(with other: UIView) -> UIView? {
+        var seen: Set<ObjectIdentifier> = []
+        var ways: (own: UIView?, others: UIView?) = (self, other)
+        while ways.own != nil || ways.others != nil {
+            for here in [ways.own, ways.others] {
+                if let here, !seen.insert(ObjectIdentifier(here)).inserted { return here }
+            }
+            ways = (ways.own?.superview, ways.others?.superview)
+        }
+        return nil
+    }
+
     func firstView(tagged tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -69,7 +83,11 @@ extension UIView {
         view.constraintSolver = nil
         old?.dropConstraints(to: view)
         link(view, at: index)
-        if !view.isConstraintFreeLeaf { constraintsDidChange() }
+        if view.isConstraintFreeLeaf {
+            view.constraintMark = 0
+        } else {
+            constraintsDidChange()
+        }
         if changesWindow { view.tellDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -100,6 +118,7 @@ extension UIView {
         willMove(toSuperview: nil)
         old.subviews.remove(sibling: self)
         superview = nil
+        ConstraintLayout.renewMark()
         enter(Surroundings())
         layer.removeFromSuperlayer()
         old.dropConstraints(to: self)

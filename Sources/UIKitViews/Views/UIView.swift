@@ -53,13 +53,15 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var constraints: [NSLayoutConstraint] { activeConstraints.all }
     var activeConstraints = ActiveConstraints()
     /// The active constraints of views around this one that name it.
-    var outerConstraints: [NSLayoutConstraint] = []
+    var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
     var contentPriorities = ContentPriorities()
     var guides = LayoutGuides()
     /// Whether ``updateConstraints()`` is to be called.
     var wantsConstraintUpdate = false
     /// The solver of the tree's constraints, of an outermost view.
     var constraintSolver: ConstraintSolver?
+    /// See ``ConstraintLayout/mark``.
+    var constraintMark = 0
     /// During a layout by constraints the first of the view's four unknowns.
     var firstUnknown = UIView.unnamed
     /// The size that constraints gave the view while it waited for its layout.

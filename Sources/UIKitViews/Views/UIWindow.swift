@@ -38,6 +38,8 @@
 
     weak var firstResponder: UIResponder?
     private var wasShown = false
+    /// Whether the application knows it.
+    var isKnown = false
     private let touches = WindowTouches()
 
     /// The scene that the window belongs to; default nil.

@@ -75,6 +75,8 @@ extension CAEmitterCell {
 
     /// Tells the layer, directly or through the cells around this one.
     func changed() {
-        for cell in sequence(first: self, next: \.parentCell) { cell.emitter?.cellsChanged() }
+        // Cells further in are not emitted.
+        let outward = sequence(first: self, next: \.parentCell)
+        for cell in outward.prefix(EmitterCellValues.maxDepth + 1) { cell.emitter?.cellsChanged() }
     }
 }

@@ -13,6 +13,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     weak var emitter: CAEmitterLayer?
     /// The cell whose particles emit it.
     weak var parentCell: CAEmitterCell?
+    /// In how many lists of cells it is.
+    private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
     /// Objects of the program that say more than the values of their keys.
     var keptObjects: [String: KeptObject] = [:]
@@ -28,13 +30,16 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     deinit {
         // A long chain is released link by link, not by nested calls.
-        var released = subcells ?? []
-        subcells = nil
+        var released = releaseSubcells()
         while var cell = released.popLast() {
-            guard isKnownUniquelyReferenced(&cell) else { continue }
-            released += cell.subcells ?? []
-            cell.subcells = nil
+            if isKnownUniquelyReferenced(&cell) { released += cell.releaseSubcells() }
         }
+    }
+
+    private func releaseSubcells() -> [CAEmitterCell] {
+        defer { subcells = nil }
+        for cell in subcells ?? [] { cell.listCount -= 1 }
+        return subcells ?? []
     }
 
     /// Archives are read by class.
@@ -80,12 +85,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
-            if newValue?.contains(where: { $0.emits(self) }) == true {
-                stopProgram("emitterCells: \(self) would emit itself")
+            let isEmitted = newValue?.contains { $0 === self || listCount > 0 && $0.emits(self) }
+            if isEmitted == true { stopProgram("emitterCells: \(self) would emit itself") }
+            for cell in subcells ?? [] {
+                (cell.parentCell, cell.listCount) = (nil, cell.listCount - 1)
             }
-            for cell in subcells ?? [] { cell.parentCell = nil }
             subcells = newValue
-            for cell in newValue ?? [] { cell.parentCell = self }
+            for cell in newValue ?? [] {
+                (cell.parentCell, cell.listCount) = (self, cell.listCount + 1)
+            }
             changed()
         }
     }

@@ -68,16 +68,22 @@ open class CAEmitterLayer: CALayer {
         set {
             for cell in emitterCells ?? [] { cell.emitter = nil }
             for cell in newValue ?? [] { cell.emitter = self }
+            pending.remove(.cells)
             hold(newValue, "emitterCells") {
                 $0[EmitterProperty.emitterCells] = newValue?.map(\.values)
             }
         }
     }
 
-    /// Reads the values of the cells again.
+    /// Has the values of the cells read again when they are asked for next.
     func cellsChanged() {
-        let cells = emitterCells?.map(\.values)
-        write(EmitterProperty.emitterCells.id) { $0[EmitterProperty.emitterCells] = cells }
+        write(EmitterProperty.emitterCells.id) { _ in }
+        pending.insert(.cells)
+    }
+
+    override func readCells() {
+        pending.remove(.cells)
+        values[EmitterProperty.emitterCells] = emitterCells?.map(\.values)
     }
 
     /// What the birth rates of all cells are multiplied by. Default 1. Animatable.

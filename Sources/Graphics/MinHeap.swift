@@ -1,8 +1,13 @@
-/// Numbers of which the least is taken out first.
-struct MinHeap {
-    private var items: [Int32] = []
+/// Items of which the least is taken out first.
+package struct MinHeap<Item: Comparable> {
+    private var items: [Item] = []
 
-    mutating func insert(_ item: Int32) {
+    package init() {}
+
+    package var count: Int { items.count }
+    package var least: Item? { items.first }
+
+    package mutating func insert(_ item: Item) {
         items.append(item)
         var child = items.count - 1
         while child > 0, items[child] < items[(child - 1) / 2] {
@@ -11,7 +16,7 @@ struct MinHeap {
         }
     }
 
-    mutating func popLeast() -> Int32? {
+    package mutating func popLeast() -> Item? {
         guard let least = items.first, let last = items.popLast() else { return nil }
         guard !items.isEmpty else { return least }
         items[0] = last
@@ -24,5 +29,11 @@ struct MinHeap {
             parent = child
         }
         return least
+    }
+
+    /// Takes out the items that a condition holds for.
+    package mutating func removeAll(where isRemoved: (Item) -> Bool) {
+        // What is in order is a heap.
+        items = items.filter { !isRemoved($0) }.sorted()
     }
 }

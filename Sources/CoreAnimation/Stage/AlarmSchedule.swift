@@ -1,0 +1,45 @@
+import Graphics
+
+/// Alarms to come, earliest first, of one time in the order in which they were set.
+struct AlarmSchedule {
+    private struct Entry: Comparable {
+        let alarm: StageAlarm
+        let number: Int
+
+        static func == (a: Entry, b: Entry) -> Bool { a.number == b.number }
+        static func < (a: Entry, b: Entry) -> Bool {
+            (a.alarm.time, a.number) < (b.alarm.time, b.number)
+        }
+    }
+
+    private var heap = MinHeap<Entry>()
+    private var number = 0
+    /// How many there may be before those that were cancelled are taken out.
+    private var bound = 64
+
+    /// When the next one rings.
+    var nextTime: Double? {
+        mutating get {
+            while let next = heap.least, !next.alarm.isSet { _ = heap.popLeast() }
+            return heap.least?.alarm.time
+        }
+    }
+
+    /// Adds an alarm.
+    mutating func insert(_ alarm: StageAlarm) {
+        number += 1
+        heap.insert(Entry(alarm: alarm, number: number))
+        guard heap.count > bound else { return }
+        heap.removeAll { !$0.alarm.isSet }
+        bound = max(64, 2 * heap.count)
+    }
+
+    /// Takes out what rings up to a time, in order.
+    mutating func take(upTo time: Double) -> [StageAlarm] {
+        var due: [StageAlarm] = []
+        while let next = nextTime, next <= time, let entry = heap.popLeast() {
+            due.append(entry.alarm)
+        }
+        return due
+    }
+}
