@@ -176,7 +176,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ThreadingTests",
-            dependencies: ["Graphics", "RenderTree", "CoreAnimation", "SDLStage"],
+            dependencies: ["Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage"],
             swiftSettings: strict),
         .testTarget(
             name: "DemosTests",

@@ -8,36 +8,38 @@ import Testing
 struct ThreadCountTests {
     /// Stars with lines, twice each, texts, gradients and a shadow; `step` makes other ones.
     private static func list(step: Int) -> DrawList {
-        ComposedScene(
-            name: "many of each",
-            build: { ground in
-                for i in 0..<48 {
-                    let shape = CAShapeLayer()
-                    shape.path = star(corners: 5 + i % 24, radius: 20 + Double(step))
-                    shape.frame = CGRect(x: i % 8 * 24, y: i / 8 * 24, width: 40, height: 40)
-                    (shape.strokeColor, shape.lineWidth, shape.lineJoin) = (.black, 3, .round)
-                    ground.layer.addSublayer(shape)
-                }
-                for i in 0..<4 {
-                    let text = CATextLayer()
-                    text.string = "Zoetrope \(i + step)"
-                    (text.fontSize, text.foregroundColor) = (20, .black)
-                    text.frame = CGRect(x: 10, y: 10 + i * 40, width: 180, height: 40)
-                    let gradient = CAGradientLayer()
-                    gradient.type = i % 2 == 0 ? .radial : .axial
-                    gradient.colors = [
-                        CGColor(red: Double(i + step) / 9, green: 0, blue: 0, alpha: 1),
-                        CGColor.blue,
-                    ]
-                    gradient.frame = CGRect(x: 150, y: i * 50, width: 45, height: 45)
-                    // Where there are more their storage is used again in no order: sizes differ.
-                    if i == 0 { gradient.shadowOpacity = 0.5 }
-                    gradient.shadowPath = star(corners: 6, radius: 30 + Double(step))
-                    ground.layer.addSublayer(gradient)
-                    ground.layer.addSublayer(text)
-                }
-            }
-        ).list()
+        let stage = OffscreenStage(size: CGSize(width: 240, height: 240))
+        let superlayer = CALayer()
+        superlayer.frame = CGRect(x: 20, y: 20, width: 200, height: 200)
+        superlayer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        stage.layer.addSublayer(superlayer)
+        for i in 0..<48 {
+            let shape = CAShapeLayer()
+            shape.path = star(corners: 5 + i % 24, radius: 20 + Double(step))
+            shape.frame = CGRect(x: i % 8 * 24, y: i / 8 * 24, width: 40, height: 40)
+            (shape.strokeColor, shape.lineWidth, shape.lineJoin) = (.black, 3, .round)
+            superlayer.addSublayer(shape)
+        }
+        for i in 0..<4 {
+            let text = CATextLayer()
+            text.string = "Zoetrope \(i + step)"
+            (text.fontSize, text.foregroundColor) = (20, .black)
+            text.frame = CGRect(x: 10, y: 10 + i * 40, width: 180, height: 40)
+            let gradient = CAGradientLayer()
+            gradient.type = i % 2 == 0 ? .radial : .axial
+            gradient.colors = [
+                CGColor(red: Double(i + step) / 9, green: 0, blue: 0, alpha: 1),
+                CGColor(red: 0, green: 0, blue: 1, alpha: 1),
+            ]
+            gradient.frame = CGRect(x: 150, y: i * 50, width: 45, height: 45)
+            // Where there are more their storage is used again in no order: sizes differ.
+            if i == 0 { gradient.shadowOpacity = 0.5 }
+            gradient.shadowPath = star(corners: 6, radius: 30 + Double(step))
+            superlayer.addSublayer(gradient)
+            superlayer.addSublayer(text)
+        }
+        stage.advance(to: 0)
+        return stage.drawList()
     }
 
     private static func star(corners: Int, radius: Double) -> CGPath {
