@@ -36,6 +36,7 @@ public struct Growth: CustomStringConvertible, Sendable {
     public init(
         from size: Int, rounds: Int = 3, _ prepare: (_ size: Int) throws -> () throws -> Void
     ) rethrows {
+        _ = Self.keepsFreedMemory
         sizes = [size, 2 * size, 4 * size]
         var fastest = [Double](repeating: .infinity, count: 3)
         // Others who use the caches can only make it slower: where the growth looks too large it is
@@ -68,6 +69,18 @@ public struct Growth: CustomStringConvertible, Sendable {
         }
         return times.joined(separator: ", ") + ", ratio \(String(format: "%.1f", ratio))"
     }
+
+    /// Freed memory stays in the process: to get and clear pages again in each round is the system's work,
+    /// and grows in steps.
+    private static let keepsFreedMemory: Void = {
+        // The C library's module leaves out malloc.h.
+        typealias Option = @convention(c) (_ parameter: CInt, _ value: CInt) -> CInt
+        let (trimThreshold, mmapThreshold): (CInt, CInt) = (-1, -3)
+        guard let symbol = dlsym(nil, "mallopt") else { return }
+        let mallopt = unsafeBitCast(symbol, to: Option.self)
+        _ = mallopt(mmapThreshold, 1 << 25)
+        _ = mallopt(trimThreshold, .max)
+    }()
 
     private static func threadTime() -> Double {
         var time = timespec()
