@@ -16,7 +16,7 @@ COUNT ?= 20
 SEED ?= 1
 PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
-TEST := swift test --configuration release --scratch-path .build-release -Xswiftc -enable-testing --skip-build
+TEST := swift test $(shell cat Scripts/release.flags) --skip-build
 TIMED := ThreadingTests|GrowthTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 

@@ -5,6 +5,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-swift build --configuration release --package-path Benchmarks --disable-build-manifest-caching \
-    --scratch-path .build-release -Xswiftc -enable-testing
+read -ra flags <Scripts/release.flags
+swift build --package-path Benchmarks --disable-build-manifest-caching "${flags[@]}"
 Scripts/build-floor.sh

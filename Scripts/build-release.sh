@@ -1,17 +1,21 @@
 #!/usr/bin/env bash
-# Builds the program, or another one, for release, into .build-release/PROGRAM. One place holds the flags,
-# so that `make run`, the tests, the benchmarks, the installed program and the package share one build.
+# Builds the program, or another one, for release, into .build-release/PROGRAM, with the flags in
+# Scripts/release.flags: `make run`, the tests, the benchmarks, the installed program and the package share
+# one build.
 #
 #   Scripts/build-release.sh [PROGRAM]     default: zoetrope
 #   Scripts/build-release.sh --tests       everything, tests included
 #
-# The modules are compiled once, for the tests too (-enable-testing). A program is then linked with the
-# Swift runtime in it: it starts faster and needs no toolchain to run. The package manager's own
-# --static-swift-stdlib would compile every module again, and cannot be used with tests.
+# The modules are compiled once, for the tests too (-enable-testing). With that the compiler can no longer
+# see that no other module writes a variable, and would check at run time that accesses do not overlap:
+# debug builds and ThreadSanitizer's do. A program is then linked with the Swift runtime in it: it starts
+# faster and needs no toolchain to run. The package manager's own --static-swift-stdlib would compile every
+# module again, and cannot be used with tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-build=(swift build --configuration release --scratch-path .build-release -Xswiftc -enable-testing)
+read -ra flags <Scripts/release.flags
+build=(swift build "${flags[@]}")
 runtime=(Foundation CoreFoundation _FoundationICU FoundationEssentials FoundationInternationalization
     _FoundationCShims _FoundationCollections swiftDispatch swift_Concurrency swift_StringProcessing
     swift_RegexParser swiftSynchronization swiftGlibc)
