@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Drives the real viewer: a window in a virtual display, real key events, screenshots, exit status.
-# First what is tried once, then what is tried with each renderer; the parts are in Scripts/smoke.
-# Pictures and logs are kept in artefacts/smoke/PART.
+# The groups run beside each other, each with a display of its own: what ends by itself or needs no
+# window, windows of other sizes and settings, and the opening demo with each renderer.
+# Pictures and logs are kept in artefacts/smoke/GROUP/PART.
 #
-#   Scripts/smoke.sh [RENDERER...]      default: software opengl
+#   Scripts/smoke.sh [GROUP...]      default: errors windows software opengl
 #
 # ZOETROPE_PROGRAM names the program to drive and ZOETROPE_EXAMPLE the example; the default is the
 # release build.
@@ -13,6 +14,23 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/zoetrope}")
 example=$(realpath "${ZOETROPE_EXAMPLE:-.build-release/hello-animation}")
 out=$PWD/artefacts/smoke
+if (($# != 1)); then
+    # Each prints what it tried when it has ended.
+    groups=("$@") running=() status=0
+    (($#)) || groups=(errors windows software opengl)
+    mkdir -p "$out"
+    for group in "${groups[@]}"; do
+        Scripts/smoke.sh "$group" >"$out/$group.log" 2>&1 &
+        running+=($!)
+    done
+    for i in "${!groups[@]}"; do
+        wait "${running[i]}" || status=1
+        cat "$out/${groups[i]}.log"
+    done
+    exit "$status"
+fi
+group=$1
+out=$out/$group
 screen=1280x800
 
 source Scripts/smoke/support.sh
@@ -49,24 +67,33 @@ drive() {
 }
 
 mkdir -p "$out"
-drive_commands
-drive_errors
-start_server
-drive_thumbnails
-drive_example
-drive_small small --size 640x360
-drive_small dense --size 640x400 --scale 2
-drive_settings
-drive_interruptions
-drive_same_second
-drive_less_motion
-drive_session
-drive_script
-drive_stopped_bench
-drive_no_window
-drive_full_window
-for renderer in "${@:-software opengl}"; do
-    for one in $renderer; do drive "$one"; done
-done
+case $group in
+    errors)
+        drive_commands
+        drive_errors
+        start_server
+        drive_interruptions
+        drive_same_second
+        drive_no_window
+        drive_full_window
+        ;;
+    windows)
+        start_server
+        drive_thumbnails
+        drive_example
+        drive_small small --size 640x360
+        drive_small dense --size 640x400 --scale 2
+        drive_settings
+        drive_less_motion
+        drive_session
+        drive_script
+        drive_stopped_bench
+        ;;
+    software | opengl)
+        start_server
+        drive "$group"
+        ;;
+    *) fail "no group is named '$group'" ;;
+esac
 for one in "${skipped[@]}"; do echo "  SKIPPED: $one"; done
-echo "  pictures: artefacts/smoke; $SECONDS s"
+echo "  pictures: artefacts/smoke/$group; $SECONDS s"
