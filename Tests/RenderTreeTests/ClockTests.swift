@@ -90,9 +90,11 @@ struct ClockTests {
         }
     }
 
-    @Test("a clock that is held does not go back, and holding it again changes nothing")
-    func held() {
-        let base = ManualClock(123_456.789_012_3)
+    @Test(
+        "a clock that is held does not go back, and holding it again changes nothing",
+        arguments: [1.5, 12.3, 123.4, 1_234.5, 12_345.6, 123_456.789_012_3])
+    func held(start: Double) {
+        let base = ManualClock(start)
         let clock = WarpClock(following: base)
         for _ in 0..<1000 {
             base.set(base.now() + 0.016_6)
@@ -102,6 +104,8 @@ struct ClockTests {
             #expect(held >= running && held < running + 2e-7 && !clock.isBehind)
             clock.isPaused = true
             #expect(clock.now() == held && !clock.isBehind)
+            clock.hold(at: held)
+            #expect(clock.now() == held && clock.edge == held)
             clock.isPaused = false
         }
     }

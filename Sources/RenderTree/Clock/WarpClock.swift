@@ -37,9 +37,9 @@ public final class WarpClock: MediaClock {
 
         /// Holds the clock at a whole step, which is not before what it has shown.
         mutating func pause() {
-            let (isAtEdge, step) = (origin >= edge, WarpClock.nearestStep(edge))
+            let isAtEdge = origin >= edge
             isPaused = true
-            edge = step >= edge ? step : step + 1 / WarpClock.stepsPerSecond
+            edge = WarpClock.step(notBefore: edge)
             origin = isAtEdge ? edge : min(WarpClock.nearestStep(origin), edge)
         }
     }
@@ -50,6 +50,14 @@ public final class WarpClock: MediaClock {
 
     private static func nearestStep(_ time: Double) -> Double {
         (time * stepsPerSecond).rounded() / stepsPerSecond
+    }
+
+    /// The first step at or after a time. A step is a quotient of whole numbers: a step plus the length of
+    /// one can be another number in the last place, which is no step.
+    private static func step(notBefore time: Double) -> Double {
+        let number = (time * stepsPerSecond).rounded()
+        let step = number / stepsPerSecond
+        return step >= time ? step : (number + 1) / stepsPerSecond
     }
 
     private let base: any MediaClock
