@@ -123,14 +123,12 @@ public final class OffscreenStage {
 
     /// The present frame as data.
     public func drawList() -> DrawList {
-        var evaluation = Evaluation()
-        evaluation.evaluate(context.tree, at: time)
-        var builder = DrawListBuilder()
-        builder.build(
-            context.tree, evaluation, width: Self.pixels(size.width * scale),
+        var frame = FrameBuilder()
+        frame.build(
+            context.tree, at: time, width: Self.pixels(size.width * scale),
             height: Self.pixels(size.height * scale), scale: scale,
             background: background.rgba.premultiplied)
-        return builder.list
+        return frame.builder.list
     }
 
     /// The present frame as a picture.

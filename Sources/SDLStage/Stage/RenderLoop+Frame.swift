@@ -13,25 +13,23 @@ extension RenderLoop {
         sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
         let tree = history.tree(at: now)
-        evaluation.evaluate(tree, at: now)
-        let evaluated = SystemClock.seconds()
         let size = presenter.pixelSize()
-        builder.keepsOutlines = stage.overlay?.wantsOutlines == true
-        builder.build(
-            tree, evaluation, width: max(1, size.width), height: max(1, size.height),
-            scale: info.scale, background: stage.configuration.background)
+        frame.builder.keepsOutlines = stage.overlay?.wantsOutlines == true
+        let evaluated = frame.build(
+            tree, at: now, width: size.width, height: size.height, scale: info.scale,
+            background: stage.configuration.background)
         if let overlay = stage.overlay {
-            let frame = OverlayFrame(
+            let overlaid = OverlayFrame(
                 timings: stage.timings, info: info, mediaTime: now, isAnimating: isMoving,
                 layerCount: tree.count, history: history, tree: tree,
-                outlines: builder.outlines)
-            overlay.draw(into: &builder.list, frame: frame)
+                outlines: frame.builder.outlines)
+            overlay.draw(into: &frame.builder.list, frame: overlaid)
         }
         let built = SystemClock.seconds()
         isDirty = false
         drawn = now
-        guard presenter.draw(builder.list, after: shown) else {
-            shown = nil
+        guard presenter.draw(frame.builder.list, after: frame.shown) else {
+            frame.shown = nil
             return waitForRefresh()
         }
         isMoving ? pacer.drew(for: moment) : pacer.restart(at: SystemClock.seconds())
@@ -41,12 +39,8 @@ extension RenderLoop {
         let ready = SystemClock.seconds()
         presenter.present()
         let end = SystemClock.seconds()
-        sample.commands = builder.list.commands.count
-        // The list before gives its room to the next one.
-        var room = shown ?? DrawList(width: 1, height: 1)
-        shown = nil
-        swap(&builder.list, &room)
-        shown = room
+        sample.commands = frame.builder.list.commands.count
+        frame.finish()
         sample.evaluate = commitCost + evaluated - begin
         commitCost = 0
         sample.build = built - evaluated
@@ -72,7 +66,7 @@ extension RenderLoop {
     }
 
     private func deliverCaptures(_ presenter: any Presenter) {
-        guard !captures.isEmpty, let image = presenter.pixels(of: builder.list) else { return }
+        guard !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) else { return }
         for completion in captures { completion(image) }
         captures.removeAll()
     }

@@ -39,7 +39,7 @@ extension RenderLoop {
         case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue:
             let new = window.info()
             isDirty = true
-            shown = nil
+            frame.shown = nil
             if new == info { return }
             info = new
             history.scale = new.scale
@@ -53,7 +53,7 @@ extension RenderLoop {
             isVisible = true
             isDirty = true
             // What the window shows by now is not known.
-            shown = nil
+            frame.shown = nil
         default: break
         }
     }

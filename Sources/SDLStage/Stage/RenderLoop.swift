@@ -11,8 +11,7 @@ final class RenderLoop {
     let stage: SDLStage
     let rasterizer: Rasterizer
     var history: TreeHistory
-    var evaluation = Evaluation()
-    var builder = DrawListBuilder()
+    var frame = FrameBuilder()
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
     var film: TreeFilm?
@@ -21,8 +20,6 @@ final class RenderLoop {
     var isVisible = true
     var isDirty = true
     var drawn: Double?
-    /// The list of the frame that the window shows.
-    var shown: DrawList?
     var stops = false
     /// Whether the next frame, at the next refresh, is to be reported.
     var reportsFrame = false

@@ -57,11 +57,9 @@ struct HeadlessBench {
     /// What the render thread does in a window, with memory in the window's place.
     private struct Pipeline {
         var tree = RenderTree()
-        var evaluation = Evaluation()
-        var builder = DrawListBuilder()
+        var frame = FrameBuilder()
         var finder = DrawListChanges()
         let rasterizer: Rasterizer
-        var shown: DrawList?
         let width: Int
         let height: Int
         var pixels: [UInt32]
@@ -82,29 +80,24 @@ struct HeadlessBench {
             _ = tree.takeEvents(upTo: time)
             let next = tree.nextFrameTime(after: time)
             (sample.moves, sample.rests) = (next.map { $0 <= time } ?? false, next == nil)
-            evaluation.evaluate(tree, at: time)
-            let evaluated = SystemClock.seconds()
-            builder.build(
-                tree, evaluation, width: width, height: height, scale: 1,
+            let evaluated = frame.build(
+                tree, at: time, width: width, height: height, scale: 1,
                 background: SIMD4(0, 0, 0, 1))
             let built = SystemClock.seconds()
             pixels.withUnsafeMutableBufferPointer {
                 guard let first = $0.baseAddress else { return }
-                let changes = shown.flatMap { finder.find(in: builder.list, since: $0) }
+                let list = frame.builder.list
+                let changes = frame.shown.flatMap { finder.find(in: list, since: $0) }
                 sample.drawing = rasterizer.draw(
-                    builder.list, into: first, stride: width, changes: changes)
+                    list, into: first, stride: width, changes: changes)
             }
             let drawn = SystemClock.seconds()
             (sample.evaluate, sample.build) = (evaluated - start, built - evaluated)
             sample.draw = drawn - built
             (sample.mediaTime, sample.presented) = (time, drawn)
             sample.cpu = Machine.processorTime() - cpu
-            sample.commands = builder.list.commands.count
-            // The list before gives its room to the next one.
-            var room = shown ?? DrawList(width: 1, height: 1)
-            shown = nil
-            swap(&builder.list, &room)
-            shown = room
+            sample.commands = frame.builder.list.commands.count
+            frame.finish()
             return sample
         }
     }

@@ -1,0 +1,47 @@
+import Graphics
+
+/// The way from a render tree and a media time to a display list, for windows, offscreen stages and the
+/// benchmark without a window.
+///
+/// The list of the frame before last lends its storage to the next one: in steady state frames allocate
+/// nothing.
+package struct FrameBuilder: Sendable {
+    /// The display list of the current frame, and the options of its builder.
+    package var builder = DrawListBuilder()
+    /// The display list that the surface shows; nil where the surface has lost it.
+    package var shown: DrawList?
+    private var evaluation = Evaluation()
+
+    /// Makes a builder that has shown nothing.
+    package init() {}
+
+    /// Evaluates the tree and builds its display list.
+    ///
+    /// - Parameters:
+    ///   - time: the media time, in seconds.
+    ///   - width: the surface's width in device pixels, at least 1.
+    ///   - height: the surface's height in device pixels, at least 1.
+    ///   - scale: device pixels per point.
+    ///   - background: the premultiplied color that the surface is cleared to.
+    /// - Returns: the system time at which evaluation ended, in seconds.
+    @discardableResult
+    package mutating func build(
+        _ tree: RenderTree, at time: Double, width: Int, height: Int, scale: Double,
+        background: SIMD4<Float>
+    ) -> Double {
+        evaluation.evaluate(tree, at: time)
+        let evaluated = SystemClock.seconds()
+        builder.build(
+            tree, evaluation, width: width, height: height, scale: scale, background: background)
+        return evaluated
+    }
+
+    /// The frame has been shown: the next one is built into the list shown before it.
+    package mutating func finish() {
+        var storage = shown ?? DrawList(width: 1, height: 1)
+        // One owner, or the swap would copy it.
+        shown = nil
+        swap(&builder.list, &storage)
+        shown = storage
+    }
+}
