@@ -84,46 +84,46 @@ struct KeyTableTests {
         #expect(
             zoetrope("keys").output == """
                 Time
-                  Space         Pause, and go on
-                  ,             One frame back
-                  .             One frame on
-                  ←             Back in time, and stay there
-                  →             Forward again, and stay there
-                  End           To the present, and go on
-                  [             Half the speed
-                  ]             Twice the speed
+                  Space         Pause or resume
+                  ,             Previous frame
+                  .             Next frame
+                  ←             Go back in time, paused
+                  →             Go forward in time, paused
+                  End           Return to the present
+                  [             Halve the speed
+                  ]             Double the speed
 
                 Demos
-                  Home or F5    Start the demo afresh
+                  Home or F5    Restart the demo
                   Tab           Choose the next demo
-                  Shift Tab     Choose the one before
+                  Shift Tab     Choose the previous demo
                   Return        Open the chosen demo
 
                 On screen
                   F1 or ?       Show the keys
                   F2            Show frame times
-                  Shift F2      Explain them one by one
-                  F3            Show outlines and ways
+                  Shift F2      Explain frame times
+                  F3            Show outlines and motion paths
                   F4            Inspect layers
                   PgUp          Inspect the layer below
                   PgDn          Inspect the layer above
-                  Shift PgUp    Scroll what is shown up
-                  Shift PgDn    Scroll what is shown down
-                  Ctrl C        Copy what the inspector shows
+                  Shift PgUp    Scroll the panel up
+                  Shift PgDn    Scroll the panel down
+                  Ctrl C        Copy the inspector's text
                   F7            Show the timeline
-                  ↑             Less time in the timeline
-                  ↓             More time in the timeline
-                  Shift ↑       Choose the animation before
-                  Shift ↓       Choose the animation after
-                  F6            Less motion, and back
-                  Esc           Close what is open, or quit
+                  ↑             Zoom in on the timeline
+                  ↓             Zoom out of the timeline
+                  Shift ↑       Select the previous animation
+                  Shift ↓       Select the next animation
+                  F6            Reduce motion, or restore it
+                  Esc           Close the panel, or quit
 
                 Files and window
                   F8            Save the session as a key script
-                  F9            Record frame times, and stop
-                  F10           Record a film, and stop
-                  F12           Save a picture
-                  F11           Full screen, and back
+                  F9            Start or stop recording frame times
+                  F10           Start or stop recording a video
+                  F12           Save a screenshot
+                  F11           Enter or leave full screen
 
                 Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it, its wheel goes through time.
                 """)

@@ -66,25 +66,24 @@ struct HUDLayout: Hashable, Sendable {
     private static let hints = (
         head: [
             "Frames shown in the last second",
-            "Half of the last 240 frames took no longer than p50, 99 of 100 no longer than p99",
+            "Median (p50) and 99th percentile (p99) of the last 240 frame times",
         ],
         graph:
-            "A column for each frame, its stages in their colours; the red line is p99, the white "
-            + "one p50, 16.7 the time that 60 frames a second leave to each",
+            "One column per frame, colored by stage; red line: p99, white line: p50, 16.7 ms: the budget "
+            + "of a frame at 60 Hz",
         stages: [
-            ["From animations and time to values", "From values to a list of things to draw"],
-            ["From the list to pixels", "From pixels to the display"],
+            ["Evaluates the animations at the media time", "Builds the display list from the values"],
+            ["Draws the display list", "Hands the frame to the display"],
         ],
         rows: [
-            "Raster draws on the processor, Geometry on the graphics card",
-            "Layers in the tree, and steps of drawing them",
-            "Refreshes of the display that came without a new frame",
-            "Seconds of the scene in a second; [ and ] change it",
-            "How much of what happened can be gone back to, and what it takes: at most a minute "
-                + "and 64 MiB",
-            "What the last frame took: calls of the graphics card, or pixels",
-            "Groups drawn apart and pictures sent in the last frame",
-            "Pictures found among those kept from frames before, made anew, and all that is kept; --memory bounds it",
+            "The back end: Raster draws on the CPU, Geometry on the GPU",
+            "Layers in the tree, and commands in the display list",
+            "Display refreshes without a new frame",
+            "Speed of the scene; [ and ] change it",
+            "The past that can be revisited, and its memory: at most a minute and 64 MiB",
+            "GPU calls of the last frame, or pixels that it drew",
+            "Offscreen groups and texture uploads of the last frame",
+            "Cache hits, misses and size; --memory limits the size",
         ]
     )
 }
