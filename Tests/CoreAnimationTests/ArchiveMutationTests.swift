@@ -7,7 +7,7 @@ private struct MutatedArchive {
 
     /// Archives that have something of everything in them.
     private static func samples(_ format: PropertyListSerialization.PropertyListFormat) -> [Data] {
-        [layers, animations, cells].map { object in
+        [layers, animations, cells, constraint].map { object in
             let archiver = NSKeyedArchiver(requiringSecureCoding: true)
             archiver.outputFormat = format
             archiver.encode(object, forKey: NSKeyedArchiveRootObjectKey)
@@ -20,6 +20,15 @@ private struct MutatedArchive {
         String(decoding: $0, as: UTF8.self).split(separator: "\n")
     }
     private static let bytes = samples(.binary)
+
+    static let kinds: [any (NSObject & CheckedArchiving).Type] = [
+        CALayer.self, CAAnimation.self, CAConstraint.self,
+    ]
+
+    private static var constraint: CAConstraint {
+        CAConstraint(
+            attribute: .midX, relativeTo: "superlayer", attribute: .maxX, scale: 0.5, offset: 7)
+    }
 
     private static var layers: CALayer {
         let layer = CALayer(), shape = CAShapeLayer(), text = CATextLayer()
@@ -124,7 +133,7 @@ private struct MutatedArchive {
     /// Reads what is in the archive and shows it.
     func read() {
         let read = try? NSKeyedUnarchiver.unarchivedObject(
-            ofClasses: [CALayer.self, CAAnimation.self], from: data)
+            ofClasses: Self.kinds, from: data)
         guard let read else { return }
         let stage = OffscreenStage(size: CGSize(width: 20, height: 20)), layer = CALayer()
         stage.layer.addSublayer(layer)
@@ -154,7 +163,7 @@ struct ArchiveMutationTests {
     func readable() {
         let read = (UInt64(0)..<100).count { seed in
             let object = try? NSKeyedUnarchiver.unarchivedObject(
-                ofClasses: [CALayer.self, CAAnimation.self], from: MutatedArchive(seed: seed).data)
+                ofClasses: MutatedArchive.kinds, from: MutatedArchive(seed: seed).data)
             return object != nil
         }
         #expect(read > 3)

@@ -69,6 +69,40 @@ import Testing
         }
     }
 
+    @Test("no changed value in an archive ends the program")
+    func changedValues() async {
+        await #expect(processExitsWith: .success) { await MainActor.run { Self.readChanged() } }
+    }
+
+    /// Reads archives in each of which one line is another one.
+    private static func readChanged() {
+        let kinds: [any (NSObject & CheckedArchiving).Type] = [
+            UICubicTimingParameters.self, UISpringTimingParameters.self,
+        ]
+        let objects: [NSObject] = [
+            UICubicTimingParameters(animationCurve: .easeIn),
+            UISpringTimingParameters(dampingRatio: 0.5),
+            UISpringTimingParameters(
+                mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero),
+        ]
+        for object in objects {
+            let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+            archiver.outputFormat = .xml
+            archiver.encode(object, forKey: NSKeyedArchiveRootObjectKey)
+            archiver.finishEncoding()
+            let lines = String(decoding: archiver.encodedData, as: UTF8.self)
+                .components(separatedBy: "\n")
+            for i in lines.indices {
+                for other in ["", "<string>words</string>", "<real>nan</real>", "<array/>"] {
+                    var changed = lines
+                    changed[i] = other
+                    _ = try? NSKeyedUnarchiver.unarchivedObject(
+                        ofClasses: kinds, from: Data(changed.joined(separator: "\n").utf8))
+                }
+            }
+        }
+    }
+
     @Test("an archive without them gives nothing")
     func empty() throws {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)

@@ -8,6 +8,7 @@ extension CAAnimation: CheckedArchiving {}
 extension CAEmitterCell: CheckedArchiving {}
 extension CAMediaTimingFunction: CheckedArchiving {}
 extension CAValueFunction: CheckedArchiving {}
+extension CAConstraint: CheckedArchiving {}
 
 // Foundation's methods of these names stop the program at archives that were damaged; for classes of
 // this framework these are called in their place, and look through an archive first.

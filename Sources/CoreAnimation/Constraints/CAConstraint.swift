@@ -86,7 +86,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
 
     /// Reads a constraint; nil when there is none.
     public required init?(coder: NSCoder) {
-        guard let name = coder.words(forKey: "sourceName"),
+        guard ArchiveCheck.passes(coder), let name = coder.words(forKey: "sourceName"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"), numbers.count == 4,
             let own = Int32(exactly: numbers[0]).flatMap(CAConstraintAttribute.init),
             let source = Int32(exactly: numbers[1]).flatMap(CAConstraintAttribute.init)

@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// A pace along a curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
-public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSSecureCoding {
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
     /// The predefined curve; ease in and out where it is none.
     public let animationCurve: UIView.AnimationCurve
     /// The inner control point next to the start.

@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// A pace like a weight on a spring.
 @preconcurrency @MainActor
-public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSSecureCoding {
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
     /// The velocity at the start, in distances to the end per second. Positions take both parts,
     /// across and down; everything else takes `dx`.
     public let initialVelocity: CGVector
