@@ -41,7 +41,14 @@ public final class CGImage: Sendable {
     }
 
     /// The premultiplied pixel in column `x` (0 at the left) and row `y` (0 at the top).
-    public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+    ///
+    /// A pixel outside of the image is a programmer's error.
+    public subscript(x: Int, y: Int) -> UInt32 {
+        guard (0..<width).contains(x), (0..<height).contains(y) else {
+            stopProgram("CGImage: there is no pixel (\(x), \(y)) in \(width)x\(height)")
+        }
+        return pixels[y * width + x]
+    }
 }
 
 /// A picture is equal to itself only, whatever its pixels.

@@ -16,6 +16,8 @@ private enum ProgrammerError: String, CaseIterable, Codable {
     case fixedFraction = "fractionComplete: the animator is not interruptible"
     case fixedReversal = "isReversed: the animator is not interruptible"
     case fixedPause = "pauseAnimation(): the animator is not interruptible"
+    case stackIndex = "insertArrangedSubview(_:at:): there is no index 2 among 1 views"
+    case pixel = "CGImage: there is no pixel (2, 0) in 2x1"
 
     @MainActor func make() {
         switch self {
@@ -38,6 +40,9 @@ private enum ProgrammerError: String, CaseIterable, Codable {
         case .fixedFraction: uninterruptible().fractionComplete = 0.5
         case .fixedReversal: uninterruptible().isReversed = true
         case .fixedPause: uninterruptible().pauseAnimation()
+        case .stackIndex:
+            UIStackView(arrangedSubviews: [UIView()]).insertArrangedSubview(UIView(), at: 2)
+        case .pixel: _ = CGImage(width: 2, height: 1, pixels: [0, 0])[2, 0]
         }
     }
 

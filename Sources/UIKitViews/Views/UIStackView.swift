@@ -1,5 +1,6 @@
 // Standing: partial (no baseline-relative spacing; hiding a view is not animated).
 import CoreAnimation
+import Graphics
 
 /// A row or a column of views, placed by constraints of its own making.
 ///
@@ -96,6 +97,11 @@ import CoreAnimation
     ///   - stackIndex: 0 is the first; past the end is a programmer's error.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         removeFromRow(view)
+        let count = arrangedSubviews.count
+        guard (0...count).contains(stackIndex) else {
+            stopProgram(
+                "insertArrangedSubview(_:at:): there is no index \(stackIndex) among \(count) views")
+        }
         arrangedSubviews.insert(view, at: stackIndex)
         if view.superview !== self { addSubview(view) }
         view.translatesAutoresizingMaskIntoConstraints = false
