@@ -33,7 +33,7 @@ struct FFmpegWriter: FilmWriter {
         do {
             let first = try frame(0)
             // A frame of so many pixels that each takes its time.
-            let patience = max(patience, Double(first.width * first.height) / 2e6)
+            let patience = min(max(patience, Double(first.width * first.height) / 2e6), 10)
             func run(_ arguments: [String], readsFrames: Bool = false) throws -> FFmpeg {
                 try FFmpeg(
                     program, arguments, in: work.path, readsFrames: readsFrames, patience: patience)
