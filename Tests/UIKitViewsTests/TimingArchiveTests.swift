@@ -71,7 +71,9 @@ import Testing
 
     @Test("no changed value in an archive ends the program")
     func changedValues() async {
-        await #expect(processExitsWith: .success) { await MainActor.run { Self.readChanged() } }
+        await #expect(processExitsWith: .success) {
+            await MainActor.run { TimingArchiveTests.readChanged() }
+        }
     }
 
     /// Reads archives in each of which one line is another one.
