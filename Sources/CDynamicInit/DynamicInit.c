@@ -1,5 +1,5 @@
-// Swift calls an initialiser on a class value only where it is `required`, and does not tell whether
-// a class overrides a method. The class's table of methods knows both; its entries are found by the
+// Swift calls an initialiser on a class value only if it is `required`, and does not tell whether a
+// class overrides a method. The class's vtable answers both. Its entries are looked up by the
 // descriptors of the method and of the class that introduced it, whose symbols have public, stable
 // names.
 

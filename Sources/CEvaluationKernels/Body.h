@@ -1,4 +1,4 @@
-/* Included once for each number of lanes; see CEvaluationKernels.h for what the functions do. */
+/* Included once for each number of lanes; see CEvaluationKernels.h for the functions. */
 
 typedef double NAME(vd) __attribute__((vector_size(8 * LANES)));
 typedef int64_t NAME(vl) __attribute__((vector_size(8 * LANES)));
@@ -23,7 +23,7 @@ TARGET ZE_INLINE VD NAME(pick)(VL mask, VD yes, VD no) {
     return (VD)((mask & (VL)yes) | (~mask & (VL)no));
 }
 
-/* The pairs of a table at some places, first and second numbers apart. */
+/* Reads the pairs of a table at some indices and separates first and second numbers. */
 TARGET ZE_INLINE void NAME(starts)(const double (*table)[2], VI k, VD *first, VD *second) {
     ze_pair a, b;
     __builtin_memcpy(&a, table[k[0]], sizeof a);
@@ -41,7 +41,7 @@ TARGET ZE_INLINE void NAME(starts)(const double (*table)[2], VI k, VD *first, VD
 #endif
 }
 
-/* The numbers of two vectors, lane by lane in pairs. */
+/* Interleaves two vectors to pairs, lane by lane. */
 TARGET ZE_INLINE void NAME(pairs)(VD first, VD second, ze_pair *out) {
 #if LANES == 4
     VD low = __builtin_shufflevector(first, second, 0, 4, 2, 6);
@@ -56,7 +56,7 @@ TARGET ZE_INLINE void NAME(pairs)(VD first, VD second, ze_pair *out) {
 #endif
 }
 
-/* Whether a comparison holds in every lane. */
+/* Returns whether a comparison holds in every lane. */
 TARGET ZE_INLINE int NAME(everywhere)(VL mask) { return __builtin_reduce_and(mask) != 0; }
 
 TARGET ZE_INLINE VD NAME(size)(VD v) { return (VD)((VL)v & INT64_MAX); }
@@ -66,7 +66,7 @@ TARGET ZE_INLINE void NAME(fractions_of)(
     const double *runs, int reverses) {
     const VD zero = NAME(all)(0), one = NAME(all)(1), half = NAME(all)(0.5);
     const VD none = NAME(all)(__builtin_nan("")), far = NAME(all)(1e9), near = NAME(all)(ZE_NEAR);
-    /* Added and taken away, it rounds to whole numbers. */
+    /* Added and subtracted, it rounds to integers. */
     const VD magic = NAME(all)(6755399441055744.0);
     for (int64_t i = 0; i < n; i += LANES) {
         VD r = NAME(load)(rate + i);
@@ -75,7 +75,7 @@ TARGET ZE_INLINE void NAME(fractions_of)(
         VL ok = (u > edge) & (u < far);
         if (runs) ok &= u < NAME(load)(runs + i) - edge;
         if (reverses) {
-            /* How far u is from the next even number. */
+            /* The distance of u from the nearest even number. */
             VD pairs = u * half;
             q = NAME(size)(pairs - ((pairs + magic) - magic));
             q += q;
@@ -103,7 +103,7 @@ TARGET static void NAME(bend)(double *fraction, int64_t n, const ZECurve *c) {
     const VD y3 = NAME(all)(c->y3), y2 = NAME(all)(c->y2), y1 = NAME(all)(c->y1);
     const VD d3 = x3 * 3, d2 = x2 * 2;
     const VD zero = NAME(all)(0), none = NAME(all)(__builtin_nan(""));
-    /* Near enough is 1e-10; inside is not more than a half from the middle. */
+    /* The tolerance is 1e-10; a parameter is inside if it is at most a half from the middle. */
     const VD close = NAME(all)(1e-20), half = NAME(all)(0.5), quarter = NAME(all)(0.25);
     for (int64_t i = 0; i < n; i += LANES) {
         VD x = NAME(load)(fraction + i);
@@ -131,14 +131,13 @@ TARGET static void NAME(bend)(double *fraction, int64_t n, const ZECurve *c) {
     }
 }
 
-/* Asks for the memory of rows that will be written soon; those at the end of the array are asked for
- * where it ends. */
+/* Prefetches rows that will be written soon; near the end of the array the last ones. */
 TARGET ZE_INLINE void NAME(ready)(double *const *out, int64_t n, int64_t i) {
     int64_t next = i + ZE_AHEAD + LANES <= n ? i + ZE_AHEAD : n - LANES;
     for (int l = 0; l < LANES; l++) __builtin_prefetch(out[next + l], 1);
 }
 
-/* Rows of one number each. */
+/* Interpolates rows of one number each. */
 TARGET static int64_t NAME(mix1)(
     double *const *out, int64_t n, const double *fraction, const double *start,
     const double *change) {
@@ -156,7 +155,7 @@ TARGET static int64_t NAME(mix1)(
     return missing + ze_mix_some(out + i, n - i, 1, fraction + i, start + i, change + i);
 }
 
-/* Rows of two numbers each. */
+/* Interpolates rows of two numbers each. */
 TARGET static int64_t NAME(mix2)(
     double *const *out, int64_t n, const double *fraction, const double *start,
     const double *change) {
@@ -205,7 +204,7 @@ TARGET static int64_t NAME(turn)(
         VL quarter = (VL)jm, swap = (quarter & 1) != 0;
         VD sine = (VD)((VL)NAME(pick)(swap, c, s) ^ (quarter & 2) << 62);
         VD cosine = (VD)((VL)NAME(pick)(swap, s, c) ^ (quarter + 1 & 2) << 62);
-        /* Where scales are not given they are 1. */
+        /* Scales that are not given are 1. */
         VD x = sx ? NAME(load)(sx + i) : NAME(all)(1), y = sy ? NAME(load)(sy + i) : NAME(all)(1);
         VL plain = (a < NAME(all)(1e5)) & (a > NAME(all)(-1e5));
         if (__builtin_expect(i + LANES <= n && NAME(everywhere)(plain), 1)) {

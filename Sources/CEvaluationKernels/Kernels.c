@@ -6,15 +6,16 @@
 
 #define ZE_INLINE static inline __attribute__((always_inline))
 
-/* How near a boundary, in runs and in runs a second, is left to the plain way. */
+/* The distance from a boundary, in runs and in runs per second, below which the general path
+ * decides. */
 #define ZE_NEAR 1e-8
 
-/* How many rows ahead memory is asked for. */
+/* The number of rows to prefetch ahead. */
 #define ZE_AHEAD 16
 
 typedef double ze_pair __attribute__((vector_size(16)));
 
-/* Rows one by one, some of them without a number. */
+/* Interpolates rows one by one, some of which may be NaN. */
 static int64_t ze_mix_some(
     double *const *out, int64_t n, int32_t m, const double *fraction, const double *start,
     const double *change) {

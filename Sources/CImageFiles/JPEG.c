@@ -23,7 +23,7 @@ static void fail(j_common_ptr info) {
     longjmp(decoder->failed, 1);
 }
 
-/* Pixels that the data ends before would be grey. Other damage is passed over. */
+/* Truncated data is an error, as the missing pixels would be grey; other damage is ignored. */
 static void check_warning(j_common_ptr info, int level) {
     int code = info->err->msg_code;
     if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER)) fail(info);
@@ -49,7 +49,7 @@ static void prepare(struct decoder *decoder, size_t max_work, char *reason) {
     decoder->progress.progress_monitor = bound_work;
 }
 
-/* To be called after setjmp. */
+/* Reads the header; call it after setjmp. */
 static void read_header(struct decoder *decoder, const void *bytes, size_t count) {
     jpeg_create_decompress(&decoder->info);
     decoder->info.progress = &decoder->progress;
@@ -57,7 +57,8 @@ static void read_header(struct decoder *decoder, const void *bytes, size_t count
     jpeg_read_header(&decoder->info, TRUE);
 }
 
-/* CMYK to 0xAARRGGBB in place. Adobe's programs, which mark their files, store CMYK inverted. */
+/* Converts CMYK to 0xAARRGGBB in place. Adobe's programs, which mark their files, store CMYK
+ * inverted. */
 static void convert_cmyk(uint32_t *row, size_t width, int is_inverted) {
     for (size_t x = 0; x < width; x++) {
         const uint8_t *ink = (const uint8_t *)&row[x];
@@ -69,7 +70,7 @@ static void convert_cmyk(uint32_t *row, size_t width, int is_inverted) {
     }
 }
 
-/* To be called after setjmp. */
+/* Reads all rows; call it after setjmp. */
 static void read_rows(struct decoder *decoder, size_t width, size_t height, uint32_t *pixels) {
     struct jpeg_decompress_struct *info = &decoder->info;
     int is_cmyk = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
@@ -84,7 +85,7 @@ static void read_rows(struct decoder *decoder, size_t width, size_t height, uint
     jpeg_finish_decompress(info);
 }
 
-/* Reads the size, and the pixels of an image of that size unless they are null. */
+/* Reads the size, and the pixels of an image of that size unless `pixels` is null. */
 static int decode(
     struct decoder *decoder, const void *bytes, size_t count, size_t *width, size_t *height,
     uint32_t *pixels) {

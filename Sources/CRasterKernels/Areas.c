@@ -2,7 +2,7 @@
 
 #include "CRasterKernels.h"
 
-/* Sums need each other, so that more lanes than four do not help. */
+/* The sums depend on each other, so more lanes than four do not help. */
 typedef float F4 __attribute__((vector_size(16)));
 typedef int32_t I4 __attribute__((vector_size(16)));
 typedef uint8_t B4 __attribute__((vector_size(4)));
@@ -14,7 +14,7 @@ static inline F4 sums(F4 v, float before) {
     return v + before;
 }
 
-/* Coverage of a group as bytes. */
+/* Converts the coverage of a group of pixels to bytes. */
 static inline B4 bytes_of(F4 sum, int32_t isEvenOdd) {
     F4 area = (F4)((I4)sum & 0x7FFFFFFF);
     const F4 one = {1, 1, 1, 1};

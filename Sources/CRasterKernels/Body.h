@@ -1,4 +1,4 @@
-/* The kernels, for LANES lanes and the instructions TARGET; NAME(x) makes the names differ. */
+/* The kernels for LANES lanes and the instruction set TARGET; NAME(x) makes their names unique. */
 
 typedef float NAME(FV) __attribute__((vector_size(4 * LANES)));
 typedef int32_t NAME(IV) __attribute__((vector_size(4 * LANES)));
@@ -35,7 +35,7 @@ LOCAL FV NAME(choose)(IV which, FV yes, FV no) {
     return (FV)(((IV)yes & which) | ((IV)no & ~which));
 }
 
-/* The area of pixels right of a piece, `d` columns from where it begins. */
+/* Returns the area of pixels to the right of a piece, `d` columns from its start. */
 LOCAL FV NAME(area)(FV d, FV width, FV half) {
     const FV zero = {0}, one = zero + 1.0f;
     FV e = d + one;
@@ -52,9 +52,9 @@ LOCAL FV NAME(areas)(FV at, const Part *parts, int32_t count) {
     return sum;
 }
 
-/* The coverage from the areas right of the left and of the right edges, for lanes from column x
- * on. What the rounding of their sums leaves beyond the edges' columns counts for nothing, so that
- * a pixel's coverage does not depend on its lane. */
+/* Returns the coverage from the areas to the right of the left and of the right edges, for lanes
+ * from column x on. Rounding errors beyond the edges' columns are discarded, so that a pixel's
+ * coverage does not depend on its lane. */
 LOCAL FV NAME(between)(FV left, FV right, int32_t x, ZRSpan span) {
     const FV zero = {0}, column = NAME(ramp)((float)x);
     left = NAME(choose)(column >= (float)span.in0, zero + span.inside, left);
@@ -72,7 +72,7 @@ LOCAL FV NAME(coverage)(const Row *row, int32_t x) {
 
 LOCAL IV NAME(whole)(FV v) { return __builtin_convertvector(v + 0.5f, IV); }
 
-/* Both 16-bit halves of each lane. */
+/* Duplicates a value into both 16-bit halves of each lane. */
 LOCAL HV NAME(twice)(UV v) { return (HV)(v | v << 16); }
 
 LOCAL UV NAME(load)(const uint32_t *p) {
@@ -87,7 +87,7 @@ LOCAL HV NAME(even)(UV v) { return (HV)(v & 0x00FF00FFu); }
 LOCAL HV NAME(odd)(UV v) { return (HV)(v >> 8 & 0x00FF00FFu); }
 LOCAL UV NAME(join)(HV even, HV odd) { return (UV)(even >> 8) | ((UV)odd & 0xFF00FF00u); }
 
-/* A colour over the pixels d, alpha 0...256 in each lane. */
+/* Composites a colour over the pixels d, with an alpha of 0...256 in each lane. */
 LOCAL UV NAME(ink)(UV d, uint32_t straight, IV alpha) {
     const UV color = (UV){0} + straight;
     HV a = NAME(twice)((UV)alpha), keep = NAME(twice)((UV)(256 - alpha));
@@ -96,7 +96,7 @@ LOCAL UV NAME(ink)(UV d, uint32_t straight, IV alpha) {
         NAME(odd)(color) * a + NAME(odd)(d) * keep + 128);
 }
 
-/* A colour, in two halves, over the pixels at p, alpha 0...256. */
+/* Composites a colour, split into two halves, over the pixels at p, alpha 0...256. */
 LOCAL void NAME(paint)(uint32_t *p, HV even, HV odd, FV alpha) {
     UV d = NAME(load)(p);
     HV a = NAME(twice)((UV)NAME(whole)(alpha)), keep = ((HV){0} + 256) - a;
@@ -104,7 +104,8 @@ LOCAL void NAME(paint)(uint32_t *p, HV even, HV odd, FV alpha) {
         p, NAME(join)(even * a + NAME(even)(d) * keep + 128, odd * a + NAME(odd)(d) * keep + 128));
 }
 
-/* The solid middle of a row, whole groups of lanes; gives the column where it stops. */
+/* Fills the uniformly covered middle of a row in whole groups of lanes; returns the first column
+ * that is left. */
 LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRInk ink, int32_t alpha) {
     const UV zero = {0}, color = zero + ink.straight;
     if (alpha >= 256) {
@@ -150,7 +151,7 @@ TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t
     }
 }
 
-/* A row by the general way: any number of parts, any clip, targets of any width. */
+/* Fills a row by the general path: any number of parts, any clip, targets of any width. */
 TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox bounds) {
     const ZRSpan span = row->span;
     const int32_t last = bounds.maxX - LANES, isWide = last >= bounds.minX;
@@ -160,7 +161,8 @@ TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox
             x = NAME(middle)(at, x, span.in1, ink, solid);
             continue;
         }
-        /* At the right end of the target the lanes begin further left, where they do nothing. */
+        /* At the right end of the target the lanes begin further left, where they change
+         * nothing. */
         int32_t from = isWide && x > last ? last : x;
         IV alpha = NAME(whole)(NAME(coverage)(row, from) * ink.alpha);
         IV column = __builtin_convertvector(NAME(ramp)((float)from), IV);
@@ -175,7 +177,7 @@ TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox
     }
 }
 
-/* Where rows are that one edge on either side goes through. */
+/* The columns of rows crossed by one edge on either side. */
 typedef struct {
     int32_t x0[ZR_ROWS], in0[ZR_ROWS], in1[ZR_ROWS], x1[ZR_ROWS];
     float start[ZR_ROWS], end[ZR_ROWS];
@@ -184,7 +186,7 @@ typedef struct {
 #define FLOOR(v) (__builtin_convertvector((v) + 65536.0, IV) - 65536)
 #define CEIL(v) (65536 - __builtin_convertvector(65536.0 - (v), IV))
 
-/* Finds rows y ..< y + n. */
+/* Computes the columns of rows y ..< y + n. */
 LOCAL void NAME(find_rows)(
     NAME(Rows) *rows, const ZREdge *l, const ZREdge *r, int32_t y, int32_t n) {
     DV at = {0};
@@ -206,7 +208,7 @@ LOCAL void NAME(find_rows)(
     }
 }
 
-/* Rows y0 ..< y1, which one edge on either side goes through, well inside the clip. */
+/* Fills rows y0 ..< y1, crossed by one edge on either side and well inside the clip. */
 TARGET static void NAME(fill_run)(
     const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRInk ink) {
     const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(0);
@@ -224,7 +226,7 @@ TARGET static void NAME(fill_run)(
         NAME(find_rows)(&rows, l, r, y, n);
         for (int32_t i = 0; i < n; i++, at += stride) {
             const int32_t x0 = rows.x0[i], x1 = rows.x1[i], in0 = rows.in0[i];
-            const int32_t in1 = rows.in1[i] - LANES; /* where the last whole lanes begin */
+            const int32_t in1 = rows.in1[i] - LANES; /* the start of the last whole group */
             const FV start = steps - rows.start[i], end = steps - rows.end[i];
             __builtin_prefetch(at + 4 * stride + x0, 1);
             __builtin_prefetch(at + 4 * stride + x1, 1);
@@ -256,7 +258,7 @@ TARGET static void NAME(fill_convex)(
     int32_t y0 = zr_floor(shape->top), y1 = zr_ceil(shape->bottom);
     if (y0 < clip.minY) y0 = clip.minY;
     if (y1 > clip.maxY) y1 = clip.maxY;
-    /* Lanes behind the end of a row are written unchanged, so there must be room for them. */
+    /* Pixels beyond the end of a row are rewritten unchanged, so they must be in the target. */
     const double minX = clip.minX + 1;
     const double maxX = zr_min(clip.maxX, target->bounds.maxX - LANES) - 1;
     ZRCursor cursor = {0, 0};
@@ -318,8 +320,9 @@ LOCAL void NAME(add)(uint32_t *dst, const uint32_t *src, IV weights) {
     NAME(store)(dst, (UV)__builtin_elementwise_add_sat((BV)sum, (BV)d));
 }
 
-/* Blends n pixels, whole groups of lanes by `group`. The lanes of the last one begin further left,
- * where they do nothing; it comes first, so that no load waits for a store that it overlaps. */
+/* Blends n pixels in whole groups of lanes by `group`. The lanes of the last group begin further
+ * left, where they change nothing; it is processed first, so that no load waits for an
+ * overlapping store. */
 #define BLEND(group, pixel) \
     const IV flat = NAME(whole)((FV){0} + scale); \
     const int32_t rest = n % LANES, from = n - LANES; \

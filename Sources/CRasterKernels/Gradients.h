@@ -1,6 +1,6 @@
-/* The kernels of gradients; a part of Body.h. */
+/* The kernels of gradients; included by Body.h. */
 
-/* Where pixels are in the gradient's own space, and what their positions were divided by. */
+/* The positions of pixels in the gradient's own space, and the weights they were divided by. */
 typedef struct {
     FV x, y, weight;
 } NAME(Spots);
@@ -25,7 +25,7 @@ LOCAL FV NAME(select)(IV which, FV yes, FV no) {
 
 LOCAL FV NAME(size)(FV v) { return (FV)((IV)v & 0x7FFFFFFF); }
 
-/* The angle from the x axis, in turns 0...1, within 1e-7; 0 at the origin. */
+/* Returns the angle from the x axis, in turns 0...1, within 1e-7; 0 at the origin. */
 LOCAL FV NAME(turns)(FV x, FV y) {
     const FV zero = {0};
     FV a = NAME(size)(x), b = NAME(size)(y);
@@ -51,7 +51,7 @@ LOCAL FV NAME(place)(FV x, FV y, ZRGradientKind kind) {
     return NAME(turns)(x, y);
 }
 
-/* How the place changes across the gradient's own space. */
+/* Computes the derivatives of the gradient position in the gradient's own space. */
 LOCAL void NAME(slope)(FV x, FV y, ZRGradientKind kind, FV *alongX, FV *alongY) {
     const FV zero = {0}, one = zero + 1.0f;
     FV square = x * x + y * y;

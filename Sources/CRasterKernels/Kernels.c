@@ -3,10 +3,10 @@
 #include "CRasterKernels.h"
 #include "Row.h"
 
-/* The places of how many texels are found before they are read. */
+/* The number of texels whose positions are computed before they are read. */
 enum { ZR_RUN = 128 };
 
-/* One pixel at a time, for the ends of rows. */
+/* Functions for single pixels, at the ends of rows. */
 
 ZR_INLINE uint32_t zr_ink_pixel(uint32_t d, uint32_t color, uint32_t alpha) {
     const uint32_t m = 0x00FF00FF, half = 0x00800080, keep = 256 - alpha;
@@ -74,7 +74,7 @@ ZR_INLINE uint32_t zr_add_pixel(uint32_t d, uint32_t s, uint32_t weight) {
 
 static int zr_chosen;
 
-/* How many lanes the processor has, as far as the kernels are made for them. */
+/* Returns the number of lanes the CPU supports, of those that kernels exist for. */
 static int zr_lanes_here(void) {
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")

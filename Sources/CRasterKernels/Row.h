@@ -1,15 +1,15 @@
-/* What a convex shape leaves of itself in one pixel row. */
+/* The parts of a convex shape in one pixel row. */
 #ifndef ZR_ROW_H
 #define ZR_ROW_H
 
 #include "CRasterKernels.h"
 
-/* How many rows are found at a time. */
+/* The number of rows computed at a time. */
 enum { ZR_ROWS = 32 };
 
 #define ZR_INLINE static inline __attribute__((always_inline))
 
-/* A piece of an edge in the row; columns count from the row's origin. */
+/* A piece of an edge in the row, with columns relative to the row's origin. */
 typedef struct {
     float start, width, half, height;
 } Part;
@@ -20,14 +20,14 @@ typedef struct {
     Part left[ZR_MAX_EDGES], right[ZR_MAX_EDGES];
 } Row;
 
-/* Coordinates are small enough to be made positive, where conversion rounds down. */
+/* Coordinates are small enough to be made positive by an offset, so that conversion rounds down. */
 ZR_INLINE int32_t zr_floor(double v) { return (int32_t)(v + 65536.0) - 65536; }
 ZR_INLINE int32_t zr_ceil(double v) { return 65536 - (int32_t)(65536.0 - v); }
 
 ZR_INLINE double zr_min(double a, double b) { return a < b ? a : b; }
 ZR_INLINE double zr_max(double a, double b) { return a > b ? a : b; }
 
-/* One piece, whose columns are still absolute. */
+/* A piece of an edge in absolute columns. */
 typedef struct {
     double low, high, height;
 } Piece;
@@ -70,7 +70,7 @@ static void zr_cut(const ZRConvex *shape, int32_t y, ZRSpan *span) {
     }
 }
 
-/* Brings the span, found for the whole row, inside the clip and the hard edges; 0 when empty. */
+/* Clips the span of a whole row to the clip and the hard edges; returns 0 when it is empty. */
 ZR_INLINE int32_t zr_clip(const ZRConvex *shape, ZRBox clip, int32_t y, Row *row) {
     ZRSpan *span = &row->span;
     if (span->x0 < clip.minX) span->x0 = clip.minX;
@@ -81,7 +81,7 @@ ZR_INLINE int32_t zr_clip(const ZRConvex *shape, ZRBox clip, int32_t y, Row *row
     return span->x0 < span->x1;
 }
 
-/* Finds the parts of a row in which some edge begins or ends. */
+/* Computes the parts of a row in which an edge begins or ends. */
 static int32_t zr_mixed_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, const ZRCursor *cursor, Row *row) {
     double top = y, bottom = y + 1;
@@ -113,7 +113,7 @@ static int32_t zr_mixed_row(
     return zr_clip(shape, clip, y, row);
 }
 
-/* Finds the parts of a row that one edge on either side goes right through. */
+/* Computes the parts of a row completely crossed by one edge on either side. */
 ZR_INLINE void zr_simple_row(const ZREdge *l, const ZREdge *r, int32_t y, Row *row) {
     double a = l->x + l->lean + l->slope * (y - l->top);
     double b = r->x + r->lean + r->slope * (y - r->top);
@@ -125,7 +125,8 @@ ZR_INLINE void zr_simple_row(const ZREdge *l, const ZREdge *r, int32_t y, Row *r
     row->span = (ZRSpan){origin, end, zr_ceil(a + l->width), zr_floor(b), 1};
 }
 
-/* Moves the cursor to the first edges that end below the top of row y; 0 where there is none. */
+/* Advances the cursor to the first edges that end below the top of row y; returns 0 where there
+ * are none. */
 ZR_INLINE int32_t zr_seek(const ZRConvex *shape, int32_t y, ZRCursor *cursor) {
     while (cursor->left < shape->leftCount && shape->left[cursor->left].bottom <= y)
         cursor->left++;
@@ -134,7 +135,7 @@ ZR_INLINE int32_t zr_seek(const ZRConvex *shape, int32_t y, ZRCursor *cursor) {
     return cursor->left < shape->leftCount && cursor->right < shape->rightCount;
 }
 
-/* Finds the parts of row y; 0 when it is empty. */
+/* Computes the parts of row y; returns 0 when it is empty. */
 ZR_INLINE int32_t zr_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, Row *row) {
     if (!zr_seek(shape, y, cursor)) return 0;

@@ -1,19 +1,19 @@
-/* The kernels that sample pictures; a part of Body.h. */
+/* The kernels that sample images; included by Body.h. */
 
-/* Coordinates of texels, in 1/256. */
+/* The coordinates of texels, in 1/256. */
 typedef struct {
     IV x, y;
 } NAME(TexelPlaces);
 
 #define PICK(which, yes, no) ((DV)(((LV)(yes) & (which)) | ((LV)(no) & ~(which))))
 
-/* The columns of the first lanes. */
+/* Sets the columns of the first group of lanes. */
 LOCAL void NAME(start)(const ZRWalk *k, DV *columns) {
     for (int32_t i = 0; i < LANES; i++) (*columns)[i] = k->first + i;
 }
 
-/* Where the walk is at these columns, which move on to the next. The multiplication by 256 comes
- * first, where it is exact, since it does not depend on the column. */
+/* Returns the coordinates at these columns and advances the columns to the next group. The
+ * multiplication by 256 comes first, where it is exact, as it does not depend on the column. */
 LOCAL NAME(TexelPlaces) NAME(next_places)(const ZRWalk *k, DV *columns) {
     const DV zero = {0};
     const DV minU = zero + k->minU * 256, maxU = zero + k->maxU * 256;
@@ -34,7 +34,8 @@ LOCAL NAME(TexelPlaces) NAME(next_places)(const ZRWalk *k, DV *columns) {
 
 #undef PICK
 
-/* Reads texels and those right of them, two at once; a picture of one column has none there. */
+/* Reads texels with their right neighbours, two at once; an image of one column has no
+ * neighbours. */
 LOCAL void NAME(pairs)(
     const uint32_t *texels, const uint32_t *places, int32_t hasRight, UV *left, UV *right) {
     PV pairs;
@@ -51,9 +52,9 @@ LOCAL HV NAME(mix)(HV a, HV b, HV weightA, HV weightB) {
     return a * weightA + b * weightB + 128;
 }
 
-/* The places of a run of texels are found first and then read from memory one by one: so many loads
- * of pairs take less time than gathering them. In the last column and row, with no neighbours
- * beyond, texels are the right and lower ones of their squares. */
+/* Samples bilinearly. The positions of a run of texels are computed first, then the texels are
+ * read one by one: scalar loads of pairs are faster than a gather. In the last column and row,
+ * without neighbours beyond, texels are the right and lower ones of their squares. */
 LOCAL void NAME(sample_squares)(
     uint32_t *restrict out, const ZRWalk *walk, const ZRTexels *texels, int32_t n,
     int32_t hasRight) {
@@ -110,7 +111,7 @@ TARGET static void NAME(sample_nearest)(
             const NAME(TexelPlaces) at = NAME(next_places)(walk, &columns);
             NAME(store)(places + i, (UV)(at.y >> 8) * stride + (UV)(at.x >> 8));
         }
-        /* With vectors it would gather. */
+        /* Vectorized, this loop would use a gather. */
 #pragma clang loop vectorize(disable)
         for (int32_t i = 0; i < count; i++) out[from + i] = texels->pixels[places[i]];
     }

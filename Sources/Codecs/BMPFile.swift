@@ -1,6 +1,6 @@
 import Graphics
 
-/// BMP files of Windows and OS/2.
+/// A decoder of BMP files of Windows and OS/2.
 struct BMPFile {
     private enum Compression: Int {
         case none, rle8, rle4, bitFields
@@ -13,9 +13,9 @@ struct BMPFile {
     private let isTopDown: Bool
     private let depth: Int
     private let compression: Compression
-    /// Those of red, green, blue and alpha.
+    /// The channels of red, green, blue and alpha.
     private var channels: [Channel] = []
-    /// Opaque `0xAARRGGBB` colours by index.
+    /// The palette: opaque `0xAARRGGBB` colours by index.
     private var palette: [UInt32] = []
 
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
@@ -25,7 +25,7 @@ struct BMPFile {
         }
     }
 
-    /// Reads what is before the pixels.
+    /// Reads the headers, masks and palette before the pixels.
     private init(_ bytes: UnsafeRawBufferPointer) throws {
         file = ByteReader(bytes)
         try file.skip(10)
@@ -58,7 +58,8 @@ struct BMPFile {
         var masks: [UInt32] =
             depth == 16 ? [0x7C00, 0x3E0, 0x1F, 0] : [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]
         if compression == .bitFields || compression == .alphaBitFields {
-            // They are in the later headers and after the first one, where alpha has to be asked for.
+            // Later headers contain the masks; after the first one they follow, with alpha only if
+            // requested.
             let hasAlpha = headerSize >= 56 || compression == .alphaBitFields
             for i in 0..<(hasAlpha ? 4 : 3) { masks[i] = UInt32(try file.little(4)) }
             if !hasAlpha { masks[3] = 0 }
@@ -84,7 +85,7 @@ struct BMPFile {
         case (.none, 16), (.none, 32), (.bitFields, 16), (.bitFields, 32), (.alphaBitFields, 16),
             (.alphaBitFields, 32):
             try readRows(into: pixels, color: masked)
-            // Many programs leave the fourth byte empty.
+            // Many programs leave the fourth byte 0, which is not meant as transparency.
             if compression == .none, pixels.allSatisfy({ $0 < 1 << 24 }) {
                 for i in pixels.indices { pixels[i] |= 0xFF00_0000 }
             }
@@ -93,7 +94,8 @@ struct BMPFile {
         }
     }
 
-    /// Where a row of the file, counted from its first, begins in the image.
+    /// Returns the index of the image's first pixel in a row of the file, counted from the file's
+    /// first.
     private func start(ofRow row: Int) -> Int {
         (isTopDown ? row : height - 1 - row) * width
     }
@@ -132,7 +134,7 @@ struct BMPFile {
             | channels[2].value(value)
     }
 
-    /// The bits of a colour in a pixel.
+    /// The bits of a colour channel in a pixel.
     private struct Channel {
         let mask: UInt32
         private let shift: UInt32
@@ -144,7 +146,7 @@ struct BMPFile {
             most = max(1, UInt64(mask >> shift))
         }
 
-        /// From 0 to 255.
+        /// Returns the channel's value, 0 to 255.
         func value(_ pixel: UInt32) -> UInt32 {
             UInt32(UInt64((pixel & mask) >> shift) * 255 / most)
         }
@@ -155,7 +157,7 @@ struct BMPFile {
     private mutating func readRuns(into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
         pixels.update(repeating: palette[0])
         var (x, y) = (0, 0)
-        /// Draws pixels of as many bytes as they take, or of one that is repeated.
+        /// Draws `count` pixels from their bytes, or from one repeated byte.
         func draw(_ count: Int, _ bytes: UnsafeRawBufferPointer) {
             let target = start(ofRow: y)
             for i in 0..<min(count, max(0, width - x)) {

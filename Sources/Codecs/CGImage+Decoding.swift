@@ -1,8 +1,10 @@
 import Graphics
 
 extension CGImage {
-    /// Makes an image of straight `0xAARRGGBB` pixels, all of which `body` writes, within the bound
-    /// of ``ImageCodec/maxPixels``. Memory is taken as pixels are written.
+    /// Makes an image of straight `0xAARRGGBB` pixels, all of which `body` writes.
+    ///
+    /// Throws where the image has no pixels or more than ``ImageCodec/maxPixels``. Memory pages are
+    /// allocated as pixels are written.
     static func decoded(
         width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
     ) throws -> CGImage {

@@ -2,17 +2,17 @@ import CSDL2Media
 import Foundation
 import Graphics
 
-/// The opened fonts: one lock around all of SDL_ttf, which is not safe to call from two threads.
+/// The cache of opened fonts, with one lock around all calls of SDL_ttf, which is not thread-safe.
 final class FontCache: Sendable {
-    /// The one cache of the process.
+    /// The shared cache of the process.
     static let shared = FontCache()
 
-    /// A face at a size. The size is kept in 72nds of a pixel, the finest step SDL_ttf can be
-    /// asked for (1 point at that many dots an inch).
+    /// A face at a size, in 72nds of a pixel: the finest step of SDL_ttf (1 point at that many dots
+    /// per inch).
     fileprivate struct Key: Hashable {
         var face: FontFace
         var seventySeconds: Int32
-        /// What the shaper was told: the script's tag and whether it runs to the left.
+        /// The shaper's settings: the script's tag and whether text runs right to left.
         var script: String?
         var isRightToLeft = false
 
@@ -28,39 +28,41 @@ final class FontCache: Sendable {
         var weight: FontWeight
     }
 
-    /// Unchecked: it is only touched under the library's lock, which makes the pointers inside safe to
-    /// hand from thread to thread.
+    /// The state, unchecked: it is accessed only under the library's lock, which makes it safe to
+    /// pass the contained pointers between threads.
     fileprivate final class State: @unchecked Sendable {
         var isReady: Bool?
         var files: FontFiles?
-        /// The faces that were chosen for fonts of any size.
+        /// The faces chosen for fonts of any size.
         var preferred: [FontDescription: [FontFace]] = [:]
-        /// The files that were opened, which stay.
+        /// The opened files, which are never closed.
         var data: [String: FontData] = [:]
         var open: [Key: OpaquePointer] = [:]
-        /// Least recently used first.
+        /// The keys of open fonts, least recently used first.
         var order: [Key] = []
-        /// Every face of the machine, the nearest weight first.
+        /// All faces of the machine, those of the nearest weight first.
         var faces: [FontWeight: [FontFace]] = [:]
-        /// Tiny ones, which only tell what glyphs they have; nil for faces that cannot be scaled.
+        /// The faces at a tiny size, used only to query their glyphs; nil for faces that cannot be
+        /// scaled.
         var tiny: [FontFace: OpaquePointer?] = [:]
-        /// The faces that were found for characters; nil where there is none.
+        /// The faces found for characters; nil where there is none.
         var found: [Rare: FontFace?] = [:]
-        /// The packages whose absence was reported, and what is to be reported.
+        /// The packages whose absence was reported, and the pending reports.
         var reported: Set<String?> = []
         var reports: [MissingFont] = []
     }
 
     private static let library = Guarded(())
     private let state = State()
-    /// Keeps an animated font size from holding every size it passed through, and odd characters
-    /// from being remembered for ever.
+    /// The maximum number of open fonts, so that an animated font size does not retain every size,
+    /// and of remembered characters, so that rare characters are not stored for ever.
     fileprivate static let (fontLimit, characterLimit) = (64, 4096)
 
     private let report: @Sendable (String) -> Void
 
-    /// A cache of these files; without them, of those of the machine, when they are wanted. Glyphs
-    /// that they lack are reported once for each package that has them.
+    /// Makes a cache of these font files, or of the machine's, which are then found on first use.
+    ///
+    /// Missing glyphs are reported once for each package that has them.
     init(
         files: FontFiles? = nil, report: @escaping @Sendable (String) -> Void = StandardError.say
     ) {
@@ -68,8 +70,10 @@ final class FontCache: Sendable {
         state.files = files
     }
 
-    /// Runs `body` with the run's face opened at `pixelSize`; nil when there is no font or no such
-    /// size. A run without a face is in the first one of the description that can be opened.
+    /// Runs `body` with the run's face opened at `pixelSize`; nil when there is no font or the size
+    /// is invalid.
+    ///
+    /// A run without a face uses the first face of the description that can be opened.
     func withFont<R: Sendable>(
         _ description: FontDescription, pixelSize: Double, run: TextRun,
         _ body: (OpaquePointer) -> R?
@@ -83,8 +87,10 @@ final class FontCache: Sendable {
         }
     }
 
-    /// Splits a run where its face changes. Preferred faces are opened as they are drawn, one
-    /// after another; others only when those lack a character.
+    /// Splits a run where its face changes.
+    ///
+    /// Preferred faces are opened at the drawn size, in order; others are opened only when those
+    /// lack a character.
     func parts(of run: TextRun, _ font: FontDescription, pixelSize: Double) -> [TextRun] {
         let parts = withState(pixelSize) { state, step -> [TextRun]? in
             func opened(_ face: FontFace) -> OpaquePointer? {
@@ -123,7 +129,7 @@ final class FontCache: Sendable {
 }
 
 extension FontCache.State {
-    /// Starts SDL_ttf once; false when it cannot.
+    /// Starts SDL_ttf once; false when it cannot be started.
     fileprivate func start() -> Bool {
         if let isReady { return isReady }
         let ready = TTF_WasInit() > 0 || TTF_Init() == 0
@@ -137,7 +143,7 @@ extension FontCache.State {
         return known
     }
 
-    /// The description's faces, best first.
+    /// Returns the description's faces, best first.
     fileprivate func preferred(_ description: FontDescription) -> [FontFace] {
         var anySize = description
         anySize.size = 0
@@ -147,7 +153,7 @@ extension FontCache.State {
         return faces
     }
 
-    /// The first of all faces that has a character.
+    /// Returns the first of all faces that has a character.
     fileprivate func other(_ rare: FontCache.Rare) -> FontFace? {
         if let face = found[rare] { return face }
         if found.count >= FontCache.characterLimit { found.removeAll() }
@@ -175,14 +181,14 @@ extension FontCache.State {
     private func tinyFont(_ face: FontFace) -> OpaquePointer? {
         if let font = tiny[face] { return font }
         let font = file(face.path)?.font(index: face.index, dotsPerInch: 72)
-        // What is much higher than the one pixel asked for is made of pictures of one size.
+        // A font much higher than the requested pixel consists of bitmaps of one size.
         let isScaled = font.map { TTF_FontHeight($0) < 16 } ?? false
         if let font, !isScaled { TTF_CloseFont(font) }
         tiny[face] = .some(isScaled ? font : nil)
         return isScaled ? font : nil
     }
 
-    /// Whether a font has all of a character. What is never seen needs no glyph.
+    /// Whether a font has all glyphs of a character; invisible code points need none.
     fileprivate static func has(_ font: OpaquePointer?, _ character: Character) -> Bool {
         character.unicodeScalars.allSatisfy { scalar in font.map { has($0, scalar) } ?? false }
     }
@@ -197,8 +203,9 @@ extension FontCache.State {
         return data[path]
     }
 
-    /// The opened font, from the cache or the disk. The caller uses it before asking for more
-    /// than the limit of others.
+    /// Returns a font from the cache or the disk.
+    ///
+    /// The caller must use it before it requests more other fonts than ``FontCache/fontLimit``.
     fileprivate func font(_ key: FontCache.Key) -> OpaquePointer? {
         if let font = open[key] {
             if order.last != key, let i = order.firstIndex(of: key) {
@@ -211,7 +218,7 @@ extension FontCache.State {
             return nil
         }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
-        // Without being told, the shaper guesses, but always to the right.
+        // By default the shaper guesses the script, and assumes left to right.
         if let script = key.script { TTF_SetFontScriptName(font, script) }
         if key.isRightToLeft { TTF_SetFontDirection(font, TTF_DIRECTION_RTL) }
         open[key] = font

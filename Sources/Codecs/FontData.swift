@@ -1,14 +1,16 @@
 import CSDL2Media
 import Foundation
 
-/// The file of a font, mapped into memory. A face reads little pieces all over its file, every glyph
-/// when it is first wanted, and so does without the system.
+/// A font file mapped into memory.
+///
+/// A face reads small pieces from all over its file, every glyph on its first use; mapped, these
+/// reads need no system calls.
 final class FontData {
     private let bytes: UnsafeRawBufferPointer
-    /// How many faces the file has: one, or those of a collection.
+    /// The number of faces in the file: one, or those of a collection.
     let faceCount: Int
 
-    /// Maps a file; nil when that cannot be.
+    /// Maps a file; nil when that fails.
     init?(path: String) {
         guard let file = RegularFile(path: path), file.count > 0,
             let mapped = mmap(nil, file.count, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
@@ -20,11 +22,12 @@ final class FontData {
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
-    /// The most faces of a collection that are used.
+    /// The maximum number of faces of a collection that are used.
     static let maxFaces = 1024
 
-    /// Collections say how many faces they have and where the table of each begins; those up to the
-    /// first count whose table is not in the file.
+    /// Returns the number of faces before the first one whose table is not in the file.
+    ///
+    /// A collection's header states the number of faces and the offset of the table of each.
     private static func faceCount(_ bytes: UnsafeRawBufferPointer) -> Int {
         var header = ByteReader(bytes)
         guard let tag = try? header.take(4), tag.elementsEqual("ttcf".utf8) else { return 1 }
@@ -35,12 +38,12 @@ final class FontData {
         }.count
     }
 
-    /// The first bytes of a face with outlines of TrueType or PostScript.
+    /// The first bytes of a face with TrueType or PostScript outlines.
     private static let faceTags: [[UInt8]] = [
         [0, 1, 0, 0], Array("true".utf8), Array("OTTO".utf8),
     ]
 
-    /// Whether a face's list of tables lies in the file, and they do.
+    /// Whether a face's table directory and its tables are inside the file.
     private static func hasTables(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
         var reader = ByteReader(bytes)
         do {
@@ -58,7 +61,8 @@ final class FontData {
         } catch { return false }
     }
 
-    /// A face at one point and so many dots an inch; it reads from here as long as it is open.
+    /// Opens a face at one point and `dots` per inch; the face reads from this mapping while it is
+    /// open.
     func font(index: Int, dotsPerInch dots: UInt32) -> OpaquePointer? {
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         guard let source else { return nil }

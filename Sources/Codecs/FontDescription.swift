@@ -1,29 +1,29 @@
 import Foundation
 
-/// How heavy a face is.
+/// The weight of a face.
 public enum FontWeight: String, CaseIterable, Sendable {
-    /// The weight of running text.
+    /// The weight of body text.
     case regular
-    /// A little heavier than running text.
+    /// A weight slightly heavier than body text.
     case medium
-    /// Between medium and bold; headings of the system interface.
+    /// A weight between medium and bold, used for headings of the system interface.
     case semibold
     /// The weight of strong emphasis.
     case bold
 }
 
-/// Which font a text is set in.
+/// The font of a text.
 public struct FontDescription: Hashable, Sendable {
-    /// The family's name, nil for the project's sans. Unknown families are set in the sans too.
+    /// The family's name, nil for the project's sans, which also replaces unknown families.
     public var family: String?
     /// The size in points; text of a size that is not positive and finite has no extent.
     public var size: Double
-    /// The weight; where a family lacks it, the nearest lighter one it has.
+    /// The weight; where a family lacks it, the nearest lighter one.
     public var weight: FontWeight
-    /// Whether all characters are equally wide, which asks for a fixed-width family.
+    /// Whether the font is requested from a fixed-width family.
     public var isMonospaced: Bool
 
-    /// Describes a font.
+    /// Creates a font description.
     public init(
         family: String? = nil, size: Double = 17, weight: FontWeight = .regular,
         isMonospaced: Bool = false
@@ -35,21 +35,21 @@ public struct FontDescription: Hashable, Sendable {
 
 /// The extent of one line of text, in points.
 public struct TextMetrics: Hashable, Sendable {
-    /// From the first character's origin to the end of the last one's advance.
+    /// The distance from the first character's origin to the end of the last one's advance.
     public var width: Double
-    /// From the top of the line box to the baseline.
+    /// The distance from the top of the line box to the baseline.
     public var ascent: Double
-    /// From the baseline to the bottom of the lowest descender, positive.
+    /// The distance from the baseline to the bottom of the lowest descender, positive.
     public var descent: Double
-    /// From one baseline to the next; at least the sum of ``ascent`` and ``descent``.
+    /// The distance from one baseline to the next; at least the sum of ``ascent`` and ``descent``.
     public var lineHeight: Double
 
-    /// Makes metrics.
+    /// Creates metrics.
     public init(width: Double, ascent: Double, descent: Double, lineHeight: Double) {
         (self.width, self.ascent) = (width, ascent)
         (self.descent, self.lineHeight) = (descent, lineHeight)
     }
 
-    /// No extent at all.
+    /// The metrics of text without extent.
     public static let zero = TextMetrics(width: 0, ascent: 0, descent: 0, lineHeight: 0)
 }

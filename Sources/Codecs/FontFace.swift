@@ -1,4 +1,4 @@
-/// A face on the machine: a font file, and which of its faces; a collection has several.
+/// A face on the machine: a font file and the index of the face in it; collections have several.
 struct FontFace: Hashable, Sendable {
     var path: String
     var index = 0

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Finds the file of a font among the machine's fonts, by file name.
+/// The machine's font files, found by file name.
 ///
-/// The project's sans is Inter; without it DejaVu Sans, without that the first font there is. The
-/// folder named by `ZOETROPE_FONT_DIR` is looked into first.
+/// The project's sans is Inter, else DejaVu Sans, else the first font found. The folder named by
+/// `ZOETROPE_FONT_DIR` is searched first.
 struct FontFiles: Sendable {
-    /// The folders that were looked through.
+    /// The searched folders.
     let folders: [String]
-    /// Every font file, those of the chosen folder first, then by path.
+    /// All font files, those of the chosen folder first, then by path.
     let paths: [String]
     private let stems: [String]
 
-    /// Looks through `folders` and their subfolders.
+    /// Searches `folders` and their subfolders.
     init(folders: [String] = FontFiles.defaultFolders()) {
         self.folders = folders
         var found: [String] = []
@@ -26,14 +26,14 @@ struct FontFiles: Sendable {
         stems = found.map { Self.plain(URL(fileURLWithPath: $0).deletingPathExtension()) }
     }
 
-    /// The folders of the environment and of the system.
+    /// Returns the folders of the environment and of the system.
     static func defaultFolders() -> [String] {
         let chosen = ProcessInfo.processInfo.environment["ZOETROPE_FONT_DIR"]
         return [chosen].compactMap { $0 }.filter { !$0.isEmpty }
             + ["/usr/share/fonts", "/usr/local/share/fonts"]
     }
 
-    /// The faces to try for a description, best first; empty when the machine has no font.
+    /// Returns the faces to try for a description, best first; empty when the machine has no font.
     func preferred(for font: FontDescription) -> [FontFace] {
         var families = font.family.map { [Self.plain($0)] } ?? []
         if font.isMonospaced { families += ["dejavusansmono", "notosansmono", "notomono"] }
@@ -48,7 +48,7 @@ struct FontFiles: Sendable {
         return result
     }
 
-    /// Every file by family, the nearest of each family's styles first, then by path.
+    /// Returns all files by family, the nearest of each family's styles first, then by path.
     func all(weight: FontWeight) -> [String] {
         let styles = Self.styles(weight)
         return paths.map { path in
@@ -66,7 +66,7 @@ struct FontFiles: Sendable {
         return nil
     }
 
-    /// The endings of file names for a weight, the wanted one first, then lighter ones.
+    /// Returns the file name endings of a weight, that weight first, then others by preference.
     private static func styles(_ weight: FontWeight) -> [String] {
         switch weight {
         case .regular: ["regular", "", "book", "roman", "medium"]
@@ -76,7 +76,7 @@ struct FontFiles: Sendable {
         }
     }
 
-    /// Letters and digits only, in lower case: `DejaVu Sans-Bold` is `dejavusansbold`.
+    /// Reduces a name to letters and digits in lower case: `DejaVu Sans-Bold` is `dejavusansbold`.
     private static func plain(_ name: String) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     }

@@ -1,13 +1,13 @@
-/// Finds the faces that the characters of a run are set in.
+/// A splitter of a run into parts by the face that each character needs.
 struct FontSplitter {
-    /// The faces of the font that was asked for, best first.
+    /// The faces of the requested font, best first.
     let preferred: [FontFace]
     /// Whether a face has every glyph of a character.
     let covers: (FontFace, Character) -> Bool
-    /// Some other face of the machine that has them.
+    /// Returns another face of the machine that has these glyphs.
     let other: (Character) -> FontFace?
 
-    /// The run's parts in one face each, from left to right.
+    /// Returns the run's parts of one face each, from left to right.
     func parts(of run: TextRun) -> [TextRun] {
         var parts: [TextRun] = []
         for character in run.text {
@@ -22,8 +22,10 @@ struct FontSplitter {
         return run.isRightToLeft ? parts.reversed() : parts
     }
 
-    /// Letters go back to the first face as soon as it has them. Blanks and signs stay with what
-    /// is before them, and what has no face is drawn in the first one.
+    /// Returns the face of a character.
+    ///
+    /// Letters return to the first face as soon as it has them. Spaces and symbols stay in the face
+    /// of the preceding character. A character without a face is drawn in the first one.
     private func face(of character: Character, after last: FontFace?) -> FontFace? {
         let first = preferred.first
         let isLetter = character.isLetter || character.isNumber

@@ -1,8 +1,8 @@
 import Graphics
 
-/// GIF files: the first frame, on a transparent image of the file's size.
+/// A decoder of GIF files: the first frame, on a transparent image of the file's size.
 enum GIFFile {
-    /// Opaque `0xAARRGGBB` colours by index, 256 of them.
+    /// The 256 opaque `0xAARRGGBB` colours by index.
     private typealias Palette = [UInt32]
 
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
@@ -33,7 +33,7 @@ enum GIFFile {
         }
     }
 
-    /// The colours that follow flags; nil where there are none.
+    /// Reads the palette announced by flags; nil where there is none.
     private static func palette(_ flags: UInt8, _ file: inout ByteReader) throws -> Palette? {
         guard flags & 0x80 != 0 else { return nil }
         var palette: Palette = []
@@ -41,7 +41,7 @@ enum GIFFile {
         return palette + Palette(repeating: 0xFF00_0000, count: 256 - palette.count)
     }
 
-    /// The bytes of the blocks up to an empty one.
+    /// Reads the bytes of the blocks up to an empty one.
     private static func blocks(_ file: inout ByteReader) throws -> [UInt8] {
         var result: [UInt8] = []
         while case let count = try file.byte(), count > 0 { result += try file.take(Int(count)) }
@@ -69,7 +69,7 @@ enum GIFFile {
             data = try GIFFile.blocks(&file)
         }
 
-        /// Draws the frame on an image that has room for it.
+        /// Draws the frame on an image that is large enough for it.
         func draw(on pixels: UnsafeMutableBufferPointer<UInt32>, width imageWidth: Int) throws {
             let indices = try LZW.decode(data, codeSize: codeSize, count: width * height)
             pixels.update(repeating: 0)

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Image files to pictures and back. Callable from any thread.
+/// The conversion between image files and images, callable from any thread.
 public enum ImageCodec {
-    /// The most pixels that an image file may have, width times height; a file with more is not
+    /// The maximum number of pixels, width times height, of an image file; larger ones are not
     /// decoded.
     public static let maxPixels = 64_000_000
 
-    /// Decodes the bytes of a PNG, JPEG, GIF, WebP or BMP file, recognized by its first bytes. Of
-    /// animations, the first frame.
+    /// Decodes a PNG, JPEG, GIF, WebP or BMP file, recognized by its first bytes; of animations,
+    /// the first frame.
     ///
-    /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data ends too early
-    ///   or the image has more pixels than ``maxPixels``.
+    /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data is truncated
+    ///   or the image has more than ``maxPixels`` pixels.
     public static func decode(_ data: Data) throws -> CGImage {
         try data.withUnsafeBytes { try decode($0, source: "data") }
     }
@@ -41,7 +41,7 @@ public enum ImageCodec {
         }
     }
 
-    /// Writes a picture as a PNG file with straight (not premultiplied) red, green, blue, alpha.
+    /// Writes an image as a PNG file with straight (not premultiplied) red, green, blue, alpha.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
     public static func writePNG(_ image: CGImage, to path: String) throws {
@@ -53,7 +53,7 @@ public enum ImageCodec {
         }
     }
 
-    /// The bytes of the file that ``writePNG(_:to:)`` writes.
+    /// Returns the bytes of the file that ``writePNG(_:to:)`` writes.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)`` with the path `data`.
     public static func png(of image: CGImage) throws -> Data { try encode(image, named: "data") }
@@ -67,7 +67,7 @@ public enum ImageCodec {
         }
     }
 
-    /// Straight to premultiplied `0xAARRGGBB`, rounded to nearest.
+    /// Converts straight to premultiplied `0xAARRGGBB`, rounded to nearest.
     static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func times(_ shift: UInt32) -> UInt32 {
@@ -76,7 +76,8 @@ public enum ImageCodec {
         return alpha == 255 ? pixel : alpha << 24 | times(16) | times(8) | times(0)
     }
 
-    /// Premultiplied `0xAARRGGBB` to straight `0xAABBGGRR` (the bytes red, green, blue, alpha).
+    /// Converts premultiplied `0xAARRGGBB` to straight `0xAABBGGRR` (the bytes red, green, blue,
+    /// alpha).
     static func straightRGBA(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0 else { return 0 }

@@ -1,13 +1,14 @@
-/// What can go wrong with an image file; the description is one line that says what and where.
+/// An error in reading or writing an image file; its description is one line with file and reason.
 public enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no file at the path, or it may not be read.
+    /// The file does not exist, is not a regular file, or may not be read.
     case unreadable(path: String)
-    /// The bytes are no image of a known kind, or a broken one. `source` is a path or `data`.
+    /// The bytes are not an image of a known format, or a damaged one; `source` is a path or
+    /// `data`.
     case undecodable(source: String, reason: String)
-    /// The picture could not be written to the path.
+    /// The image could not be written to the path.
     case unwritable(path: String, reason: String)
 
-    /// One line, fit for standard error.
+    /// The error on one line, suitable for standard error.
     public var description: String {
         switch self {
         case .unreadable(let path):

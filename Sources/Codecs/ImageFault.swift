@@ -4,12 +4,13 @@ struct ImageFault: Error, Equatable {
 
     init(_ reason: String) { self.reason = reason }
 
-    /// The file of so many bytes is shorter than it says.
+    /// The fault of a file of `count` bytes that is truncated.
     static func endOfData(_ count: Int) -> ImageFault {
         ImageFault("it is cut off after \(count) bytes")
     }
 
-    /// The image has a width and height that ``ImageCodec/maxPixels`` does not allow.
+    /// The fault of an image whose width and height exceed ``ImageCodec/maxPixels`` or are not
+    /// positive.
     static func size(_ width: Int, _ height: Int) -> ImageFault {
         ImageFault(
             width > 0 && height > 0

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The formats of image files that are decoded.
+/// The image file formats that can be decoded.
 enum ImageFormat: String, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
@@ -20,7 +20,7 @@ enum ImageFormat: String, CaseIterable {
         self = format
     }
 
-    /// The first bytes of a file; nil is any byte.
+    /// The first bytes of a file of the format; nil is any byte.
     private var signatures: [[UInt8?]] {
         func bytes(_ text: String) -> [UInt8?] { text.utf8.map { $0 == 0x2A ? nil : $0 } }
         return switch self {

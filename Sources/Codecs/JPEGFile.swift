@@ -1,10 +1,10 @@
 import CImageFiles
 import Graphics
 
-/// JPEG files, by libjpeg.
+/// A decoder of JPEG files, by libjpeg.
 enum JPEGFile {
-    /// The most pixels that are gone through, counted for each scan: as many as 15 scans of the
-    /// largest image, where encoders write 10.
+    /// The maximum number of pixels processed, counted for each scan: 15 scans of the largest
+    /// image, where encoders write 10.
     static let maxWork = 15 * ImageCodec.maxPixels
 
     static func decode(

@@ -1,19 +1,19 @@
 /// The compression of GIF files.
 enum LZW {
-    /// Codes have at most 12 bits.
+    /// The maximum number of codes, of at most 12 bits.
     private static let maxCodes = 4096
 
-    /// Decodes so many bytes.
+    /// Decodes `count` bytes.
     ///
-    /// - Parameter codeSize: the bits of a byte; codes have one more at first.
+    /// - Parameter codeSize: the bits of a byte; codes begin with one bit more.
     static func decode(_ data: [UInt8], codeSize: Int, count: Int) throws -> [UInt8] {
         guard (1...8).contains(codeSize) else {
             throw ImageFault("its codes have \(codeSize) bits")
         }
         return try [UInt8](unsafeUninitializedCapacity: count) { output, filled in
             let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
-            // A string of the table is that of a code before and the byte after it, as they are in
-            // the output.
+            // A string of the table is the string of the previous code and the byte after it; both
+            // are contiguous in the output.
             var strings = [(start: Int, length: Int)](repeating: (0, 0), count: maxCodes)
             var (next, size) = (end + 1, codeSize + 1)
             var previous: (start: Int, length: Int)?

@@ -1,8 +1,8 @@
-/// A font that the machine lacks: what cannot be drawn without it, and the Debian package with it.
+/// A font missing on the machine: the characters that need it, and the Debian package that has it.
 struct MissingFont: Hashable {
-    /// Nil where no package is known.
+    /// The package, nil where none is known.
     let package: String?
-    /// One line for people.
+    /// The description for the user, on one line.
     let description: String
 
     private init(_ problem: String, package: String?) {
@@ -10,14 +10,14 @@ struct MissingFont: Hashable {
         description = problem + (package.map { "; install the package \($0)" } ?? "")
     }
 
-    /// All fonts.
+    /// Makes the report of a machine without any font.
     init(folders: [String]) {
         self.init(
             "no text is drawn, for there is no font in \(folders.joined(separator: ", "))",
             package: "fonts-inter")
     }
 
-    /// A font with a character.
+    /// Makes the report of a character that no font has.
     init(_ character: Character) {
         let scalars = character.unicodeScalars
         let codes = scalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
@@ -33,11 +33,11 @@ struct MissingFont: Hashable {
 
     private static func package(of scalar: Unicode.Scalar) -> String {
         if eastAsian.contains(where: { $0.contains(scalar.value) }) { return "fonts-noto-cjk" }
-        // The glyphs of colour fonts are pictures, which are not drawn.
+        // Colour fonts contain bitmap glyphs, which are not drawn.
         return scalar.properties.isEmoji ? "fonts-symbola" : "fonts-noto-core"
     }
 
-    /// Chinese, Japanese and Korean letters and signs.
+    /// The ranges of Chinese, Japanese and Korean letters and symbols.
     private static let eastAsian: [ClosedRange<UInt32>] = [
         0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
         0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x1B000...0x1B16F, 0x1F200...0x1F2FF, 0x20000...0x3FFFF,

@@ -2,15 +2,17 @@ import CImageFiles
 import Foundation
 import Graphics
 
-/// PNG files, by libpng.
+/// A codec of PNG files, by libpng.
 enum PNGFile {
-    /// The chunks with the pixels, which are taken as sRGB. The others, which may hold texts of any
-    /// length in a few bytes, are not passed to libpng.
+    /// The chunks passed to libpng; pixels are interpreted as sRGB.
+    ///
+    /// Other chunks are left out, as they may contain texts of any length in a few compressed
+    /// bytes.
     private static let neededChunks = Set(
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
-        // libpng reads from here until the image is finished.
+        // libpng reads from this buffer until the image is finished.
         try neededBytes(bytes).withUnsafeBytes { needed in
             var image = png_image()
             image.version = UInt32(PNG_IMAGE_VERSION)
@@ -31,7 +33,7 @@ enum PNGFile {
         }
     }
 
-    /// The signature and the needed chunks, each whole.
+    /// Returns the signature and the needed chunks, each complete.
     private static func neededBytes(_ bytes: UnsafeRawBufferPointer) throws -> [UInt8] {
         var reader = ByteReader(bytes)
         var result = [UInt8](try reader.take(8))
@@ -55,7 +57,7 @@ enum PNGFile {
         (image.width, image.height) = (UInt32(width), UInt32(height))
         image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         defer { png_image_free(&image) }
-        // Filtered rows that do not get smaller are stored, with a few bytes around each block.
+        // Incompressible rows are stored, with a few bytes of overhead per block.
         let rows = (width * 4 + 1) * height
         var count = rows + rows / 256 + 65536
         let file = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
@@ -65,7 +67,7 @@ enum PNGFile {
         return Data(file[..<count])
     }
 
-    /// libpng's message.
+    /// Returns libpng's message.
     private static func fault(_ image: png_image) -> ImageFault {
         withUnsafeBytes(of: image.message) {
             ImageFault(String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An opened file with a known end. Devices, and pipes that nobody may ever write to, are none.
+/// An open regular file, whose end is known; devices, and pipes without a writer, are rejected.
 final class RegularFile {
-    /// The system's number of the open file.
+    /// The file descriptor.
     let descriptor: Int32
     /// The number of bytes.
     let count: Int
 
-    /// Opens a file; nil when it cannot be read, is of another kind, or has more than 2 GiB.
+    /// Opens a file; nil when it cannot be read, is not a regular file, or has 2 GiB or more.
     init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -23,7 +23,7 @@ final class RegularFile {
 
     deinit { close(descriptor) }
 
-    /// The bytes; nil when they cannot be read.
+    /// Reads the bytes; nil when that fails.
     func contents() -> [UInt8]? {
         var succeeded = true
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

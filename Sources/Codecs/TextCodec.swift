@@ -2,28 +2,29 @@ import CSDL2Media
 import Foundation
 import Graphics
 
-/// Measures one line of text and turns it into pixels. Callable from any thread.
+/// The measuring and drawing of one line of text, callable from any thread.
 public enum TextCodec {
-    /// Measuring is done this many times larger, so that widths do not depend on the pixel grid.
+    /// The factor by which text is enlarged for measuring, so that widths do not depend on the
+    /// pixel grid.
     private static let finer = 8.0
     /// The largest size, in pixels, that is measured directly; beyond it metrics are scaled up.
     private static let largestMeasured = 2048.0
-    /// The largest size, in pixels, that is drawn; a glyph of it fills a large display.
+    /// The largest size, in pixels, that is drawn; a glyph of that size fills a large display.
     private static let largestDrawn = 4096.0
     /// The largest width and height of an image, in pixels.
     private static let largestSide = 32768.0
 
-    /// The extent of one line of text, in points.
+    /// Returns the extent of one line of text, in points.
     ///
-    /// Empty text has the height of its font and no width. Without any font on the machine all
-    /// is zero.
+    /// Empty text has the height of its font and no width. On a machine without fonts all metrics
+    /// are zero.
     public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         metrics(of: runs(TextRuns(singleLine(text)).visual) { _ in font }, font: font)
     }
 
-    /// The extent of runs in one font side by side, in points.
+    /// Returns the extent of adjacent runs in one font, in points.
     static func metrics(of runs: [TextRun], font: FontDescription) -> TextMetrics {
-        // Of parts in different faces the highest ones count.
+        // With several faces the largest vertical metrics are used.
         runs.map { metrics(of: $0, font: font) }.reduce(into: TextMetrics.zero) { sum, part in
             sum.width += part.width
             sum.ascent = max(sum.ascent, part.ascent)
@@ -32,7 +33,8 @@ public enum TextCodec {
         }
     }
 
-    /// The parts of a line from left to right, each in a face that has its glyphs.
+    /// Splits the runs of a line into parts, from left to right, each in a face that has its
+    /// glyphs.
     static func runs(_ line: [TextRun], font: (_ style: Int) -> FontDescription) -> [TextRun] {
         line.flatMap { run in
             let font = font(run.style)
@@ -40,12 +42,12 @@ public enum TextCodec {
         }
     }
 
-    /// The pixels that a font is measured at.
+    /// Returns the size in pixels at which a font is measured.
     private static func measuredSize(_ font: FontDescription) -> Double {
         max(1, min(font.size * finer, largestMeasured))
     }
 
-    /// The extent of a run, in points.
+    /// Returns the extent of a run, in points.
     static func metrics(of run: TextRun, font: FontDescription) -> TextMetrics {
         guard font.size.isFinite, font.size > 0 else { return .zero }
         let pixelSize = measuredSize(font)
@@ -64,12 +66,11 @@ public enum TextCodec {
         return result ?? .zero
     }
 
-    /// One line of text as premultiplied pixels with grey antialiasing, nil for empty text, a size
-    /// that is not positive, or a machine without fonts.
+    /// Returns one line of text as premultiplied pixels with greyscale antialiasing, nil for empty
+    /// text, a size that is not positive, or a machine without fonts.
     ///
-    /// The picture is the line box: the width of the text by its line height, times `scale`
-    /// (pixels per point, 1 or more as a rule), rounded up; the baseline lies `ascent` below the
-    /// top.
+    /// The image is the line box: the width of the text by its line height, times `scale` (pixels
+    /// per point, usually 1 or more), rounded up. The baseline is `ascent` below the top.
     public static func image(
         of text: String, font: FontDescription, color: RGBAColor, scale: Double,
         rules: TextRules = []
@@ -78,8 +79,8 @@ public enum TextCodec {
         return image(of: runs, font: font, color: color, scale: scale, rules: rules)
     }
 
-    /// Runs in one font side by side as premultiplied pixels in their line box; see
-    /// ``image(of:font:color:scale:)``.
+    /// Returns adjacent runs in one font as premultiplied pixels in their line box; see
+    /// ``image(of:font:color:scale:rules:)``.
     static func image(
         of runs: [TextRun], font: FontDescription, color: RGBAColor, scale: Double, rules: TextRules
     ) -> CGImage? {
@@ -94,7 +95,7 @@ public enum TextCodec {
             return image(
                 of: runs[0], font, scale, tint, rules, pixels(box.width * scale), height, box)
         }
-        // Side by side, each where the widths of those before it end.
+        // Each run begins where the widths of the runs before it end.
         let width = pixels(box.width * scale) + 1
         var all = [UInt32](repeating: 0, count: width * height)
         var x = 0.0
@@ -113,7 +114,7 @@ public enum TextCodec {
         return CGImage(width: width, height: height, pixels: all)
     }
 
-    /// A run as pixels, at least so wide, in the line box.
+    /// Returns a run as pixels in the line box, at least `width` pixels wide.
     private static func image(
         of run: TextRun, _ font: FontDescription, _ scale: Double, _ tint: SIMD4<Float>,
         _ rules: TextRules, _ width: Int, _ height: Int, _ box: TextMetrics
@@ -125,7 +126,8 @@ public enum TextCodec {
             var (text, drawn) = (run.text, Int32(0))
             if !rules.isEmpty {
                 TTF_SizeUTF8(face, text, &drawn, nil)
-                // Takes lines to the end of the last pixel, and is cut off.
+                // The space extends the rules to the end of the last pixel; it is cut off
+                // afterwards.
                 text = run.isRightToLeft ? " " + text : text + " "
             }
             guard let surface = TTF_RenderUTF8_Blended(face, text, white) else { return nil }
@@ -142,7 +144,7 @@ public enum TextCodec {
             | (rules.contains(.strikethrough) ? TTF_STYLE_STRIKETHROUGH : 0)
     }
 
-    /// Copies a white ARGB8888 surface's coverage, times a premultiplied colour.
+    /// Converts a white ARGB8888 surface to its coverage times a premultiplied colour.
     private static func tinted(
         _ surface: UnsafeMutablePointer<SDL_Surface>, width: Int, height: Int, top: Int,
         tint: SIMD4<Float>
@@ -170,13 +172,13 @@ public enum TextCodec {
         return CGImage(width: width, height: height, pixels: pixels)
     }
 
-    /// A length in pixels, rounded up but for the last thousandth.
+    /// Rounds a length in pixels up, with a tolerance of a thousandth.
     private static func pixels(_ length: Double) -> Int {
         guard length.isFinite else { return 0 }
         return Int(min(max(0, (length - 0.001).rounded(.up)), largestSide))
     }
 
-    /// The text with line breaks and tabs as spaces, and without other control characters.
+    /// Returns the text with line breaks and tabs as spaces, and without other control characters.
     static func singleLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
             return text

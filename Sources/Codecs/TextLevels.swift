@@ -1,12 +1,12 @@
 extension ArraySlice<StyledCharacter> {
-    /// Finds the levels of a paragraph's characters, and returns its own: 1 where it begins at the
-    /// right.
+    /// Sets the embedding levels of a paragraph's characters and returns the paragraph's level: 1
+    /// for right to left.
     ///
-    /// The Unicode bidirectional algorithm (UAX #9) up to its rule I2: the paragraph has the
-    /// direction of its first letter (P2), separators and signs beside digits go with them (W4, W5),
-    /// a pair of brackets goes with what it holds (N0), other neutral characters with the letters
-    /// on both sides, or else with the paragraph (N1, N2). Characters that embed, override or
-    /// isolate are not heeded: they are neutral.
+    /// This is the Unicode bidirectional algorithm (UAX #9) up to its rule I2: the paragraph has
+    /// the direction of its first letter (P2), separators and signs beside digits join the number
+    /// (W4, W5), a pair of brackets takes the direction of its contents (N0), other neutral
+    /// characters that of the letters on both sides, or else of the paragraph (N1, N2). Embedding,
+    /// override and isolate characters are treated as neutral.
     @discardableResult
     mutating func setLevels() -> UInt8 {
         guard contains(where: { BidiKind.runsLeft($0.character) }) else { return 0 }
@@ -22,7 +22,7 @@ extension ArraySlice<StyledCharacter> {
         return base == .left ? 0 : 1
     }
 
-    /// A line of a paragraph with blanks at its end at the paragraph's level (rule L1).
+    /// Returns a line of a paragraph with trailing spaces at the paragraph's level (rule L1).
     func ended(at level: UInt8) -> ArraySlice {
         var line = self
         for i in indices.reversed() {
@@ -33,15 +33,15 @@ extension ArraySlice<StyledCharacter> {
     }
 }
 
-/// What a character is to the bidirectional algorithm; beside the cases, its names for them.
+/// The bidirectional class of a character; the algorithm's names are given for each case.
 private enum BidiKind {
     /// Letters: L, R, AL.
     case left, right, arabic
     /// Digits: EN, AN.
     case number, arabicNumber
-    /// What may belong to a number: ES, CS, ET.
+    /// Characters that may be part of a number: ES, CS, ET.
     case sign, separator, terminator
-    /// All the rest, blanks too.
+    /// All others, including spaces.
     case neutral
 
     init(_ character: Character) {
@@ -59,12 +59,12 @@ private enum BidiKind {
                     || (0xFB50...0xFEFC).contains(scalar.value) ? .arabic : .right
             case _ where scalar.properties.generalCategory == .currencySymbol: .terminator
             case _ where scalar.properties.isAlphabetic: .left
-            // Digits of scripts that run to the right are as good as letters.
+            // Digits of right-to-left scripts are treated as letters.
             default: scalar.properties.numericType == .decimal ? .left : .neutral
             }
     }
 
-    /// Whether a character is in a block of a script that runs to the left, or a mark of one.
+    /// Whether a character is in a block of a right-to-left script, or a right-to-left mark.
     static func runsLeft(_ character: Character) -> Bool {
         guard let value = character.unicodeScalars.first?.value, value >= 0x590 else {
             return false
@@ -74,7 +74,7 @@ private enum BidiKind {
             || (0x1E800...0x1EFFF).contains(value)
     }
 
-    /// The direction that neutral characters beside it see: numbers count as running to the left.
+    /// The direction for adjacent neutral characters: numbers are treated as right to left.
     var side: BidiKind? {
         switch self {
         case .left: .left
@@ -87,7 +87,7 @@ private enum BidiKind {
 extension [BidiKind] {
     private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
 
-    /// Rules W2 to W7, after which there are letters, numbers and neutral characters.
+    /// Applies rules W2 to W7, which leave letters, numbers and neutral characters.
     fileprivate mutating func resolveNumbers(_ base: BidiKind) {
         var letter = base
         for i in indices {
@@ -123,14 +123,14 @@ extension [BidiKind] {
         }
     }
 
-    /// Rule N0: a pair of brackets around letters has the paragraph's direction, unless all of them,
-    /// and what is before the pair, have the other one.
+    /// Applies rule N0: a pair of brackets around letters has the paragraph's direction, unless all
+    /// of these letters, and those before the pair, have the opposite one.
     fileprivate mutating func resolveBrackets(_ characters: [Character], _ base: BidiKind) {
         var open: [(place: Int, closing: Character)] = []
         var pairs: [(from: Int, to: Int)] = []
         for (i, character) in characters.enumerated() where self[i] == .neutral {
             if let closing = Self.closing[character] {
-                // The algorithm stops here too.
+                // The algorithm stops at this depth too.
                 guard open.count < 63 else { return }
                 open.append((i, closing))
             } else if let match = open.lastIndex(where: { $0.closing == character }) {
@@ -147,7 +147,7 @@ extension [BidiKind] {
         }
     }
 
-    /// Rules N1 and N2, after which there are letters and numbers.
+    /// Applies rules N1 and N2, which leave letters and numbers.
     fileprivate mutating func resolveNeutrals(_ base: BidiKind) {
         var (i, before) = (startIndex, base)
         while i < endIndex {

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// Where text that does not fit is left out.
+/// The position of the ellipsis in truncated text.
 public enum TextTruncation: String, CaseIterable, Sendable {
-    /// Nowhere: it is cut off.
+    /// No ellipsis: the text is cut off.
     case none
     /// At the start of the line.
     case start
@@ -13,34 +13,34 @@ public enum TextTruncation: String, CaseIterable, Sendable {
     case end
 }
 
-/// How lines lie in their box.
+/// The alignment of lines in their box.
 public struct TextPlacement: Hashable, Sendable {
-    /// 0 left, .5 centred, 1 right; nil where each paragraph begins: on the side of the script of its
-    /// first letter.
+    /// The horizontal alignment: 0 left, .5 centred, 1 right; nil the natural side of each
+    /// paragraph, by the script of its first letter.
     public var across: Double?
-    /// 0 at the top, .5 centred, 1 at the bottom.
+    /// The vertical alignment: 0 top, .5 centred, 1 bottom.
     public var down: Double
     /// Whether all lines but the last of a paragraph are stretched to both sides.
     public var isJustified: Bool
 
-    /// Makes a placement.
+    /// Creates a placement.
     public init(across: Double? = 0, down: Double = 0, isJustified: Bool = false) {
         (self.across, self.down, self.isJustified) = (across, down, isJustified)
     }
 }
 
-/// A part of a text in a font, and perhaps a colour, of its own.
+/// A part of a text with its own font and optional colour.
 public struct TextPart: Hashable, Sendable {
-    /// The words.
+    /// The text.
     public var text: String
     /// The font.
     public var font: FontDescription
-    /// The colour; nil is the one that the picture is asked for in.
+    /// The colour; nil is the colour requested for the image.
     public var color: RGBAColor?
-    /// The lines along it.
+    /// The underline and strikethrough.
     public var rules: TextRules
 
-    /// Makes a part.
+    /// Creates a part.
     public init(
         _ text: String, font: FontDescription, color: RGBAColor? = nil, rules: TextRules = []
     ) {
@@ -48,21 +48,23 @@ public struct TextPart: Hashable, Sendable {
     }
 }
 
-/// Text broken into lines, and its picture. Callable from any thread.
+/// Text broken into lines, and its drawing.
+///
+/// Callable from any thread.
 public struct TextLines: Sendable {
-    /// Characters next to each other.
+    /// Adjacent characters.
     typealias Letters = ArraySlice<StyledCharacter>
 
-    /// A line, and how high it is.
+    /// A line and its vertical metrics.
     struct Line {
         var letters: Letters
-        /// Whether it is the last one of its paragraph.
+        /// Whether the line is the last one of its paragraph.
         var isLast = false
-        /// The level of its paragraph: 1 where that begins at the right.
+        /// The level of its paragraph: 1 for right to left.
         var level: UInt8 = 0
-        /// The style that an empty line has the height of.
+        /// The style that decides the height of an empty line.
         var style = 0
-        /// From the top to the baseline, and to the next line, in points.
+        /// The distances from the top to the baseline, and to the next line, in points.
         var ascent = CGFloat.zero, height = CGFloat.zero
     }
 
@@ -70,7 +72,7 @@ public struct TextLines: Sendable {
     private let styles: [TextPart]
     private let truncation: TextTruncation
 
-    /// The lines from the top.
+    /// The text of each line from the top.
     public var lines: [String] { laid.map { Self.string($0.letters) } }
     /// The heights of the lines, in points.
     public var heights: [CGFloat] { laid.map(\.height) }
@@ -85,13 +87,14 @@ public struct TextLines: Sendable {
             truncation: truncation)
     }
 
-    /// Breaks text at line breaks and, where it is wrapped, between words; words wider than the
-    /// line are broken too. Where something is left out, an ellipsis takes its place.
+    /// Breaks text at line breaks and, where it is wrapped, between words.
+    ///
+    /// Words wider than the line are broken too. An ellipsis replaces text that is left out.
     ///
     /// - Parameters:
     ///   - parts: the text, each part in its font.
     ///   - width: points; unlimited unless above 0 and finite.
-    ///   - limit: how many lines at most; 0 is any number.
+    ///   - limit: the maximum number of lines; 0 is no limit.
     public init(
         _ parts: [TextPart], width: CGFloat, limit: Int = 0, isWrapped: Bool = true,
         truncation: TextTruncation = .end
@@ -135,7 +138,7 @@ public struct TextLines: Sendable {
 
     // MARK: Letters
 
-    /// The characters of all parts, without control characters but for line breaks.
+    /// Returns the characters of all parts, without control characters except line breaks.
     private static func letters(_ parts: [TextPart]) -> [StyledCharacter] {
         parts.enumerated().flatMap { style, part in
             part.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -156,12 +159,12 @@ public struct TextLines: Sendable {
         runs.reduce(0) { $0 + TextCodec.metrics(of: $1, font: styles[$1.style].font).width }
     }
 
-    /// Parts of a line in faces that have their glyphs.
+    /// Splits the runs of a line into parts in faces that have their glyphs.
     private func runs(_ visual: [TextRun]) -> [TextRun] {
         TextCodec.runs(visual) { styles[$0].font }
     }
 
-    /// Finds how high a line is: as high as its highest faces.
+    /// Computes the height of a line, that of its highest faces.
     private func measure(_ line: inout Line) {
         let empty = [TextRun(text: "", style: line.style)]
         var below = CGFloat.zero
@@ -176,7 +179,7 @@ public struct TextLines: Sendable {
 
     // MARK: Breaking
 
-    /// How much of the line box may stick out before a line counts as too wide, in points.
+    /// The tolerance by which a line may exceed the width, in points.
     private static let slack: CGFloat = 0.01
 
     private func fits(_ letters: some Collection<StyledCharacter>, _ room: CGFloat) -> Bool {
@@ -191,8 +194,8 @@ public struct TextLines: Sendable {
         var (index, guess) = (0, 1)
         while index < words.count {
             let word = words[index]
-            // Blanks at the beginning of the paragraph are words without letters, those at the
-            // beginning of another line are left out.
+            // Spaces at the beginning of the paragraph are empty words; at the beginning of other
+            // lines they are left out.
             let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
             if isFirst, index > 0, word.isEmpty {
                 index += 1
@@ -213,7 +216,7 @@ public struct TextLines: Sendable {
         return result
     }
 
-    /// Breaks a word between characters, and returns what is left of it for the next line.
+    /// Breaks a word between characters and returns the rest for the next line.
     private func broken(_ word: Letters, _ room: CGFloat, into result: inout [Letters]) -> Letters {
         var (rest, guess) = (word, word.count)
         while true {
@@ -227,7 +230,8 @@ public struct TextLines: Sendable {
     private func shortened(_ whole: Line, _ room: CGFloat, isCut: Bool) -> Letters {
         let line = whole.letters
         guard truncation != .none, isCut || !fits(line, room) else { return line }
-        /// So many letters from the start and the end, and what was left out between.
+        /// Returns `start` letters from the start and `end` from the end, with an ellipsis between
+        /// them.
         func cut(_ start: Int, _ end: Int) -> [StyledCharacter] {
             let (kept, rest) = (line.prefix(start), line.suffix(end))
             let style = kept.last?.style ?? rest.first?.style ?? line.first?.style
@@ -247,8 +251,10 @@ public struct TextLines: Sendable {
         return shown(mostFitting(line.count, from: 1) { fits(shown($0), room) })[...]
     }
 
-    /// The largest count up to `limit` that fits: looked for in growing steps from a guess, then by
-    /// halving, so that nothing is measured that is much longer than what fits, or than the guess.
+    /// Returns the largest count up to `limit` that fits.
+    ///
+    /// The search begins at a guess with growing steps, then bisects, so that nothing much longer
+    /// than the result or the guess is measured.
     private func mostFitting(_ limit: Int, from guess: Int, _ fits: (Int) -> Bool) -> Int {
         var (low, high) = (0, limit + 1)
         var (probe, step) = (min(guess, limit), 1)
@@ -267,12 +273,12 @@ public struct TextLines: Sendable {
         return low
     }
 
-    // MARK: Picture
+    // MARK: Image
 
-    /// The largest side of a picture, and its most pixels.
+    /// The maximum side of an image, and its maximum number of pixels.
     private static let (largestSide, mostPixels): (CGFloat, CGFloat) = (32767, 67_108_864)
 
-    /// The lines in a box of `size` points; nil where nothing shows.
+    /// Draws the lines in a box of `size` points; nil where nothing is visible.
     public func image(
         size: CGSize, scale: CGFloat, color: RGBAColor, placement: TextPlacement
     ) -> CGImage? {
@@ -307,8 +313,10 @@ public struct TextLines: Sendable {
         return CGImage(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
     }
 
-    /// Where the picture of a line begins in a width: by the width of its text, which pictures of
-    /// small text are wider than. Of a line that fits nothing is cut off at the left.
+    /// Returns the left position of a line's image, by the width of its text.
+    ///
+    /// The image of small text is wider than the text. A line that fits is never cut off at the
+    /// left.
     private func start(
         of width: CGFloat, _ picture: CGFloat, in wide: CGFloat, _ across: Double
     ) -> CGFloat {
@@ -316,14 +324,14 @@ public struct TextLines: Sendable {
         return width <= wide ? max(0, min(start, wide - picture)) : start
     }
 
-    /// Runs as pictures in whole pixels from the left and from the top of their line, how wide all are,
-    /// and how wide their text is.
+    /// Returns images of runs with their pixel positions relative to the line, the width of all
+    /// images, and the width of their text.
     private func pictures(
         of runs: [TextRun], _ ascent: CGFloat, _ scale: CGFloat, _ color: RGBAColor
     ) -> (
         all: [(image: CGImage, x: CGFloat, y: CGFloat)], width: CGFloat, textWidth: CGFloat
     ) {
-        /// Runs of one style as a picture, and how wide their text is.
+        /// Returns the image of runs of one style, and the width of their text.
         func picture(_ runs: [TextRun]) -> (image: CGImage?, y: CGFloat, textWidth: CGFloat) {
             let part = styles[runs[0].style]
             let own = TextCodec.metrics(of: runs, font: part.font)
@@ -347,7 +355,7 @@ public struct TextLines: Sendable {
         return (result, x.rounded(.up), x)
     }
 
-    /// The words of a line from left to right, each in its parts.
+    /// Returns the words of a line from left to right, each as its runs.
     private func words(_ line: Letters) -> [[TextRun]] {
         var words: [[TextRun]] = [[]]
         for run in TextRuns(line).visual {
@@ -363,7 +371,7 @@ public struct TextLines: Sendable {
         return words.filter { !$0.isEmpty }.map(runs)
     }
 
-    /// Draws the words of a line from one side to the other.
+    /// Draws the words of a justified line.
     private func drawStretched(
         _ line: Line, _ y: CGFloat, _ scale: CGFloat, _ color: RGBAColor,
         into canvas: inout Canvas
@@ -381,7 +389,7 @@ public struct TextLines: Sendable {
         }
     }
 
-    /// Pixels that lines are put into.
+    /// The pixels that lines are drawn into.
     private struct Canvas {
         let width: Int
         let height: Int
@@ -404,7 +412,7 @@ public struct TextLines: Sendable {
             }
         }
 
-        /// A premultiplied pixel over another one.
+        /// Composites a premultiplied pixel over another one.
         private static func over(_ top: UInt32, _ under: UInt32) -> UInt32 {
             let rest = 255 - (top >> 24)
             if rest == 0 || under == 0 { return top }

@@ -1,11 +1,11 @@
-/// Lines along text.
+/// The lines drawn along text.
 public struct TextRules: OptionSet, Hashable, Sendable {
-    /// The bits of the lines.
+    /// The bits of the set.
     public let rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Under the letters, where the face wants it, and as thick.
+    /// A line under the letters, with the position and thickness of the face.
     public static let underline = TextRules(rawValue: 1)
-    /// Through the letters, as thick as one under them.
+    /// A line through the letters, as thick as an underline.
     public static let strikethrough = TextRules(rawValue: 2)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A part of a line that is shaped as one: one script, one direction, one face.
+/// A part of a line that is shaped as a unit: one script, one direction, one face.
 struct TextRun: Equatable {
     var text: String
-    /// The level of its characters, odd where they run to the left.
+    /// The embedding level of its characters, odd for right to left.
     var level: UInt8 = 0
-    /// The script's four-letter tag where the shaper has to be told; nil for letters that stand by
-    /// themselves, as Latin, Greek and Cyrillic ones do.
+    /// The script's four-letter tag where the shaper needs it; nil for scripts without joining or
+    /// reordering, such as Latin, Greek and Cyrillic.
     var script: String?
-    /// Which of the text's styles it is in.
+    /// The index of its style in the text.
     var style = 0
     /// The face that has its glyphs; nil is the font's own.
     var face: FontFace?
@@ -19,26 +19,28 @@ struct TextRun: Equatable {
 /// A character of a text in several styles.
 struct StyledCharacter: Equatable, Sendable {
     var character: Character
-    /// Which of the text's styles it is in.
+    /// The index of its style in the text.
     var style = 0
-    /// How deep it is embedded in text of other directions; odd where it runs to the left.
+    /// The bidirectional embedding level; odd for right to left.
     var level: UInt8 = 0
 }
 
-/// What a line is made of, from left to right.
+/// The runs of a line, from left to right.
 struct TextRuns {
-    /// The parts from left to right.
+    /// The runs from left to right.
     let visual: [TextRun]
 
-    /// A line that is a paragraph of its own.
+    /// Splits a line that is a whole paragraph.
     init(_ line: String) {
         var letters = line.map { StyledCharacter(character: $0) }[...]
         letters.setLevels()
         self.init(letters)
     }
 
-    /// A line of a paragraph whose levels are set. Parts in different styles are apart; blanks,
-    /// signs and digits go with the script before them, or else behind them.
+    /// Splits a line of a paragraph whose levels are set.
+    ///
+    /// Parts in different styles are separate runs. Spaces, symbols and digits join the script
+    /// before them, or else the one after them.
     init(_ line: some Collection<StyledCharacter>) {
         var runs: [TextRun] = []
         var hasLetters = false
@@ -59,7 +61,7 @@ struct TextRuns {
                 hasLetters = true
             }
         }
-        // Rule L2 of the bidirectional algorithm; the letters of a run are for the shaper to turn.
+        // Rule L2 of the bidirectional algorithm; the shaper reverses the letters of a run.
         for level: UInt8 in [2, 1] {
             var i = 0
             while i < runs.count {
@@ -71,13 +73,13 @@ struct TextRuns {
         visual = runs.isEmpty ? [TextRun(text: "")] : runs
     }
 
-    /// The tag of a character's script; nil where the shaper need not be told.
+    /// Returns the tag of a character's script; nil where the shaper does not need it.
     private static func script(_ character: Character) -> String? {
         guard let value = character.unicodeScalars.first?.value, value >= 0x590 else { return nil }
         return scripts.first { $0.range.contains(value) }?.tag
     }
 
-    /// Blocks of scripts whose letters run to the left, join or change their order.
+    /// The blocks of scripts that run right to left, join letters or reorder them.
     private static let scripts: [(range: ClosedRange<UInt32>, tag: String)] = [
         (0x0590...0x05FF, "Hebr"), (0x0600...0x06FF, "Arab"), (0x0700...0x074F, "Syrc"),
         (0x0750...0x077F, "Arab"), (0x0780...0x07BF, "Thaa"), (0x07C0...0x07FF, "Nkoo"),

@@ -1,7 +1,7 @@
 import CImageFiles
 import Graphics
 
-/// WebP files, by libwebp; of animated ones the first frame.
+/// A decoder of WebP files, by libwebp; of animated ones the first frame.
 enum WebPFile {
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
         let features = try features(bytes)
@@ -27,7 +27,7 @@ enum WebPFile {
     }
 
     private struct Frame {
-        /// Chunks that libwebp decodes.
+        /// The chunks that libwebp decodes.
         var data: UnsafeRawBufferPointer
         /// The upper left corner in the image.
         var x: Int, y: Int
@@ -44,7 +44,7 @@ enum WebPFile {
         }
     }
 
-    /// The frame of the first `ANMF` chunk.
+    /// Returns the frame of the first `ANMF` chunk.
     private static func firstFrame(_ bytes: UnsafeRawBufferPointer) throws -> Frame {
         var file = ByteReader(bytes)
         try file.skip(4)
@@ -56,7 +56,7 @@ enum WebPFile {
             var chunk = ByteReader(try chunks.take(size))
             if type.elementsEqual("ANMF".utf8) {
                 let (x, y) = (2 * (try chunk.little(3)), 2 * (try chunk.little(3)))
-                // The size, which the frame's own data says too, the duration and flags.
+                // Skips the size, which is also in the frame's own data, the duration and flags.
                 try chunk.skip(10)
                 return Frame(data: try chunk.take(chunk.remaining), x: x, y: y)
             }

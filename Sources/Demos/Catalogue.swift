@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// Every demo there is, in the order in which to look at them.
+/// The catalogue of all demos, in the order of presentation.
 @MainActor public enum Catalogue {
-    /// The demos, the opening one first.
+    /// The demos, with the opening one first.
     public static let demos: [Demo] = [
         PlaygroundScene.demo,
         ImplicitFadeScene.demo,
@@ -51,14 +51,14 @@ import UIKitViews
         rectangles(count: 1_000),
     ]
 
-    /// The demo of that name; nil when there is none.
+    /// Returns the demo with a name; nil if there is none.
     public static func demo(named name: String) -> Demo? {
         demos.first { $0.name == name }
     }
 
-    /// The benchmark scene with a number of rectangles, which start by themselves.
+    /// Returns the benchmark demo with a number of rectangles, which start by themselves.
     ///
-    /// A count below zero is taken as none.
+    /// A negative count is clamped to 0.
     public static func rectangles(count: Int) -> Demo {
         RectanglesScene.demo(count: max(0, count))
     }

@@ -1,35 +1,35 @@
 import UIKitViews
 
-/// A key of a demo and what it does.
+/// A key of a demo, with a description of its action.
 @MainActor public struct DemoKey {
-    /// A lower-case letter or a digit.
+    /// The key: a lowercase letter or a digit.
     public let key: Character
-    /// What pressing it does, in the imperative: "Run the next transition".
+    /// The description of the action, in the imperative: "Run the next transition".
     public let action: String
 
-    /// Makes a key.
+    /// Creates a key.
     public init(_ key: Character, _ action: String) {
         self.key = key
         self.action = action
     }
 }
 
-/// An entry of the catalogue: what a demo is called, what its keys do and how to make it.
+/// An entry of the catalogue: a demo's texts, keys, size and factory.
 @MainActor public struct Demo {
-    /// The name that the command line uses; lower case, words joined by hyphens.
+    /// The name on the command line: lowercase words joined by hyphens.
     public let name: String
-    /// A few words to show as its heading.
+    /// The heading, in a few words.
     public let title: String
-    /// One sentence that says what it shows.
+    /// The description of the demo, in one sentence.
     public let line: String
-    /// Its keys; the first one starts what the demo is about.
+    /// The keys; the first starts the demo's main animation.
     public let keys: [DemoKey]
-    /// The size it is drawn for, in points.
+    /// The size that the demo is designed for, in points.
     public let size: CGSize
-    /// Makes a fresh scene, laid out for a size in points.
+    /// A closure that creates a scene, laid out for a size in points.
     public let make: (CGSize) -> DemoScene
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(
         name: String, title: String, line: String, keys: [DemoKey], size: CGSize,
         make: @escaping (CGSize) -> DemoScene
@@ -42,6 +42,6 @@ import UIKitViews
         self.make = make
     }
 
-    /// Makes a fresh scene at the size it is drawn for.
+    /// Creates a scene at the size that the demo is designed for.
     public func makeScene() -> DemoScene { make(size) }
 }

@@ -1,28 +1,28 @@
 import UIKitViews
 
-/// A demo that is on: a view to put on a stage, and keys to press.
+/// A running demo: a view to show on a stage, and keys to press.
 @MainActor open class DemoScene {
-    /// What to show; it has no superview of its own.
+    /// The root view of the scene, which has no superview at first.
     public let view: UIView
 
-    /// Makes an empty scene of a size in points.
+    /// Creates an empty scene of a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))
         view.clipsToBounds = true
     }
 
-    /// Does what a key of the demo does; a key that it does not have does nothing.
+    /// Performs the action of a key; unknown keys are ignored.
     ///
-    /// May be called at any time, also while what an earlier press started still runs.
+    /// May be called at any time, even while animations of an earlier press run.
     open func press(_ key: Character) {}
 
-    /// Lays the scene out for another size in points; what runs goes on.
+    /// Lays out the scene for another size in points; running animations continue.
     open func resize(to size: CGSize) {
         view.bounds = CGRect(origin: .zero, size: size)
         view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     }
 
-    /// The layer of that name, nearest to the root first; nil when there is none.
+    /// Returns the layer with a name that is nearest to the root; nil if there is none.
     public func layer(named name: String) -> CALayer? {
         var level = [view.layer]
         while !level.isEmpty {

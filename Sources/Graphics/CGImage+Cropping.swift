@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGImage {
-    /// The part of the picture inside a rectangle in pixels, made larger to whole ones; nil where
-    /// none of the picture is inside.
+    /// Returns the part of the image inside a rectangle in pixels, enlarged to whole pixels; nil
+    /// where the rectangle is outside the image.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.intersection(
             with: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))

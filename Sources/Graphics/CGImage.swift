@@ -1,11 +1,11 @@
 // Standing: partial (32-bit pixels, made from a list of them).
 import Foundation
 
-/// An immutable picture: 32-bit premultiplied ARGB pixels, row by row from the top.
+/// An immutable image: 32-bit premultiplied ARGB pixels, row by row from the top.
 ///
-/// A pixel is the number `0xAARRGGBB`, which is the byte order blue, green, red, alpha on the
-/// little-endian machines that Zoetrope runs on, the order of a window surface. The colour space
-/// is sRGB. Width and height are in pixels, at least 1. Safe to share between threads.
+/// A pixel is the number `0xAARRGGBB`, stored as blue, green, red, alpha on the supported
+/// little-endian machines; window surfaces use the same order. The colour space is sRGB. Width and
+/// height are in pixels, at least 1. Safe to share between threads.
 public final class CGImage: Sendable {
     /// The number of pixels in a row.
     public let width: Int
@@ -15,11 +15,12 @@ public final class CGImage: Sendable {
     public let pixels: [UInt32]
     /// Whether every pixel is opaque; computed once, so that drawing may skip blending.
     public let isOpaque: Bool
-    /// Whether a layer drew it in its own coordinates: then its first row lies at the smallest y,
-    /// whichever way y runs there.
+    /// Whether a layer drew the image in its own coordinates.
+    ///
+    /// The first row is then at the smallest y, whatever the direction of the layer's y axis.
     package let isDrawnByLayer: Bool
 
-    /// Makes a picture from premultiplied pixels.
+    /// Makes an image from premultiplied pixels.
     ///
     /// - Precondition: `width` and `height` are at least 1 and `pixels` has `width * height`
     ///   elements.
@@ -51,11 +52,11 @@ public final class CGImage: Sendable {
     }
 }
 
-/// A picture is equal to itself only, whatever its pixels.
+/// Images are compared by identity, whatever their pixels.
 extension CGImage: Hashable {
-    /// Whether it is the same picture.
+    /// Whether two references are to the same image.
     public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
 
-    /// Hashes which picture it is.
+    /// Hashes the identity of the image.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,4 +1,4 @@
-/// Items of which the least is taken out first.
+/// A binary heap with the least item first.
 package struct MinHeap<Item: Comparable> {
     private var items: [Item] = []
 
@@ -31,9 +31,9 @@ package struct MinHeap<Item: Comparable> {
         return least
     }
 
-    /// Takes out the items that a condition holds for.
+    /// Removes the items that satisfy a condition.
     package mutating func removeAll(where isRemoved: (Item) -> Bool) {
-        // What is in order is a heap.
+        // A sorted array is a heap.
         items = items.filter { !isRemoved($0) }.sorted()
     }
 }

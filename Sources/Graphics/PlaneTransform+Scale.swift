@@ -1,8 +1,8 @@
 import Foundation
 
 extension PlaneTransform {
-    /// What the map does to small distances around a point, an affine map without translation; nil
-    /// where the point is behind the viewer or too near.
+    /// Returns the linearization of the transform around a point, without translation; nil where
+    /// the point is behind the viewer or too near.
     public func linearPart(at point: CGPoint) -> PlaneTransform? {
         if isAffine { return self }
         let p = project(point.x, point.y)
@@ -13,8 +13,10 @@ extension PlaneTransform {
             b: ((bx - bw * x) / p.z, (by - bw * y) / p.z), t: (0, 0))
     }
 
-    /// The least and the most pixels that a unit along an axis is drawn with at the corners of a
-    /// rectangle; what is behind the viewer counts as near. Nil where the numbers say nothing.
+    /// Returns the minimum and maximum pixels per unit along an axis at the corners of a rectangle;
+    /// points behind the viewer are treated as near.
+    ///
+    /// Nil where the result is not finite.
     public func scales(over rect: CGRect) -> (least: Double, most: Double)? {
         func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
             let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)
@@ -40,8 +42,8 @@ extension PlaneTransform {
         return (result.least + result.most).isFinite ? result : nil
     }
 
-    /// The same map, but for rounding, that says what it is: without perspective its weight is 1,
-    /// and axes that go along axes do so exactly.
+    /// The same transform, except for rounding, in normalized form: without perspective its weight
+    /// is 1, and axes that stay parallel to axes do so exactly.
     @inlinable
     public var settled: PlaneTransform {
         guard aw == 0, bw == 0 else { return self }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// The map of a layer's plane to the screen: a 3x3 matrix for row vectors.
+/// The projective transform of a layer's plane to the screen: a 3x3 matrix for row vectors.
 ///
 ///     [x y 1] · | ax ay aw |  =  [X Y W],  shown at (X/W, Y/W)
 ///               | bx by bw |
 ///               | tx ty tw |
 ///
-/// A 4x4 layer matrix acting on points with z = 0 whose resulting z nobody asks for leaves just
-/// these nine numbers. `aw = bw = 0, tw = 1` is an affine map; anything else has perspective.
+/// These nine numbers remain of a 4x4 layer matrix that acts on points with z = 0 when the
+/// resulting z is not needed. `aw = bw = 0, tw = 1` is an affine transform; others have
+/// perspective.
 public struct PlaneTransform: Hashable, Sendable {
-    /// Where the x axis goes.
+    /// The image of the x axis.
     public var ax: Double, ay: Double, aw: Double
-    /// Where the y axis goes.
+    /// The image of the y axis.
     public var bx: Double, by: Double, bw: Double
-    /// Where the origin goes.
+    /// The image of the origin.
     public var tx: Double, ty: Double, tw: Double
 
-    /// The map that changes nothing.
+    /// The identity transform.
     public static let identity = PlaneTransform(a: (1, 0), b: (0, 1), t: (0, 0))
 
-    /// Makes an affine map: the images of the two axes and of the origin.
+    /// Makes an affine transform from the images of the two axes and of the origin.
     @inlinable
     public init(a: (Double, Double), b: (Double, Double), t: (Double, Double)) {
         (ax, ay, aw) = (a.0, a.1, 0)
@@ -27,7 +28,7 @@ public struct PlaneTransform: Hashable, Sendable {
         (tx, ty, tw) = (t.0, t.1, 1)
     }
 
-    /// Makes a map from all nine numbers.
+    /// Makes a transform from all nine numbers.
     @inlinable
     public init(
         ax: Double, ay: Double, aw: Double, bx: Double, by: Double, bw: Double,
@@ -44,17 +45,17 @@ public struct PlaneTransform: Hashable, Sendable {
         self.init(a: (scale, 0), b: (0, scale), t: (x, y))
     }
 
-    /// Whether parallel lines stay parallel (no perspective).
+    /// Whether the transform is affine (no perspective).
     @inlinable
     public var isAffine: Bool { aw == 0 && bw == 0 && tw == 1 }
 
-    /// Whether the axes stay axes (in place or exchanged), so that rectangles stay rectangles.
+    /// Whether axes map to axes (possibly exchanged), so that rectangles stay rectangles.
     @inlinable
     public var keepsRectangles: Bool {
         isAffine && ((ay == 0 && bx == 0) || (ax == 0 && by == 0))
     }
 
-    /// Whether it only moves.
+    /// Whether the transform is a translation.
     public var isTranslation: Bool {
         isAffine && ax == 1 && ay == 0 && bx == 0 && by == 1
     }
@@ -62,13 +63,13 @@ public struct PlaneTransform: Hashable, Sendable {
     /// Whether every one of the nine numbers is finite.
     public var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 
-    /// The determinant of the whole matrix; zero or not finite means nothing can be drawn.
+    /// The determinant of the whole matrix; nothing can be drawn where it is zero or not finite.
     @inlinable
     public var determinant: Double {
         ax * (by * tw - bw * ty) - ay * (bx * tw - bw * tx) + aw * (bx * ty - by * tx)
     }
 
-    /// This map first, then `next`.
+    /// Returns this transform followed by another one.
     @inlinable
     public func concatenating(_ n: PlaneTransform) -> PlaneTransform {
         PlaneTransform(
@@ -79,7 +80,7 @@ public struct PlaneTransform: Hashable, Sendable {
             tw: tx * n.aw + ty * n.bw + tw * n.tw)
     }
 
-    /// The map back, nil where there is none (determinant zero or not finite).
+    /// Returns the inverse, nil where there is none (determinant zero or not finite).
     public func inverted() -> PlaneTransform? {
         let d = determinant
         guard d.isFinite, d != 0 else { return nil }
@@ -89,17 +90,17 @@ public struct PlaneTransform: Hashable, Sendable {
             bx: (bw * tx - bx * tw) * s, by: (ax * tw - aw * tx) * s, bw: (aw * bx - ax * bw) * s,
             tx: (bx * ty - by * tx) * s, ty: (ay * tx - ax * ty) * s, tw: (ax * by - ay * bx) * s)
         guard isAffine, m.tw != 0 else { return m }
-        // The inverse of an affine map is affine: say so exactly.
+        // The inverse of an affine transform is made exactly affine.
         return PlaneTransform(a: (m.ax, m.ay), b: (m.bx, m.by), t: (m.tx, m.ty))
     }
 
-    /// The homogeneous image `[X Y W]` of a point.
+    /// Returns the homogeneous image `[X Y W]` of a point.
     @inlinable
     public func project(_ x: Double, _ y: Double) -> SIMD3<Double> {
         SIMD3(x * ax + y * bx + tx, x * ay + y * by + ty, x * aw + y * bw + tw)
     }
 
-    /// The image of a point, divided by its weight; not finite where the weight is zero.
+    /// Returns the image of a point, divided by its weight; not finite where the weight is zero.
     @inlinable
     public func apply(_ p: CGPoint) -> CGPoint {
         if isAffine { return CGPoint(x: p.x * ax + p.y * bx + tx, y: p.x * ay + p.y * by + ty) }
@@ -107,6 +108,6 @@ public struct PlaneTransform: Hashable, Sendable {
         return CGPoint(x: v.x / v.z, y: v.y / v.z)
     }
 
-    /// The mean length scale at the origin: the square root of the area ratio there.
+    /// The mean length scale at the origin: the square root of the area scale there.
     public var scaleFactor: Double { abs(ax * by - ay * bx).squareRoot() }
 }

@@ -1,27 +1,29 @@
 import Foundation
 
-/// How a corner bends: as a circular arc, or with the curvature eased in and out.
+/// The curve of a rounded corner: a circular arc, or one with gradual curvature.
 public enum CornerCurve: UInt8, Hashable, Sendable {
     /// A quarter of a circle.
     case circular
-    /// Curvature that starts 1.528665 radii from the corner (Apple's continuous corner).
+    /// A curve that starts 1.528665 radii from the corner (Apple's continuous corner).
     case continuous
 
-    /// How many radii before the corner the curve starts.
+    /// The distance from the corner to the start of the curve, in radii.
     public var expansionFactor: Double { self == .circular ? 1 : 1.528665 }
 }
 
-/// A rectangle with a radius of its own at each corner, in the layer's coordinates (y down).
+/// A rectangle with a separate radius at each corner, in the layer's coordinates (y down).
 public struct RoundedRect: Hashable, Sendable {
     /// The outer rectangle.
     public var rect: CGRect
-    /// Corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
-    /// right; the bit order of `CACornerMask`. Zero is a sharp corner.
+    /// The corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
+    /// right, in the bit order of `CACornerMask`.
+    ///
+    /// Zero is a sharp corner.
     public var radii: SIMD4<Double>
-    /// The kind of curve that all four corners really have.
+    /// The actual curve of all four corners.
     public var curve: CornerCurve
 
-    /// Makes a rectangle whose four corners share a radius, clamped to half the shorter side.
+    /// Makes a rectangle with one radius for its corners, clamped to half the shorter side.
     ///
     /// - Parameters:
     ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
@@ -48,8 +50,8 @@ public struct RoundedRect: Hashable, Sendable {
     @inlinable
     public var isRect: Bool { radii == .zero }
 
-    /// The shape `distance` further in on every side, its radii smaller by as much and its corners
-    /// of the same curve; nil when nothing is left.
+    /// Returns the shape inset by `distance` on every side, with radii reduced by the same distance
+    /// and the same curve; nil when nothing is left.
     public func inset(by distance: Double) -> RoundedRect? {
         let inner = CGRect(
             x: rect.minX + distance, y: rect.minY + distance,
@@ -63,7 +65,7 @@ public struct RoundedRect: Hashable, Sendable {
 
 /// A rectangle of whole pixels: columns `minX ..< maxX`, rows `minY ..< maxY`.
 public struct PixelRect: Hashable, Sendable {
-    /// The edges; the maxima are just outside.
+    /// The edges; the maxima are exclusive.
     public var minX: Int, minY: Int, maxX: Int, maxY: Int
 
     /// Makes a rectangle from its edges.
@@ -79,7 +81,7 @@ public struct PixelRect: Hashable, Sendable {
     /// Whether no pixel is inside.
     @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
-    /// The pixels in both.
+    /// Returns the pixels common to two rectangles.
     @inlinable
     public func intersection(_ o: PixelRect) -> PixelRect {
         PixelRect(
@@ -87,7 +89,7 @@ public struct PixelRect: Hashable, Sendable {
             maxY: min(maxY, o.maxY))
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around two rectangles.
     public func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
@@ -96,7 +98,7 @@ public struct PixelRect: Hashable, Sendable {
             maxY: max(maxY, o.maxY))
     }
 
-    /// The same pixels elsewhere.
+    /// Returns the rectangle moved by `x` and `y` pixels.
     public func shifted(_ x: Int, _ y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }

@@ -1,14 +1,14 @@
-/// An object in a list of siblings that stores about where in it it is.
+/// An object in a list of siblings that stores its approximate index in the list.
 ///
-/// A list finds the object from there, instead of by a search through all of it, so that the time to
-/// change thousands of siblings one by one grows with their number.
+/// The list searches for the object from that index instead of from the start, so that changing
+/// thousands of siblings one by one takes time proportional to their number.
 package protocol Sibling: AnyObject {
-    /// The index in the list when it was last looked up; changes of the list leave it as it is.
+    /// The index in the list at the last lookup; changes of the list do not update it.
     var siblingIndex: Int { get set }
 }
 
 extension Array where Element: Sibling {
-    /// The index of an object; nil where it is in another list or none.
+    /// Returns the index of an object; nil where it is not in this list.
     package func index(ofSibling sibling: Element) -> Int? {
         guard let index = index(of: sibling, near: sibling.siblingIndex) else { return nil }
         if abs(index - sibling.siblingIndex) > tolerance, index > 0, index + 1 < count {
@@ -19,26 +19,26 @@ extension Array where Element: Sibling {
         return index
     }
 
-    /// Takes an object out; where it is in another list or none nothing happens.
+    /// Removes an object, if it is in this list.
     package mutating func remove(sibling: Element) {
         if let index = index(ofSibling: sibling) { remove(at: index) }
     }
 
-    /// Puts an object before the one at an index.
+    /// Inserts an object before the one at an index.
     package mutating func insert(sibling: Element, at index: Int) {
         sibling.siblingIndex = index
         insert(sibling, at: index)
     }
 
-    /// How far from its known index an object may be before the indices of all are stored anew: then
-    /// that takes about as long as the searches until it has to be done again.
+    /// The distance of an object from its stored index beyond which all indices are stored anew:
+    /// the update then takes about as long as the searches until the next one.
     private var tolerance: Int { 4 * Int(Double(count).squareRoot()) + 64 }
 }
 
 extension Array where Element: AnyObject {
-    /// The index of an object: looks at the ends, then from a known index outward.
+    /// Returns the index of an object; searches the ends, then outwards from a known index.
     package func index(of object: Element, near known: Int) -> Int? {
-        // A list of references is one of addresses, which are compared without retaining.
+        // References are compared as addresses, without retaining the objects.
         let wanted = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         return withUnsafeBytes {
             let addresses = $0.assumingMemoryBound(to: UnsafeRawPointer.self)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The standard error stream, for what a program should know and can go on from.
+/// The standard error stream, for problems after which a program can continue.
 package enum StandardError {
-    /// Writes a line; nothing where the stream is closed.
+    /// Writes a line; failures, as with a closed stream, are ignored.
     package static func say(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("zoetrope: \(text)\n".utf8))
     }

@@ -1,13 +1,14 @@
-/// Whether an object of a tree is somewhere inside another one.
+/// Returns whether an object of a tree is a descendant of another one.
 ///
-/// Searches upward from the object and through what is inside the other one at once, and ends where
-/// either ends: a small tree is searched soon at any depth, and a large one near the root.
+/// Searches upwards from the object and downwards through the descendants of the other one in
+/// alternation, until either search ends: a small tree is searched fast at any depth, and a large
+/// one near the root.
 ///
 /// - Parameters:
-///   - object: the object that may be inside.
-///   - tree: the object that may be around it.
-///   - above: the object around one; nil at the root.
-///   - below: the objects in one.
+///   - object: the possible descendant.
+///   - tree: the possible ancestor.
+///   - above: returns the parent of an object; nil at the root.
+///   - below: returns the children of an object.
 package func isObject<Object: AnyObject>(
     _ object: Object, inside tree: Object, above: (Object) -> Object?, below: (Object) -> [Object]
 ) -> Bool {

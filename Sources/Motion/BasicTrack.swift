@@ -1,20 +1,20 @@
-/// The ends of a plain animation as they were given: from, to and by, each of them optional.
+/// The given end values of a basic animation: from, to and by, each optional.
 public struct BasicTrack: Sendable {
-    /// Where it starts.
+    /// The start value.
     public var from: MotionValue?
-    /// Where it ends.
+    /// The end value.
     public var to: MotionValue?
-    /// The difference between start and end; ignored where both of them are given.
+    /// The difference between start and end; ignored where both are given.
     public var by: MotionValue?
 
-    /// Makes a track from the ends that are given.
+    /// Makes a track from the given values.
     public init(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil) {
         self.from = from
         self.to = to
         self.by = by
     }
 
-    /// Whether the ends depend on the value below the animation.
+    /// Whether the ends depend on the underlying value.
     public var needsUnderlying: Bool {
         switch (from, to, by) {
         case (.some, .some, _), (.some, nil, .some), (nil, .some, .some): false
@@ -22,8 +22,8 @@ public struct BasicTrack: Sendable {
         }
     }
 
-    /// The two values between which the animation runs; nil where the given ones do not fit
-    /// together, and then it has no effect.
+    /// Returns the two values between which the animation runs; nil where the given ones are
+    /// incompatible, so that the animation has no effect.
     ///
     ///     from to by   runs               from to by   runs
     ///      F   T  -    F .. T              F   -  -    F .. u
@@ -31,7 +31,7 @@ public struct BasicTrack: Sendable {
     ///      -   T  B    T-B .. T            -   -  B    u .. u+B
     ///      F   T  B    F .. T              -   -  -    u .. u
     ///
-    /// - Parameter u: The value below the animation; with a value function, its
+    /// - Parameter u: The underlying value; with a value function, its
     ///   ``ValueFunction/identityInput``.
     public func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
         let ends: (a: MotionValue, b: MotionValue)

@@ -1,16 +1,17 @@
 import Graphics
 
-/// The matrices of a plain animation, taken apart once where both ends are known.
+/// The matrices of a basic animation, decomposed once where both ends are known.
 ///
-/// It says the same as ``BasicTrack`` for matrices. It is large, and so handed on by reference.
+/// Equivalent to ``BasicTrack`` for matrices. A class, because a large value would be copied.
 public final class MatrixTrack: Sendable {
     private let track: BasicTrack
-    /// The way between the ends, the right one where they do not depend on the value below.
+    /// The interpolation between the ends, valid where they do not depend on the underlying value.
     private let mix: TransformMix
-    /// Whether the value below the animation matters.
+    /// Whether the result depends on the underlying value.
     public let needsUnderlying: Bool
 
-    /// Takes the matrices of a track; nil unless every value given is one and at least one is given.
+    /// Makes the track of a basic track's matrices; nil unless all given values are matrices and at
+    /// least one is given.
     public init?(_ track: BasicTrack) {
         let given = [track.from, track.to, track.by].compactMap { $0 }
         guard !given.isEmpty, given.allSatisfy({ $0.transformValue != nil }) else { return nil }
@@ -18,13 +19,13 @@ public final class MatrixTrack: Sendable {
         mix = Self.mix(track, CATransform3DIdentity)
     }
 
-    /// The same track over a matrix that stays what it is.
+    /// Makes the same track over a constant underlying matrix.
     public init(_ other: MatrixTrack, over u: CATransform3D) {
         (track, needsUnderlying) = (other.track, false)
         mix = other.needsUnderlying ? Self.mix(track, u) : other.mix
     }
 
-    /// The matrix at progress `f`, over the matrix `u` of the value below.
+    /// Returns the matrix at progress `f`, over the underlying matrix `u`.
     public func value(at f: Double, over u: CATransform3D) -> CATransform3D {
         needsUnderlying ? Self.mix(track, u).value(at: f) : mix.value(at: f)
     }

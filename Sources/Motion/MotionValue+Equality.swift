@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 
 extension MotionValue: Equatable {
-    /// Whether both are the same value; a number, a whole number and a truth value are the same when
-    /// their numbers are, pictures when their pixels are.
+    /// Whether two values are equal.
+    ///
+    /// Numbers, integers and Booleans are compared by their numbers, images by their pixels.
     public static func == (a: MotionValue, b: MotionValue) -> Bool {
         switch (a, b) {
         case (.vector(let kind, let x), .vector(let other, let y)):

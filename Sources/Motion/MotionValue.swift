@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// How many numbers a value has and what they mean.
+/// The number of components of a value and their meaning.
 public enum VectorKind: UInt8, Hashable, Sendable {
     /// One number.
     case number
-    /// One number, rounded to the nearest whole when it is shown.
+    /// One number, rounded to the nearest integer when it is shown.
     case integer
     /// One number, true when it is not zero.
     case flag
@@ -28,39 +28,39 @@ public enum VectorKind: UInt8, Hashable, Sendable {
     }
 }
 
-/// A value that an animation starts from, goes to or passes through.
+/// A value at the start, at the end or in between of an animation.
 ///
-/// Everything with up to four numbers is a ``VectorKind`` over four lanes (unused lanes zero), so
-/// that all of it is mixed, added and measured by the same few lines.
+/// Values of up to four numbers are a ``VectorKind`` over four lanes (unused lanes zero), so that
+/// the same few lines interpolate, add and measure all of them.
 public enum MotionValue: Sendable {
     /// Up to four numbers; unused lanes are zero.
     case vector(VectorKind, SIMD4<Double>)
-    /// A 4x4 matrix, mixed by decomposition.
+    /// A 4x4 matrix, interpolated by decomposition.
     case transform(CATransform3D)
-    /// The outline of a shape.
+    /// The path of a shape.
     case path(CGPath)
-    /// A picture; pictures are cross-faded by the renderer.
+    /// An image; the renderer cross-fades images.
     case image(CGImage)
-    /// Values mixed element by element (gradient colours and locations).
+    /// Values interpolated element by element (gradient colours and locations).
     case list([MotionValue])
-    /// Text, which only switches over half way.
+    /// Text, which changes at one half.
     case text(String)
-    /// An object of the program's, which only switches over half way.
+    /// An object of the program, which changes at one half.
     case object(OpaqueObject)
-    /// Nothing: a nil colour, an empty layer.
+    /// No value: a nil colour, an empty layer.
     case none
 }
 
-/// An object that the engine hands on and knows nothing of; it equals itself alone.
+/// An object that the engine passes on without access to it; equal only to itself.
 ///
-/// It may be let go on any thread.
+/// It may be released on any thread.
 ///
-/// Unchecked: nothing but its identity is used on any thread but the program's own.
+/// Unchecked: only its identity is used on threads other than the program's.
 public struct OpaqueObject: Equatable, @unchecked Sendable {
     /// The object.
     public let object: AnyObject
 
-    /// Hands on an object.
+    /// Wraps an object.
     public init(_ object: AnyObject) { self.object = object }
 
     /// Whether both are the same object.
@@ -68,37 +68,37 @@ public struct OpaqueObject: Equatable, @unchecked Sendable {
 }
 
 extension MotionValue {
-    /// One number.
+    /// Returns one number.
     @inlinable
     public static func number(_ v: Double) -> MotionValue { .vector(.number, SIMD4(v, 0, 0, 0)) }
 
-    /// A truth value, as 0 or 1.
+    /// Returns a Boolean value, as 0 or 1.
     @inlinable
     public static func flag(_ v: Bool) -> MotionValue { .vector(.flag, SIMD4(v ? 1 : 0, 0, 0, 0)) }
 
-    /// A whole number.
+    /// Returns an integer.
     @inlinable
     public static func integer(_ v: Int) -> MotionValue {
         .vector(.integer, SIMD4(Double(v), 0, 0, 0))
     }
 
-    /// A point.
+    /// Returns a point.
     @inlinable
     public static func point(_ v: CGPoint) -> MotionValue { .vector(.point, SIMD4(v.x, v.y, 0, 0)) }
 
-    /// A size.
+    /// Returns a size.
     @inlinable
     public static func size(_ v: CGSize) -> MotionValue {
         .vector(.size, SIMD4(v.width, v.height, 0, 0))
     }
 
-    /// A rectangle.
+    /// Returns a rectangle.
     @inlinable
     public static func rect(_ v: CGRect) -> MotionValue {
         .vector(.rect, SIMD4(v.origin.x, v.origin.y, v.size.width, v.size.height))
     }
 
-    /// A colour of straight sRGB components.
+    /// Returns a colour of straight sRGB components.
     @inlinable
     public static func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double) -> MotionValue {
         .vector(.color, SIMD4(r, g, b, a))

@@ -1,6 +1,6 @@
 import Graphics
 
-/// How an animated number, or three of them, becomes a whole matrix.
+/// A function that makes a matrix from an animated number, or from three of them.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A rotation about the x axis, from radians.
     case rotateX
@@ -25,8 +25,8 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A translation in z.
     case translateZ
 
-    /// The matrix of a value; nil where it is not one number, or a list of exactly three for
-    /// ``scale`` and ``translate``.
+    /// Returns the matrix of a value; nil where it is not one number, or a list of exactly three
+    /// for ``scale`` and ``translate``.
     public func transform(of value: MotionValue) -> CATransform3D? {
         guard let v = numbers(of: value) else { return nil }
         return switch self {
@@ -44,7 +44,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The value whose matrix changes nothing; it stands in for an end that is not given
+    /// The input that gives the identity matrix; used in place of an end that is not given
     /// (uncertain point U17).
     public var identityInput: MotionValue {
         switch self {

@@ -1,19 +1,19 @@
 import Graphics
 
-/// The numbers of a plain animation, worked out once so that each frame costs one line.
+/// The numbers of a basic animation, prepared so that each frame costs one line.
 ///
-/// It says the same as ``BasicTrack`` for values of up to four numbers: each end is a constant,
-/// to which the value below the animation is added where that end was left open.
+/// Equivalent to ``BasicTrack`` for values of up to four numbers: each end is a constant, to which
+/// the underlying value is added where that end was not given.
 public struct VectorTrack: Hashable, Sendable {
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>
-    /// What the numbers mean.
+    /// The kind of the numbers.
     public let kind: VectorKind
-    /// Whether the value below is added to the start, and to the end.
+    /// Whether the underlying value is added to the start, and to the end.
     @usableFromInline let opensStart: Bool, opensEnd: Bool
 
-    /// Takes the numbers of a track; nil unless every value given is a vector, at least one is
-    /// given, and they go together.
+    /// Makes the track of a basic track's numbers; nil unless all given values are compatible
+    /// vectors and at least one is given.
     public init?(_ track: BasicTrack) {
         let given = [track.from, track.to, track.by].compactMap { $0 }
         guard case .vector(let kind, _)? = given.first else { return nil }
@@ -33,10 +33,10 @@ public struct VectorTrack: Hashable, Sendable {
         }
     }
 
-    /// Whether the value below the animation matters; it has to be of a kind that mixes.
+    /// Whether the result depends on the underlying value, which must be of a compatible kind.
     @inlinable public var needsUnderlying: Bool { opensStart || opensEnd }
 
-    /// The numbers at progress `f`, over the numbers `u` of the value below.
+    /// Returns the numbers at progress `f`, over the numbers `u` of the underlying value.
     @inlinable
     public func value(at f: Double, over u: SIMD4<Double> = .zero) -> SIMD4<Double> {
         let a = opensStart ? start + u : start

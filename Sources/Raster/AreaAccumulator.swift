@@ -1,13 +1,12 @@
 import CRasterKernels
 import Graphics
 
-/// Adds up how much of each pixel lies to the right of the lines of closed outlines, signed by
-/// their direction: an exact area, found from one pass along each line.
+/// An accumulator of the exact area of each pixel to the right of the lines of closed outlines,
+/// signed by direction, computed in one pass along each line.
 ///
-/// A line leaves in the cells of every row it crosses what changes there, so that the sum of the
-/// cells up to a column is the winding of the outlines averaged over the pixel in that column.
-/// Lines at the left of the window count from its first column on; those at the right, above and
-/// below do not count.
+/// A line adds to the cells of every row it crosses, so that the sum of the cells up to a column is
+/// the winding number averaged over the pixel in that column. Lines left of the window contribute
+/// from its first column on; lines right of, above or below it are ignored.
 struct AreaAccumulator: ~Copyable {
     /// The pixels, at least one.
     let window: PixelRect
@@ -39,19 +38,19 @@ struct AreaAccumulator: ~Copyable {
         }
     }
 
-    /// Adds a line in device pixels that goes down.
+    /// Adds a downward line in device pixels.
     func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Float) {
         let origin = SIMD2(Double(window.minX), Double(window.minY))
         addInside(a - origin, b - origin, sign)
     }
 
-    /// Adds a line in the window's pixels that goes down, cut off at its sides.
+    /// Adds a downward line in the window's coordinates, clipped to its sides.
     private func addInside(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ sign: Float) {
         let (width, height) = (Double(window.width), Double(window.height))
         let (top, bottom) = (max(a.y, 0), min(b.y, height))
         let slope = (b.x - a.x) / (b.y - a.y)
         guard top < bottom, min(a.x, b.x) < width, slope.isFinite else { return }
-        /// Adds what is between two heights and the two sides.
+        /// Adds the part between two heights, which is between the window's sides.
         func inside(_ top: Double, _ bottom: Double) {
             guard top < bottom else { return }
             func at(_ y: Double) -> SIMD2<Double> {
@@ -59,7 +58,7 @@ struct AreaAccumulator: ~Copyable {
             }
             self.inside(at(top), at(bottom), sign)
         }
-        /// The height at which the line meets a side.
+        /// Returns the height at which the line meets a vertical side.
         func meeting(_ x: Double) -> Double {
             min(max(a.y + (x - a.x) / slope, top), bottom)
         }
@@ -76,7 +75,7 @@ struct AreaAccumulator: ~Copyable {
         }
     }
 
-    /// Adds a piece that goes down the left side of the window.
+    /// Adds a downward piece along the left side of the window.
     private func side(_ top: Double, _ bottom: Double, _ sign: Float) {
         guard top < bottom else { return }
         let last = min(Int(bottom), window.height - 1)
@@ -86,7 +85,7 @@ struct AreaAccumulator: ~Copyable {
         }
     }
 
-    /// Adds a piece that goes down inside the window.
+    /// Adds a downward piece inside the window.
     private func inside(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ sign: Float) {
         let slope = (b.x - a.x) / (b.y - a.y)
         let last = min(Int(b.y), window.height - 1)
@@ -111,13 +110,13 @@ struct AreaAccumulator: ~Copyable {
         let right = x1.rounded(.up)
         let (first, end) = (Int(left), Int(right))
         if end <= first + 1 {
-            // All in one pixel: a trapezium.
+            // The piece is within one pixel: a trapezium.
             let area = h * ((x0 + x1) / 2 - left)
             row[first] += h - area
             row[first + 1] += area
             return
         }
-        // Triangles in the first and the last pixel, equal steps between.
+        // Triangles in the first and the last pixel, equal increments between them.
         let step = h / (x1 - x0)
         let (lead, rest) = (left + 1 - x0, x1 - right + 1)
         let firstArea = step * lead * lead / 2
@@ -133,10 +132,10 @@ struct AreaAccumulator: ~Copyable {
         row[end - 1] += step * (rest + 0.5) - lastArea
     }
 
-    /// Writes the coverage of a row, 255 for a whole pixel, and answers which columns have any.
+    /// Writes the coverage of a row, 255 for a whole pixel, and returns the columns with coverage.
     ///
-    /// Where outlines overlap inside a pixel their areas add up; ``WindingSweep`` adds only edges of
-    /// what is inside.
+    /// Where outlines overlap inside a pixel their areas add up; ``WindingSweep`` avoids this by
+    /// adding only edges of the inside.
     func resolve(
         row: Int, rule: CGPathFillRule, into bytes: UnsafeMutablePointer<UInt8>
     ) -> Range<Int> {

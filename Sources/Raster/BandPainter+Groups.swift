@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
-    /// Draws a finished group over the current target, pixel on pixel.
+    /// Composites a finished group over the current target, one texel per pixel.
     func composite(_ group: Target, _ command: CompositeCommand, _ context: DrawContext) {
         guard case .inPlace(let opacity, let clipShape, let mask) = command else { return }
         let area = group.bounds.intersection(clip)

@@ -24,7 +24,7 @@ extension BandPainter {
         }
     }
 
-    /// Blends the colours of a gradient inside of its shape.
+    /// Blends the colours of a gradient inside its shape.
     func gradient(_ command: GradientCommand, _ ramp: GradientRamp) {
         let scale = weight256(command.opacity)
         guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),

@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
-    /// Draws a plain fill, read where it is: there may be very many of them.
+    /// Draws a `PlainFill` in place, without a copy, because lists may have very many of them.
     @inline(__always)
     func fill(_ command: borrowing PlainFill) {
         guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
@@ -37,14 +37,15 @@ extension BandPainter {
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
     }
 
-    /// Draws a ring, the coverage of the outer shape less that of the inner one, and what is in it.
+    /// Draws a ring, as the coverage of the outer shape less that of the inner one, and its
+    /// filling.
     func border(_ command: BorderCommand) {
         guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
         let soft = EdgeBits(command.edges)
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        // A ring may look like what is in it.
+        // The ring may have the same colour as its filling.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
@@ -52,12 +53,12 @@ extension BandPainter {
         fillRing(Ring(command, ink))
     }
 
-    /// The colours of a ring and of what is in it.
+    /// The colours of a ring and of its filling.
     private struct Ring {
         var ink: ZRInk
-        /// Nil where nothing is in it.
+        /// Nil where the ring is not filled.
         var filling: ZRInk?
-        /// Both as channels of 0 to 255.
+        /// The colours as channels of 0 to 255.
         var channels: ZRColor, fillingChannels: ZRColor
 
         init(_ command: BorderCommand, _ ink: ZRInk) {
@@ -97,7 +98,7 @@ extension BandPainter {
         zr_fill_cover(target.at(Int(x0), y), rows.cover + (Int(x0) - clip.minX), x1 - x0, ink)
     }
 
-    /// Draws columns of what is in the ring alone.
+    /// Draws columns inside the ring, covered by the filling alone.
     private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk, _ span: ZRSpan) {
         let (left, right) = ink.alpha >= 256 ? span.whole(x0, x1) : (x1, x1)
         if left < right {
@@ -107,7 +108,7 @@ extension BandPainter {
         cover(right, x1, y, ink)
     }
 
-    /// Draws columns that the ring and what is in it share.
+    /// Draws columns that the ring and its filling share.
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ring: Ring) {
         guard x0 < x1 else { return }
         let i = Int(x0) - clip.minX
@@ -121,7 +122,8 @@ extension BandPainter {
 }
 
 extension ZRSpan {
-    /// Which of some columns are covered wholly: none, at their end, where it is not known of any.
+    /// Returns the fully covered part of a range of columns, empty and at its end where none is
+    /// known.
     fileprivate func whole(_ x0: Int32, _ x1: Int32) -> (from: Int32, to: Int32) {
         guard in0 < in1, inside >= 1 else { return (x1, x1) }
         let from = min(max(in0, x0), x1)
@@ -130,7 +132,7 @@ extension ZRSpan {
 }
 
 extension ConvexShape {
-    /// The rows that it touches inside `clip`.
+    /// Returns the rows inside `clip` that the shape touches.
     func rows(in clip: PixelRect) -> Range<Int> {
         let first = max(clip.minY, Int(edges.top.rounded(.down)))
         return first..<max(first, min(clip.maxY, Int(edges.bottom.rounded(.up))))

@@ -3,9 +3,9 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
-    /// What is done with texels on their way.
+    /// The changes applied to texels before and during blending.
     private struct Treatment {
-        /// White mixed in and channel weights, 0...256: blue, green, red, alpha.
+        /// The fraction of white and the channel weights, 0...256: blue, green, red, alpha.
         var white: UInt32
         var tint: (UInt32, UInt32, UInt32, UInt32)
         /// Whether texels are changed before blending.
@@ -123,8 +123,9 @@ extension BandPainter {
         }
     }
 
-    /// Blends a row: its ends by coverage, its middle with one weight. `texels` are those of the
-    /// columns from span.x0 on, and are in ``rows`` when they are to be changed.
+    /// Blends a row: its ends by coverage, its middle with one weight.
+    ///
+    /// `texels` begin at column span.x0; they are in ``rows`` when they are to be changed.
     private func blend(
         _ texels: UnsafePointer<UInt32>, _ span: ZRSpan, _ y: Int, _ treatment: Treatment,
         isOpaque: Bool
@@ -163,7 +164,7 @@ extension BandPainter {
 }
 
 extension CGImage {
-    /// Lends the pixels.
+    /// Calls `body` with the pixels, which are valid only during the call.
     func withTexturePixels(_ body: (TexturePixels) -> Void) {
         pixels.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }

@@ -2,26 +2,27 @@ import CRasterKernels
 import Graphics
 import RenderTree
 
-/// What one drawing call shares among its bands; only read while they run.
+/// The data that the bands of one drawing call share; read-only while they run.
 struct DrawContext {
     var plan: DrawPlan
-    /// All pixels of the list's surface.
+    /// The pixel bounds of the list's surface.
     var surface = PixelRect.none
-    /// The kept groups that are ready, by id.
+    /// The retained groups drawn so far, by id.
     var kept: [Int: KeptGroup]
-    /// The coverage of paths, the colours of gradients and texts, by the place of their commands.
+    /// The coverage of paths, the colours of gradients and the images of texts, by command index.
     var shapes: [Int: PlacedCoverage] = [:]
     var ramps: [Int: GradientRamp] = [:]
     var texts: [Int: CGImage] = [:]
-    /// The pictures of shadows, by the place of their commands in the list.
+    /// The images of shadows, by command index.
     var shadows: [Int: PlacedShadow]
     var contents: ContentCache
 }
 
-/// Runs a list's commands for some rows of a target. One thread at a time; its storage is kept from
-/// drawing to drawing.
+/// A painter that runs a list's commands for some rows of a target.
+///
+/// Use it on one thread at a time; buffers are reused between drawings.
 final class BandPainter {
-    /// A group whose end has not come yet.
+    /// A group that has begun but not ended.
     private struct OpenGroup {
         var parent: Target
         var parentClip: PixelRect
@@ -32,14 +33,14 @@ final class BandPainter {
     let shape = ConvexShape()
     let innerShape = ConvexShape()
     let rows = RowScratch()
-    /// What is drawn into, and the pixels of it that may change.
+    /// The current target, and the pixels of it that may change.
     var target: Target
     var clip: PixelRect { didSet { clipSides = ClipSides(clip) } }
     private(set) var clipSides = ClipSides(.none)
     private var clips: ContiguousArray<PixelRect> = []
     private var groups: ContiguousArray<OpenGroup> = []
     private var buffers: [PixelBuffer] = []
-    /// The size of the memory for groups.
+    /// The size of the memory for groups, in bytes.
     var groupBytes: Int { buffers.reduce(0) { $0 + $1.bytes } }
 
     init() {
@@ -47,10 +48,10 @@ final class BandPainter {
         clip = .none
     }
 
-    /// Lets the memory for groups go.
+    /// Frees the memory for groups.
     func releaseGroups() { buffers.removeAll() }
 
-    /// Draws `range` of the commands into some pixels of `target`.
+    /// Runs the commands in `range` for the pixels `area` of `target`.
     func run(
         _ commands: DrawCommands.Buffer, range: Range<Int>, target: Target,
         within area: PixelRect, context: DrawContext
@@ -64,7 +65,7 @@ final class BandPainter {
         var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
             let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
-            // It is far from this one in memory when a band is one of many.
+            // Bands skip commands, so the next one is often far away in memory: prefetch it.
             if next < range.upperBound, let fill = commands.plainFill(at: next) {
                 zr_prefetch(fill, Int64(MemoryLayout<PlainFill>.size))
             }
@@ -87,8 +88,7 @@ final class BandPainter {
         return i
     }
 
-    /// Draws what a command shows; false where it shows nothing itself but says where the next ones
-    /// draw.
+    /// Draws a command; false for commands that only change the target or the clip.
     private func draw(_ command: DrawCommand, at i: Int, _ context: DrawContext) -> Bool {
         switch command {
         case .fill(let command): fill(command)
@@ -114,7 +114,8 @@ final class BandPainter {
 
     /// Begins or ends a group or a clip.
     ///
-    /// - Returns: the last command that is done with, nil where nothing after it shows.
+    /// - Returns: the index of the last command that is done, nil where nothing after it is
+    ///   visible.
     private func arrange(
         _ command: DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
         _ context: DrawContext
@@ -128,7 +129,7 @@ final class BandPainter {
                 clip = outer
             }
         case .beginGroup:
-            // A group without an end has no result, so nothing after its beginning shows.
+            // A group without an end has no result, so nothing after its beginning is visible.
             guard let group = context.plan.group(beginningAt: i) else { return nil }
             if !group.isKept, let known = context.kept[group.id] {
                 if case .endGroup(let end) = commands[group.end] {
@@ -164,6 +165,6 @@ final class BandPainter {
 }
 
 extension PixelRect {
-    /// No pixel.
+    /// The empty rectangle.
     static let none = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }

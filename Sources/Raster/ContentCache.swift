@@ -2,17 +2,19 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What is drawn once and then used again, by content and scale: coverage of paths, colours and
-/// pictures of gradients, texts, groups, shadows and reduced pictures. Any thread.
+/// A cache of drawn content, by content and scale: coverage of paths, colours and images of
+/// gradients, texts, groups, shadows and reduced images.
 ///
-/// What may be another one in every frame is kept when it is asked for a second time, of paths,
-/// gradients and texts in the frame after the first, so that what moves costs no memory.
+/// Usable on any thread.
 ///
-/// Unchecked: the lock guards all that varies, and what is handed out is not written any more.
+/// Content that may differ in every frame is stored only on its second request, for paths,
+/// gradients and texts in a later frame, so that moving content costs no memory.
+///
+/// Unchecked: the lock guards all mutable state, and returned values are not written any more.
 final class ContentCache: @unchecked Sendable {
-    /// How many frames something stays that is not shown.
+    /// The minimum number of frames for which an unused entry is retained.
     private static let idleFrames = 120
-    /// What a value counts besides its pixels, in bytes.
+    /// The overhead added to the size of each entry, in bytes.
     private static let least = 256
 
     private struct Fresh {
@@ -23,48 +25,48 @@ final class ContentCache: @unchecked Sendable {
     private let memoryLimit: Int
     private let lock = NSLock()
     private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
-    /// What the present frame and the one before it asked for first.
+    /// The entries first requested in the current frame and in the one before it.
     private var fresh: [ContentKey: Fresh] = [:], before: [ContentKey: Fresh] = [:]
-    /// What was asked for once, by hash.
+    /// The hashes of keys requested once.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
 
-    /// The size of what found no space in this frame.
+    /// The size of the values that did not fit in this frame, in bytes.
     private var refused = 0
 
     /// Makes an empty cache.
     ///
-    /// - Parameter memoryLimit: the bytes beyond which groups and shadows are not added.
+    /// - Parameter memoryLimit: the size in bytes beyond which groups and shadows are not added.
     init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
-    /// The size of the groups and shadows that found no space in this frame.
+    /// The size of the groups and shadows that did not fit in this frame, in bytes.
     var refusedBytes: Int {
         lock.lock()
         defer { lock.unlock() }
         return refused
     }
 
-    /// How often something was found since the frame began, and the size of everything.
+    /// The hits and misses since the frame began, and the size of all entries.
     var counts: CacheCounts {
         lock.lock()
         defer { lock.unlock() }
         return values.counts
     }
 
-    /// The size of everything, with what may leave after the next frame.
+    /// The size of all entries, including those that may be evicted after the next frame.
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
         return values.bytes + fresh.values.reduce(0) { $0 + $1.bytes }
     }
 
-    /// When everything was used, and its size.
+    /// The age and size of all entries.
     var uses: [KeptUse] {
         lock.lock()
         defer { lock.unlock() }
         return values.uses + fresh.values.map { KeptUse(age: 0, bytes: $0.bytes) }
     }
 
-    /// Removes what a cut takes.
+    /// Removes the entries chosen for eviction.
     func release(_ cut: inout MemoryCut) {
         lock.lock()
         defer { lock.unlock() }
@@ -88,7 +90,7 @@ final class ContentCache: @unchecked Sendable {
         before = [:]
     }
 
-    /// The coverage of a path; nil where it is noted as missing.
+    /// Returns the coverage of a path; nil where it is recorded as missing.
     func coverage(_ command: PathCommand, _ missing: MissingContents) -> PlacedCoverage? {
         let key = ShapeKey(command)
         return recurring(.shape(key), missing) {
@@ -100,7 +102,7 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// The colours of a gradient; nil where they are noted as missing.
+    /// Returns the colours of a gradient; nil where they are recorded as missing.
     func ramp(_ command: GradientCommand, _ missing: MissingContents) -> GradientRamp? {
         let width = command.pixelWidth
         return recurring(.ramp(command.stops, width: width), missing) {
@@ -110,7 +112,7 @@ final class ContentCache: @unchecked Sendable {
         }?.0
     }
 
-    /// The picture of a text; nil where nothing shows, or it is noted as missing.
+    /// Returns the image of a text; nil where it is empty or recorded as missing.
     func text(_ request: TextRequest, _ missing: MissingContents) -> ContentText? {
         recurring(.text(request), missing) {
             TextDrawing.image(request) ?? Self.nothing
@@ -123,7 +125,7 @@ final class ContentCache: @unchecked Sendable {
 
     private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
 
-    /// A picture with blocks of texels replaced by their means.
+    /// Returns an image with blocks of texels replaced by their means.
     func reduced(_ image: CGImage, _ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
         value(.reduced(image, reduction)) {
             pixels.reduced(reduction)
@@ -132,7 +134,7 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// The colours of a gradient as a row of pixels, and whether it is kept.
+    /// Returns the colours of a gradient as a row of pixels, and whether it is cached.
     func strip(_ key: StripKey) -> (image: CGImage, isKept: Bool) {
         recurring(.strip(key)) {
             CGImage(
@@ -144,8 +146,8 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// The picture of a gradient without its opacity, which `draw` makes; nil where it is noted as
-    /// missing.
+    /// Returns the image of a gradient without its opacity, made by `draw`; nil where it is
+    /// recorded as missing.
     func picture(
         _ command: GradientCommand, _ missing: MissingContents,
         draw: (GradientCommand) -> CGImage
@@ -162,7 +164,7 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// The pixels of a group or a shadow; `draw` makes them where they are not known.
+    /// Returns the pixels of a group or a shadow; `draw` makes them where they are not cached.
     func pixels(_ key: ContentKey?, draw: () -> KeptGroup?) -> KeptGroup? {
         guard let key else { return draw() }
         if let found: KeptGroup = known(key) { return found }
@@ -171,8 +173,8 @@ final class ContentCache: @unchecked Sendable {
         return made
     }
 
-    /// The pixels of a group that is drawn in place, from the second time on that it is asked for;
-    /// nil the first time.
+    /// Returns the pixels of a group that is drawn in place, from its second request on; nil for
+    /// the first request.
     func recurringPixels(_ key: GroupKey, draw: () -> KeptGroup) -> KeptGroup? {
         guard isAskedAgain(key.hashValue) else { return nil }
         if let found: KeptGroup = known(.group(key)) { return found }
@@ -194,7 +196,7 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
-    /// What a key stands for; made and kept where it is not known.
+    /// Returns the value of a key; makes and caches it where it is missing.
     private func value<Value: AnyObject>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> Value {
@@ -204,7 +206,8 @@ final class ContentCache: @unchecked Sendable {
         return made
     }
 
-    /// What a key stands for, and whether it is kept: from the second frame on that asks for it.
+    /// Returns the value of a key and whether it is cached, which begins with the second frame that
+    /// requests it.
     private func recurring<Value: AnyObject>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool) {
@@ -216,7 +219,7 @@ final class ContentCache: @unchecked Sendable {
         return (made, false)
     }
 
-    /// The same, but noted as missing the first time.
+    /// Returns the same, but records the value as missing on the first pass.
     private func recurring<Value: AnyObject>(
         _ key: ContentKey, _ missing: MissingContents, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool)? {
@@ -228,8 +231,9 @@ final class ContentCache: @unchecked Sendable {
         return nil
     }
 
-    /// What is kept, or was made in this frame or the one before; what the last one made is kept
-    /// from now on.
+    /// Returns a value that is cached, or was made in this frame or the one before.
+    ///
+    /// A value made in the frame before becomes cached.
     private func recent<Value: AnyObject>(
         _ key: ContentKey, countsMiss: Bool = true
     ) -> (Value, isKept: Bool)? {
@@ -261,7 +265,7 @@ final class ContentCache: @unchecked Sendable {
         values.insert(value, for: key, bytes: bytes + Self.least)
     }
 
-    /// Whether something was asked for before, within the last frames.
+    /// Whether a key was requested before, within the last frames.
     func isAskedAgain(_ hash: Int) -> Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -271,15 +275,15 @@ final class ContentCache: @unchecked Sendable {
     }
 }
 
-/// Coverage that is shown some pixels away from where it was computed.
+/// Coverage drawn at an offset from the pixels where it was computed.
 public struct PlacedCoverage: Sendable {
     /// The coverage.
     public var coverage: PathCoverage
-    /// How far away.
+    /// The offset in pixels.
     public var x: Int, y: Int
     /// Whether the next frame is likely to have the same coverage.
     public var isKept = true
 
-    /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
+    /// The covered pixels, in the device's or the enclosing group's coordinates.
     public var bounds: PixelRect { coverage.bounds.shifted(x, y) }
 }

@@ -1,7 +1,7 @@
 import Graphics
 import RenderTree
 
-/// What decides something that is kept from frame to frame.
+/// The key of a value cached across frames.
 enum ContentKey: Hashable {
     case shape(ShapeKey)
     case ramp(GradientStops, width: Double)
@@ -13,13 +13,13 @@ enum ContentKey: Hashable {
     case reduced(CGImage, Reduction)
 }
 
-/// Translations are told apart by this part of a pixel.
+/// The number of translations per pixel that are distinguished.
 private let steps = 256.0
 
-/// A map of which whole pixels of translation are left out.
+/// A transform without the whole pixels of its translation.
 private struct PlaceKey: Hashable {
     var plane: PlaneTransform
-    /// The whole pixels left out.
+    /// The removed whole pixels.
     var place = SIMD2(0, 0)
 
     init(_ given: PlaneTransform) {
@@ -33,13 +33,13 @@ private struct PlaceKey: Hashable {
     }
 }
 
-/// What decides the coverage of a path: everything but colour and whole pixels of translation.
+/// The key of a path's coverage: everything but colour and whole pixels of translation.
 struct ShapeKey: Hashable {
     let path: CGPath
     let part: PathPart
     let plane: PlaneTransform
     let window: PixelRect
-    /// The whole pixels left out.
+    /// The removed whole pixels.
     let place: SIMD2<Int>
 
     init(_ command: PathCommand) {
@@ -49,14 +49,14 @@ struct ShapeKey: Hashable {
         window = command.bounds.sane.shifted(-place.x, -place.y)
     }
 
-    /// The coverage that it decides.
+    /// The coverage of the key.
     var coverage: PathCoverage { PathCoverage(path, part, plane: plane, within: window) }
 
     static func == (a: ShapeKey, b: ShapeKey) -> Bool {
         a.window == b.window && a.plane == b.plane && a.part == b.part && a.path == b.path
     }
 
-    /// A few elements of the path tell most paths apart.
+    /// Hashes a few elements of the path, which distinguish most paths.
     func hash(into hasher: inout Hasher) {
         hasher.combine(path.elements.count)
         for element in path.elements.prefix(4) { hasher.combine(element) }
@@ -67,11 +67,11 @@ struct ShapeKey: Hashable {
     }
 }
 
-/// What decides the picture of a gradient: everything but opacity and whole pixels of translation.
+/// The key of a gradient's image: everything but opacity and whole pixels of translation.
 struct GradientKey: Hashable {
-    /// The gradient, opaque and moved by the whole pixels left out.
+    /// The gradient, opaque and without the whole pixels of its translation.
     let command: GradientCommand
-    /// The whole pixels left out.
+    /// The removed whole pixels.
     let place: SIMD2<Int>
 
     init(_ given: GradientCommand) {
@@ -87,17 +87,17 @@ struct GradientKey: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 
-/// What decides the colours of a gradient between two places along it.
+/// The key of a gradient's colours between two positions along it.
 struct StripKey: Hashable {
     let stops: GradientStops
     let from: Double
     let to: Double
     let count: Int
-    /// Over which part of the gradient each colour is the mean.
+    /// The part of the gradient over which each colour is averaged.
     let width: Double
 }
 
-/// What decides the pixels of a group: its commands, and for one that is drawn in place its mask.
+/// The key of a group's pixels: its commands, and for a group drawn in place its mask.
 public struct GroupKey: Hashable, Sendable {
     private var bounds: PixelRect
     private var commands: [DrawCommand] = []
@@ -108,7 +108,7 @@ public struct GroupKey: Hashable, Sendable {
         become(group, commands)
     }
 
-    /// Becomes the key of a group, in memory held already where nothing else holds it.
+    /// Becomes the key of a group; reuses its storage where that is not shared.
     fileprivate mutating func become(
         _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) {
@@ -117,7 +117,7 @@ public struct GroupKey: Hashable, Sendable {
         commands.append(contentsOf: given[group.begin + 1..<group.end])
     }
 
-    /// Whether it is the key of a group.
+    /// Whether this is the key of a group.
     fileprivate func fits(
         _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) -> Bool {
@@ -129,8 +129,10 @@ public struct GroupKey: Hashable, Sendable {
     }
 }
 
-/// The keys of the groups of a list, by their indices; those of the list before are handed out again
-/// where they fit, so that what stays as it is costs no copy of its commands.
+/// The keys of the groups of a list, by group index.
+///
+/// Keys of the previous list are reused where they match, so that unchanged groups cost no copy of
+/// their commands.
 struct GroupKeys {
     private var known: ContiguousArray<GroupKey?> = []
 
@@ -141,8 +143,8 @@ struct GroupKeys {
         while known.count < count { known.append(nil) }
     }
 
-    /// The key of a group; nil for one that shows others which are drawn before
-    /// it, that has too many in it, or that is drawn in part.
+    /// Returns the key of a group; nil for a group that uses groups drawn before it, has too many
+    /// commands, or is drawn in part.
     mutating func key(
         of index: Int, in plan: borrowing DrawPlan, _ commands: DrawCommands.Buffer
     ) -> GroupKey? {
@@ -157,11 +159,11 @@ struct GroupKeys {
     }
 }
 
-/// What decides the picture of a shadow: everything but its colour and where it is.
+/// The key of a shadow's image: everything but its colour and position.
 struct ShadowKey: Hashable {
     let caster: Silhouette
     let offset: SIMD2<Double>
     let sigma: Double
-    /// The pixels that are made, from the caster's corner.
+    /// The pixels that are drawn, relative to the caster's corner.
     let area: PixelRect
 }

@@ -3,11 +3,12 @@ import Foundation
 import Graphics
 
 extension ConvexShape {
-    /// Takes over a rectangle under an affine map that turns it, all its edges soft: the same edges
-    /// that ``Outline`` leads to, to the last bit, in few steps.
+    /// Loads a rectangle under an affine transform with rotation or skew, all its edges soft.
     ///
-    /// - Returns: false, with nothing taken over, where the general way is needed (an edge that may
-    ///   fall on pixel edges, numbers that are out of reach) or nothing is to be drawn.
+    /// The edges equal, to the last bit, those computed through ``Outline``, in fewer steps.
+    ///
+    /// - Returns: false, with nothing loaded, where the general path is needed (edges that may be
+    ///   snapped, coordinates beyond the limit) or nothing is to be drawn.
     @inline(__always)
     func build(turned rect: CGRect, _ plane: PlaneTransform, clip: PixelRect) -> Bool {
         guard plane.isAffine else { return false }
@@ -16,16 +17,16 @@ extension ConvexShape {
         let x = SIMD4(x0, x1, x1, x0), y = SIMD4(y0, y0, y1, y1)
         let px = x * plane.ax + y * plane.bx + plane.tx
         let py = x * plane.ay + y * plane.by + plane.ty
-        // The two directions of the edges; parallel ones are alike but for rounding.
+        // The two directions of the edges; parallel edges differ only by rounding.
         let dx = SIMD2(px[1] - px[0], px[2] - px[1]), dy = SIMD2(py[1] - py[0], py[2] - py[1])
         let bends = SIMD4(lowHalf: dx, highHalf: dy)
-        // What the comparisons let pass is finite.
+        // Values that pass the comparisons are finite.
         guard all(bends * bends .> Self.leastBend), all(px * px .< Self.reach),
             all(py * py .< Self.reach)
         else { return false }
         let area = dx[0] * dy[1] - dx[1] * dy[0]
         guard abs(area) > Self.leastArea else { return false }
-        // Clockwise from the top: down the right side, and the other way down the left.
+        // From the top, clockwise down the right side, counterclockwise down the left.
         var top = 0
         for i in 1..<4 where py[i] < py[top] { top = i }
         let bottom = top ^ 2, step = area > 0 ? 1 : 3
@@ -37,10 +38,10 @@ extension ConvexShape {
         return true
     }
 
-    /// The square of the least that each edge goes in x and in y: more than what is snapped.
+    /// The square of the minimum extent of each edge in x and y, above the snapping tolerance.
     private static var leastBend: Double { 1.0 / 4096 }
-    /// The square of the distance from the origin within which nothing is cut off.
+    /// The square of the coordinate limit within which nothing is clipped.
     private static var reach: Double { Outline.reach * Outline.reach }
-    /// Areas from here on have the same sign in whatever order they are summed.
+    /// The minimum area whose sign does not depend on the order of summation.
     private static var leastArea: Double { 1e-3 }
 }

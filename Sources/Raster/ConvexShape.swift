@@ -1,13 +1,13 @@
 import CRasterKernels
 import Graphics
 
-/// A settled outline as the kernels take it: a chain of edges down the left, another down the
-/// right, and the hard edges.
+/// A prepared outline in the form the kernels use: a chain of edges down the left, another one down
+/// the right, and the hard edges.
 final class ConvexShape {
     private let left: UnsafeMutablePointer<ZREdge>
     private let right: UnsafeMutablePointer<ZREdge>
     private let cuts: UnsafeMutablePointer<ZRCut>
-    /// What to hand to the kernels.
+    /// The shape to pass to the kernels.
     private(set) var edges = ZRConvex()
 
     init() {
@@ -22,7 +22,7 @@ final class ConvexShape {
         cuts.deallocate()
     }
 
-    /// Takes over an outline; false when no pixel of `clip` can be touched.
+    /// Loads an outline; false when it touches no pixel of `clip`.
     func build(_ outline: Outline, clip: PixelRect) -> Bool {
         let (points, count) = (outline.points, outline.count)
         var (highest, top, bottom) = (0, points[0].y, points[0].y)
@@ -57,7 +57,7 @@ final class ConvexShape {
         return lefts > 0 && rights > 0
     }
 
-    /// Takes over four corners, two edges on either side.
+    /// Loads four corners, with two edges on either side.
     @inline(__always)
     func takeOver(
         top: (Double, Double), right: (Double, Double), left: (Double, Double),

@@ -3,19 +3,19 @@ import Graphics
 
 /// The corners of rounded rectangles as points on a unit curve.
 ///
-/// A point is (back, on): the distance back from the sharp corner along the edge that comes in, and
-/// on along the edge that goes out, for radius 1.
+/// A point is (back, on) for radius 1: the distance back from the sharp corner along the incoming
+/// edge, and on along the outgoing edge.
 ///
-/// The circular corner is a quarter of a circle. The continuous one has curvature that grows
-/// evenly from nothing to 1, stays there, and falls evenly (two clothoids around an arc):
+/// The circular corner is a quarter of a circle. The continuous one has a curvature that rises
+/// linearly from 0 to 1, is constant, and falls linearly (two clothoids around an arc):
 ///
 ///     curvature  1 |    ______
 ///                  |   /      \          ramps of length L, turning L/2 each;
 ///                0 |__/________\__ s     arc of length pi/2 - L
 ///
-/// L = 0.98507492 makes it begin 1.528665 radii from the corner.
+/// L = 0.98507492 places its begin 1.528665 radii from the corner.
 package final class CornerArcs {
-    /// The largest distance between the curve and its chords, in pixels.
+    /// The maximum distance between the curve and its chords, in pixels.
     static let tolerance = 0.01
     static let mostSteps = 192
     private static let ramp = 0.9850749184252875
@@ -23,20 +23,20 @@ package final class CornerArcs {
 
     private var circular = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
     private var continuous = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
-    /// The continuous curve, finely.
+    /// The continuous curve at high resolution.
     private lazy var fine = Self.makeFineCurve()
 
-    /// Makes an empty store of points.
+    /// Makes an empty cache of points.
     package init() {}
 
-    /// How many chords a quarter turn of this radius, in pixels, needs.
+    /// Returns the number of chords that a quarter circle of this radius, in pixels, needs.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
         let angle = 2 * acos(1 - tolerance / radius)
         return max(1, min(mostSteps, Int((Double.pi / 2 / max(angle, 1e-3)).rounded(.up))))
     }
 
-    /// The points of a corner, `steps + 1` of them.
+    /// Returns the points of a corner, `steps + 1` of them.
     package func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
         let steps = max(1, min(Self.mostSteps, steps))
         if curve == .circular {
@@ -49,7 +49,8 @@ package final class CornerArcs {
         return continuous[steps]
     }
 
-    /// A quarter circle whose inner corners lie outside it, so that the area is right.
+    /// Returns a quarter circle whose inner points are slightly outside it, so that the area is
+    /// exact.
     private static func makeCircle(_ steps: Int) -> [SIMD2<Double>] {
         let step = Double.pi / 2 / Double(steps)
         let radius = (step / sin(step)).squareRoot()

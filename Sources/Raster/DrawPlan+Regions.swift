@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Drawing a part of a surface: which pixels of its groups that takes, and how much memory.
+/// The pixels of groups, and the memory, that drawing a part of a surface needs.
 extension DrawPlan {
-    /// Finds the pixels of each group that a part of the surface shows, from the outermost to those
-    /// that they use.
+    /// Finds the pixels of each group that are visible in a part of the surface, from the outermost
+    /// groups to those they use.
     ///
-    /// - Parameter wholeBytes: kept groups of which something is shown are drawn as a whole when they
-    ///   are no larger, so that they can be cached.
+    /// - Parameter wholeBytes: the size up to which partly visible retained groups are drawn as a
+    ///   whole, so that they can be cached.
     mutating func findRegions(
         within area: PixelRect, _ commands: DrawCommands.Buffer, wholeBytes: Int
     ) {
@@ -30,7 +30,7 @@ extension DrawPlan {
         }
     }
 
-    /// Adds what a command shows of the group that it uses.
+    /// Adds the pixels that a command shows of the group it uses.
     private mutating func add(
         _ seen: PixelRect, of step: Step, _ commands: DrawCommands.Buffer
     ) {
@@ -45,19 +45,22 @@ extension DrawPlan {
         setRegion(groups[step.used].region.union(shown.intersection(bounds)), of: step.used)
     }
 
-    /// The bytes of all groups and shadows, no less than ``peakBytes()`` and found without memory.
+    /// The bytes of all groups and shadows: an upper bound of ``peakBytes(keepsAll:)``, computed
+    /// without allocation.
     var allBytes: Int {
         groups.reduce(0) { $0 + $1.region.bytes + shadowBytes(of: $1) }
     }
 
-    /// The most bytes that groups and shadows take at a time while the regions are drawn: a kept
-    /// group leaves with the last one that uses it, one in place with its end.
+    /// Returns the maximum number of bytes that groups and shadows use at a time while the regions
+    /// are drawn.
     ///
-    /// - Parameter keepsAll: kept groups stay to the end, needed or not.
+    /// A retained group is released after its last use, a group in place at its end.
+    ///
+    /// - Parameter keepsAll: whether retained groups live to the end, needed or not.
     func peakBytes(keepsAll: Bool = false) -> Int {
         var (peak, live) = (0, 0)
-        /// The kept groups that live, with their sizes; and by depth what groups in place take in the
-        /// group around them.
+        /// The live retained groups with their sizes; and, by enclosing group, the bytes of groups
+        /// in place.
         var cached: [(index: Int, bytes: Int)] = []
         var inner: [Int: Int] = [:]
         for step in steps where step.used < 0 {
@@ -97,8 +100,8 @@ extension DrawPlan {
 }
 
 extension TextureCommand {
-    /// The pixels of a group that it shows in some pixels, and perhaps more: whole blocks where they
-    /// are made smaller, all of them where they are bent or in perspective.
+    /// Returns the pixels of a group that the command shows within some pixels, or a superset:
+    /// whole blocks where the group is reduced, all of it where it is curled or in perspective.
     fileprivate func pixels(of group: PixelRect, in seen: PixelRect) -> PixelRect {
         guard bend == nil, let map = TextureMap(self), map.plane.isAffine else { return group }
         let blocks = map.reduction(at: .zero, bias: Double(bias))
@@ -106,7 +109,7 @@ extension TextureCommand {
             [seen.minY, seen.maxY].map { map.plane.apply(CGPoint(x: x, y: $0)) }
         }
         let texels = CGRect(around: corners)
-        /// Whole blocks from one texel to another, and one more on each side.
+        /// Returns the whole blocks between two texel coordinates, and one more on each side.
         func range(_ low: Double, _ high: Double, _ side: Int, _ halvings: Int) -> Range<Int> {
             guard low.isFinite, high.isFinite else { return 0..<side }
             let block = Double(1 << halvings)
@@ -123,10 +126,10 @@ extension TextureCommand {
 }
 
 extension PixelRect {
-    /// The size of these pixels in memory.
+    /// The size of these pixels in memory, in bytes.
     var bytes: Int { isEmpty ? 0 : width * height * MemoryLayout<UInt32>.stride }
 
-    /// Both halves across the longer side, rows before columns; nil for a single pixel.
+    /// The two halves, split across rows first, then columns; nil for a single pixel.
     var halves: (PixelRect, PixelRect)? {
         var (first, second) = (self, self)
         if height > 1 {

@@ -1,100 +1,104 @@
 import Graphics
 import RenderTree
 
-/// Where the groups of a list begin and end, and what they use, found before anything is drawn.
+/// The begins and ends of a list's groups and the groups they use, found before drawing.
 ///
-/// All of it in time that goes with the number of commands, however deep groups are nested.
+/// The time is linear in the number of commands, however deeply groups are nested.
 struct DrawPlan {
-    /// The commands from `begin` (a begin-group) to `end` (its end-group).
+    /// A group: the commands from `begin` (its begin-group) to `end` (its end-group).
     struct Group {
         var begin: Int
         var end = -1
         var id: Int
         var bounds: PixelRect
         var isKept = false
-        /// Whether it composites to nothing.
+        /// Whether the group composites to nothing.
         var isInvisible = false
-        /// The group around it, -1 for none.
+        /// The index of the enclosing group, -1 for none.
         var parent: Int
-        /// The innermost kept group that it is, or is in; -1 for none.
+        /// The index of the innermost retained group that is this group or encloses it; -1 for
+        /// none.
         fileprivate(set) var keeper = -1
-        /// The pixels that what is drawn in it can change: its own, and those of the groups around it
-        /// up to one that is kept.
+        /// The pixels that commands inside can change: those of the group and of the enclosing
+        /// groups, up to a retained one.
         fileprivate(set) var limit = PixelRect.none
-        /// Whether it is shown or masks others; of kept groups.
+        /// Whether the group is shown or is a mask; for retained groups.
         fileprivate(set) var isShown = false
-        /// Whether its commands alone decide its pixels, and are few enough to be compared.
+        /// Whether the pixels depend only on the commands, which are few enough to be compared.
         fileprivate(set) var isKeyed = false
-        /// Whether its pixels are needed; of kept groups.
+        /// Whether the pixels are needed; for retained groups.
         fileprivate(set) var isNeeded = false
-        /// Whether its pixels are those of frames before.
+        /// Whether the pixels come from an earlier frame.
         fileprivate(set) var isKnown = false
-        /// Whether it is not drawn, for ``passes``.
+        /// Whether the group is not drawn, for ``passes()``.
         fileprivate var isIdle = false
-        /// The pixels of it that are drawn; all of them unless ``findRegions(within:_:wholeBytes:)``
+        /// The pixels that are drawn; all of them unless ``findRegions(within:_:wholeBytes:)``
         /// finds fewer.
         var region: PixelRect
-        /// Whether only a part of it is drawn.
+        /// Whether only a part of the group is drawn.
         var isInPart: Bool { region != bounds }
-        /// Whether pixels of it are drawn; of kept groups. The shadow of a part is made of its pixels.
+        /// Whether any pixels are drawn; for retained groups.
+        ///
+        /// The shadow of a part is computed from the group's pixels.
         var isDrawn: Bool {
             !region.isEmpty && (isNeeded || isInPart && lastShadow >= 0)
         }
-        /// Where the last command is that uses it, -1 for none.
+        /// The index of the last command that uses the group, -1 for none.
         fileprivate(set) var lastUse = -1
-        /// The last of ``shadows`` that it casts, -1 for none.
+        /// The last of ``shadows`` cast by the group, -1 for none.
         fileprivate(set) var lastShadow = -1
-        /// Where the earliest group begins that is used inside; -1 where one is not known.
+        /// The begin of the earliest group used inside; -1 where one of them is unknown.
         fileprivate var earliestUsed = Int.max
         fileprivate var holdsKept = false
     }
 
     /// A shadow command.
     struct Shadow {
-        /// Where the command is.
+        /// The index of the command.
         var index: Int
-        /// The group around it, -1 for none.
+        /// The index of the enclosing group, -1 for none.
         var parent: Int
-        /// The shadow before it that the same group casts, -1 for none.
+        /// The previous shadow cast by the same group, -1 for none.
         var next: Int
     }
 
-    /// The end of a group, or the use of a kept one.
+    /// The end of a group, or the use of a retained one.
     struct Step {
-        /// Where the command is.
+        /// The index of the command.
         var index: Int
-        /// The group that ends, or that the command is in, -1 for none.
+        /// The group that ends, or that contains the command; -1 for none.
         var group: Int
         /// The group that is used, -1 for an end.
         var used: Int
     }
 
-    /// The groups that have an end, by their beginnings.
+    /// The groups, in the order of their begins.
     private(set) var groups: ContiguousArray<Group> = []
-    /// Indices into ``groups`` of the kept ones, by their ends: what a group uses comes before it.
+    /// The indices in ``groups`` of the retained ones, in the order of their ends: a group follows
+    /// those it uses.
     private(set) var kept: ContiguousArray<Int> = []
-    /// Indices into ``groups`` of visible ones that are drawn in place and are worth to be kept if
-    /// they stay as they are, by their ends.
+    /// The indices in ``groups`` of visible ones drawn in place that are worth caching if they do
+    /// not change, in the order of their ends.
     private(set) var inPlace: ContiguousArray<Int> = []
-    /// The ends of groups and the uses of kept ones, in order.
+    /// The ends of groups and the uses of retained ones, in order.
     private(set) var steps: ContiguousArray<Step> = []
-    /// Indices into ``groups``, by the groups' numbers.
+    /// The indices in ``groups``, by group id.
     private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The places of paths, gradients and texts, in order.
+    /// The indices of path, gradient and text commands, in order.
     private(set) var contents: ContiguousArray<Int> = []
-    /// Where each command may touch pixels: what bands look at before they read it.
+    /// The bounds of each command, which bands test before they read it.
     private(set) var sights = Sights()
     private var open: ContiguousArray<Int> = []
 
-    /// More commands than this, in groups that are drawn in place, are not looked at to find out
-    /// whether they stay as they are; nor groups of many.
+    /// The maximum numbers of commands, in all groups drawn in place and in one such group, that
+    /// are compared between frames.
     private static let (mostLooked, mostInGroup) = (4096, 256)
-    /// So many commands for each one of the list are compared in kept groups inside of each other.
+    /// The number of commands compared in nested retained groups, per command of the list.
     private static let keyedPerCommand = 8
 
-    /// Looks through the list, with so many threads at most.
+    /// Analyses the list, using at most `threads` threads.
     mutating func read(_ commands: DrawCommands.Buffer, threads: Int = 1) {
         groups.removeAll(keepingCapacity: true)
         kept.removeAll(keepingCapacity: true)
@@ -131,7 +135,7 @@ struct DrawPlan {
         for index in groups.indices { findSurroundings(of: index) }
     }
 
-    /// Notes that a command uses a kept group.
+    /// Records that a command uses a retained group.
     private mutating func use(_ id: Int, at i: Int, isShown: Bool) {
         let (user, used) = (open.last ?? -1, places[id] ?? -1)
         if user >= 0 {
@@ -191,11 +195,13 @@ struct DrawPlan {
             ? group.bounds : group.bounds.intersection(groups[parent].limit)
     }
 
-    /// Notes that the pixels of a group are those of frames before.
+    /// Records that the pixels of a group come from an earlier frame.
     mutating func know(_ index: Int) { groups[index].isKnown = true }
 
-    /// Finds the kept groups whose pixels are needed: those that are shown, where what is shown is
-    /// drawn, those that cast a shadow which depends on others, and what these show.
+    /// Finds the retained groups whose pixels are needed.
+    ///
+    /// These are the groups that are shown, where `drawsShown`, those that cast a shadow and depend
+    /// on other groups, and the groups that these show.
     mutating func findNeeded(drawsShown: Bool) {
         for index in kept {
             let group = groups[index]
@@ -203,7 +209,7 @@ struct DrawPlan {
                 drawsShown && group.isShown || group.lastShadow >= 0 && !group.isKeyed
         }
         if drawsShown { return }
-        // What a group shows has ended before it ends: backward, every use comes before its source.
+        // A group's sources end before it ends, so in reverse every use precedes its source.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
             let keeper = groups[step.group].keeper
             guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown else { continue }
@@ -211,11 +217,11 @@ struct DrawPlan {
         }
     }
 
-    /// Whether the pixels of some kept group are needed.
+    /// Whether the pixels of any retained group are needed.
     var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
 
-    /// The pixels that a shadow can change: those of the groups around it, up to one that is kept,
-    /// else those of the surface.
+    /// Returns the pixels that a shadow can change: those of the enclosing groups up to a retained
+    /// one, else those of the surface.
     func limit(of shadow: Shadow, surface: PixelRect) -> PixelRect {
         guard shadow.parent >= 0 else { return surface }
         let around = groups[shadow.parent]
@@ -223,10 +229,11 @@ struct DrawPlan {
         return around.keeper < 0 ? limit.intersection(surface) : limit
     }
 
-    /// Says which pixels of a group are drawn.
+    /// Sets the pixels of a group that are drawn.
     mutating func setRegion(_ region: PixelRect, of index: Int) { groups[index].region = region }
 
-    /// How many groups are drawn: those with an end that show, and are not known.
+    /// Returns the number of groups to draw: those that end, are visible, and do not come from an
+    /// earlier frame.
     mutating func passes() -> Int {
         var count = 0
         for i in groups.indices {
@@ -239,7 +246,7 @@ struct DrawPlan {
         return count
     }
 
-    /// The group that begins at a command, nil where none with an end does.
+    /// Returns the group that begins at a command, nil where none with an end does.
     func group(beginningAt index: Int) -> Group? {
         var (low, high) = (0, groups.count)
         while low < high {

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// Which edges of a rectangle are softened, by name.
+/// The antialiased edges of a rectangle, by name.
 struct EdgeBits {
     var top: Bool, right: Bool, bottom: Bool, left: Bool
 
@@ -9,7 +9,7 @@ struct EdgeBits {
         (bottom, left) = (mask.contains(.bottom), mask.contains(.left))
     }
 
-    /// The order of texture commands: top, right, bottom, left from bit 0.
+    /// Makes the edges from a texture command's bits: top, right, bottom, left from bit 0.
     init(textureBits bits: UInt64) {
         (top, right) = (bits & 1 != 0, bits & 2 != 0)
         (bottom, left) = (bits & 4 != 0, bits & 8 != 0)

@@ -1,23 +1,23 @@
 import Foundation
 import RenderTree
 
-/// A Gaussian as weights of whole pixels, shifted by a fraction of one.
+/// A Gaussian kernel of pixel weights, shifted by a fraction of a pixel.
 ///
-/// A weight is the integral, over the pixel that gives and the pixel that takes, of a Gaussian whose
+/// A weight is the integral, over the source and the destination pixel, of a Gaussian whose
 /// variance is that of the blur less 1/12, the variance of the pixel itself: the triangle function,
-/// convolved with a Gaussian. So it is exact for wide blurs, and none at all is linear
+/// convolved with a Gaussian. The kernel is exact for wide blurs, and sigma 0 gives linear
 /// interpolation. With G(x) = x Φ(x/s) + s φ(x/s), whose second derivative is the density, the
 /// weight at distance x is G(x + 1) − 2 G(x) + G(x − 1).
 struct GaussianKernel {
-    /// From the first weight's pixel to the one that is not shifted.
+    /// The distance from the first weight's pixel to the unshifted pixel.
     private(set) var reach = 0
-    /// The weights' sums up to each: 0 first, 1 last.
+    /// The cumulative sums of the weights: 0 first, 1 last.
     private(set) var sums: ContiguousArray<Float> = [0, 1]
 
     /// The number of weights.
     var count: Int { sums.count - 1 }
 
-    /// Becomes the kernel of a blur.
+    /// Sets the kernel to that of a blur.
     ///
     /// - Parameters:
     ///   - sigma: the standard deviation in pixels, 0 to ``ShadowCommand/largestSigma``.
@@ -25,7 +25,7 @@ struct GaussianKernel {
     mutating func set(sigma: Double, fraction: Double) {
         reach = Int((3 * sigma).rounded(.up))
         let spread = max(0, sigma * sigma - 1 / 12).squareRoot()
-        // The first difference of G, taken between neighbours, is already the sum.
+        // The first difference of G between neighbours is already the sum.
         func sum(upTo tap: Int) -> Double {
             let x = Double(tap - reach) - fraction
             return Self.ramp(x, spread) - Self.ramp(x - 1, spread)
@@ -36,7 +36,8 @@ struct GaussianKernel {
         for tap in 0...taps { sums.append(Float((sum(upTo: tap) - least) / (most - least))) }
     }
 
-    /// Twice the integral of a centred density of standard deviation `s`.
+    /// Returns G(x), the second antiderivative of the centred normal density of standard deviation
+    /// `s`.
     private static func ramp(_ x: Double, _ s: Double) -> Double {
         guard s > 0 else { return max(0, x) }
         let u = x / s

@@ -4,19 +4,20 @@ import RenderTree
 
 /// The colours of a gradient as a table of premultiplied pixels.
 public final class GradientRamp: Sendable {
-    /// The pixels, at even steps from 0 to 1.
+    /// The pixels, at uniform steps from 0 to 1.
     private let pixels: [UInt32]
     private let stops: GradientStops
-    /// Where the colour changes at once, and the same where the last colour meets the first one.
+    /// The positions of abrupt colour changes, and the same including a change from the last colour
+    /// to the first.
     private let steps: [Float], roundSteps: [Float]
     private static let count = 4096
-    /// The size of any.
+    /// The size of a table in bytes.
     static let byteCount = count * 4
 
     /// Tabulates the colours.
     ///
-    /// - Parameter width: each is the mean over such a part of the gradient, so that steps between
-    ///   colours are soft where it is the part that a pixel covers.
+    /// - Parameter width: the part of the gradient over which each colour is averaged, so that
+    ///   steps between colours are antialiased where it is the part that a pixel covers.
     public init(_ stops: GradientStops, width: Double = 0) {
         let half = 0.5 / Double(Self.count)
         pixels = Self.colors(stops, from: half, to: 1 - half, count: Self.count, width: width)
@@ -25,7 +26,7 @@ public final class GradientRamp: Sendable {
         roundSteps = stops.colors.first == stops.colors.last ? steps : steps + [0]
     }
 
-    /// The colours at even steps from one place of a gradient to another.
+    /// Returns the colours at uniform steps between two positions of a gradient.
     static func colors(
         _ stops: GradientStops, from: Double, to: Double, count: Int, width: Double
     ) -> [UInt32] {
@@ -39,13 +40,13 @@ public final class GradientRamp: Sendable {
         }
     }
 
-    /// The pixel at `t`: the end colours beyond 0 and 1, the first one for what is no number.
+    /// The pixel at `t`: clamped to the end colours, the first one for NaN.
     @inline(__always)
     public subscript(t: Float) -> UInt32 {
         pixels[t > 0 ? min(Int(min(t, 1) * Float(Self.count)), Self.count - 1) : 0]
     }
 
-    /// Writes the pixels of some places.
+    /// Writes the colours at some positions of the gradient.
     func look(
         up places: UnsafePointer<Float>, _ count: Int, into row: UnsafeMutablePointer<UInt32>
     ) {
@@ -57,12 +58,13 @@ public final class GradientRamp: Sendable {
         }
     }
 
-    /// Lends the places where the colour changes at once.
+    /// Calls `body` with the positions of abrupt colour changes.
     func withSteps(isRound: Bool, _ body: (UnsafeBufferPointer<Float>) -> Void) {
         (isRound ? roundSteps : steps).withUnsafeBufferPointer(body)
     }
 
-    /// The mean around a place; `isRound` when the first colour follows the last one.
+    /// Returns the mean colour around a position; `isRound` when the first colour follows the last
+    /// one.
     func mean(around place: Double, width: Double, isRound: Bool) -> UInt32 {
         let (low, high) = (place - width / 2, place + width / 2)
         guard isRound, low < 0 || high > 1 else { return pixel(stops.mean(from: low, to: high)) }

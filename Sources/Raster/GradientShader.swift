@@ -2,11 +2,12 @@ import CRasterKernels
 import Graphics
 import RenderTree
 
-/// Finds the colours of a gradient's pixels.
+/// A shader that computes the colours of a gradient's pixels.
 ///
-/// A table says what colour is where. Where a colour changes at once the table would give jagged
-/// edges: pixels there show the mean over the part of the gradient that they cover. Gradients that
-/// are linear on the screen cover the same part everywhere, and their table has the means.
+/// Colours come from a table by position. At abrupt colour changes a table lookup would give jagged
+/// edges: pixels there show the mean over the part of the gradient that they cover. In gradients
+/// that are linear on the screen all pixels cover parts of the same length, and the table holds the
+/// means.
 struct GradientShader {
     private let ramp: GradientRamp
     private let isLinear: Bool
@@ -14,7 +15,7 @@ struct GradientShader {
     /// Device pixels to the gradient's own space.
     private let map: PlaneTransform
 
-    /// Nil where the gradient, or its plane, has no extent.
+    /// Nil where the gradient or its plane is degenerate.
     init?(_ command: GradientCommand, _ ramp: GradientRamp) {
         guard let own = command.ownSpace, let back = command.plane.inverted() else { return nil }
         map = back.concatenating(own)
@@ -29,7 +30,7 @@ struct GradientShader {
 
     /// Writes the colours of `count` pixels from (x, y) on to the row's texels.
     mutating func shade(_ row: RowScratch, x: Int, y: Int, count: Int) {
-        // Reckoned from column 0, so that where a drawing begins makes no difference.
+        // Computed from column 0, so that the result does not depend on where a drawing begins.
         let first = map.project(0.5, Double(y) + 0.5)
         (gradient.x, gradient.y, gradient.w) = (first.x, first.y, first.z)
         gradient.first = Int32(x)

@@ -1,28 +1,28 @@
-/// One kept thing: how many frames ago it was used, and its size.
+/// The last use and the size of a cache entry.
 public struct KeptUse: Hashable, Sendable {
-    /// 0 for the present frame.
+    /// The number of frames since the last use, 0 for the current frame.
     public var age: Int
-    /// Its size.
+    /// The size in bytes.
     public var bytes: Int
 
-    /// Describes a kept thing.
+    /// Describes a cache entry.
     public init(age: Int, bytes: Int) { (self.age, self.bytes) = (age, bytes) }
 }
 
-/// What leaves so that all that is kept from frame to frame takes no more than a bound: of all
-/// stores together what was used least recently.
+/// An eviction plan that reduces all caches together to a memory limit, least recently used first.
 ///
-///     gather the uses of every store -> cut -> each store releases what the cut takes
+///     gather the uses of all caches -> cut -> each cache evicts the entries that the cut takes
 public struct MemoryCut: Sendable {
-    /// What is older leaves, and of what is as old so much that `excess` bytes are free.
+    /// The age beyond which entries are evicted; entries of exactly this age are evicted until
+    /// `excess` bytes are free.
     private let age: Int
     private var excess: Int
 
-    /// Nil where everything may stay.
+    /// Nil where nothing needs to be evicted.
     ///
     /// - Parameters:
-    ///   - uses: all that is kept.
-    ///   - limit: the bound in bytes; below 0 is 0.
+    ///   - uses: the entries of all caches.
+    ///   - limit: the limit in bytes; negative values are treated as 0.
     public init?(_ uses: some Sequence<KeptUse>, limit: Int) {
         var bytes: [Int: Int] = [:]
         for use in uses { bytes[use.age, default: 0] += use.bytes }
@@ -37,7 +37,7 @@ public struct MemoryCut: Sendable {
         return nil
     }
 
-    /// Whether something leaves.
+    /// Returns whether an entry is evicted.
     public mutating func takes(_ use: KeptUse) -> Bool {
         if use.age != age { return use.age > age }
         guard excess > 0 else { return false }

@@ -1,12 +1,16 @@
 import Graphics
 
-/// What one list needs and ``ContentCache`` lacks: noted first, then made by several threads where any
-/// may make it and it is worth it, and asked for again in its order. One thread at a time; storage is kept.
+/// The contents that a list needs and ``ContentCache`` lacks.
+///
+/// They are recorded first. Several threads then make those that any thread may make, where the
+/// work is large enough. Finally they are requested again in order. Use it on one thread at a time;
+/// buffers are reused.
 final class MissingContents {
     struct Note {
-        /// Where the command is.
+        /// The index of the command.
         var place: Int
-        /// Makes it on any thread; nil where only the caller may, and where an earlier note does.
+        /// Makes the content on any thread; nil where only the caller may, and where an earlier
+        /// note does.
         var make: (@Sendable () -> AnyObject)?
         var made: AnyObject?
     }
@@ -14,21 +18,21 @@ final class MissingContents {
     private var notes: ContiguousArray<Note> = []
     private var keys: Set<ContentKey> = []
     private var place = 0
-    /// How many notes have something to make, and about how many pixels that are.
+    /// The number of notes with content to make, and its approximate cost in pixels.
     private var (count, pixels) = (0, 0)
-    /// Whether what is missing is noted, not made.
+    /// Whether missing contents are recorded instead of made.
     private(set) var isNoting = false
-    /// What was made of the command that is asked for.
+    /// The content made for the command that is being requested.
     private(set) var made: AnyObject?
 
-    /// Notes what the command needs that is asked for.
+    /// Records a content that the current command needs.
     func note(_ key: ContentKey) {
         let work = keys.insert(key).inserted ? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Note(place: place, make: work?.make))
     }
 
-    /// Calls `find` with some places, and once more with those for which something was noted.
+    /// Calls `find` with each command index, and again with those for which a content was recorded.
     func find(_ places: ContiguousArray<Int>, threads: Int, _ find: (Int) -> Void) {
         isNoting = true
         for i in places {
@@ -61,7 +65,7 @@ final class MissingContents {
     }
 }
 
-/// Notes that several threads take in turn; each writes only into those that it took.
+/// Notes that several threads process in turn; each thread writes only to the notes it took.
 private struct Making {
     let notes: UnsafeMutableBufferPointer<MissingContents.Note>
 
@@ -71,8 +75,8 @@ private struct Making {
 }
 
 extension ContentKey {
-    /// What makes what it stands for, where any thread may by itself, and about how many pixels of a
-    /// path that costs.
+    /// Makes the content of the key, where any thread may do so independently, and its approximate
+    /// cost in pixels of a path.
     fileprivate var work: (pixels: Int, make: @Sendable () -> AnyObject)? {
         switch self {
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })

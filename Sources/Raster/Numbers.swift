@@ -1,25 +1,25 @@
 import CRasterKernels
 import Graphics
 
-// Conversions that take any number.
+// Conversions that accept any number, including NaN.
 
-/// 0...1; NaN is 0.
+/// Clamps to 0...1; NaN becomes 0.
 @inline(__always)
 func unit(_ v: Float) -> Float { v > 0 ? min(v, 1) : 0 }
 
-/// 0...1 as a whole number of 256ths.
+/// Converts 0...1 to a whole number of 256ths.
 @inline(__always)
 func weight256(_ v: Float) -> Float { Float(whole(unit(v) * 256)) }
 
-/// 0...1 as a byte.
+/// Converts 0...1 to a byte.
 @inline(__always)
 func byte(_ v: Float) -> UInt32 { UInt32(truncatingIfNeeded: whole(unit(v) * 255)) }
 
-/// The nearest whole number, up from halves; of what is not negative.
+/// Rounds a non-negative number to the nearest integer, halves up.
 @inline(__always)
 private func whole(_ v: Float) -> Int32 { Int32(Double(v) + 0.5) }
 
-/// Premultiplied red, green, blue, alpha as a pixel.
+/// Converts premultiplied red, green, blue and alpha to a pixel.
 func pixel(_ color: SIMD4<Float>) -> UInt32 {
     let a = byte(color.w)
     return a << 24 | min(a, byte(color.x)) << 16 | min(a, byte(color.y)) << 8
@@ -27,7 +27,7 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
 }
 
 extension ZRInk {
-    /// A premultiplied colour, nil when nothing of it can be seen.
+    /// Converts a premultiplied colour; nil when it is invisible.
     init?(_ color: SIMD4<Float>) {
         let alpha = weight256(color.w)
         guard alpha > 0 else { return nil }
@@ -38,7 +38,7 @@ extension ZRInk {
 }
 
 extension ZRColor {
-    /// A premultiplied colour.
+    /// Converts a premultiplied colour.
     init(_ color: SIMD4<Float>) {
         let alpha = unit(color.w)
         func channel(_ v: Float) -> Float { min(unit(v), alpha) * 255 }
@@ -49,7 +49,7 @@ extension ZRColor {
 }
 
 extension PixelRect {
-    /// The same, its edges within the range of the kernels.
+    /// The rectangle with its edges clamped to the range of the kernels.
     var sane: PixelRect {
         func limit(_ v: Int) -> Int { max(-32768, min(32767, v)) }
         return PixelRect(

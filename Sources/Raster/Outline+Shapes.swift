@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension Outline {
-    /// Loads and projects a rectangle, its edges hard where `soft` leaves them out.
+    /// Loads and projects a rectangle; its edges are hard except those in `soft`.
     func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         removeAll()
         let (x0, y0) = (Double(rect.minX), Double(rect.minY))

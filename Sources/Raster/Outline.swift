@@ -2,32 +2,33 @@ import CRasterKernels
 import Foundation
 import Graphics
 
-/// A corner of a projected outline and how the edge that leaves it is drawn.
+/// A corner of a projected outline, with the kind of the edge that follows it.
 struct Vertex {
     var x: Double
     var y: Double
-    /// Whether the edge from here to the next corner is hard: pixels are in or out by their centres.
+    /// Whether the edge to the next corner is hard: pixels are inside or outside by their centres.
     var isHard = false
 }
 
-/// A convex outline on its way from a layer's coordinates to device pixels.
+/// A convex outline that is transformed from layer coordinates to device pixels.
 ///
-/// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them (cut off in
-/// front of the eye, where there is perspective); ``settle()`` brings them into the range of the
-/// kernels, turns them clockwise as seen on screen, snaps pixel-aligned edges, and sets hard edges
-/// apart. All storage is kept from shape to shape.
+/// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them, clipping those
+/// behind the eye under perspective; ``settle()`` clamps them to the range of the kernels, orders
+/// them clockwise on the screen, snaps pixel-aligned edges, and separates hard edges. All storage
+/// is reused from shape to shape.
 final class Outline {
     static let capacity = 960
-    /// Coordinates are kept within this distance of the origin, in pixels.
+    /// The coordinate limit: the maximum distance from the origin in pixels.
     static let reach = 32768.0
-    /// Weights below this are behind the eye or too near to it.
+    /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
+    /// it.
     static let nearestWeight = 1e-4
-    /// Edges this near to a pixel edge are taken to lie on it.
+    /// The snapping tolerance: edges this close to a pixel boundary are moved to it.
     static let snap = 1.0 / 256
 
     private(set) var points: UnsafeMutablePointer<Vertex>
     private var spare: UnsafeMutablePointer<Vertex>
-    /// The corners while hard edges are set apart.
+    /// The corners before hard edges are separated.
     private let corners: UnsafeMutablePointer<Vertex>
     private(set) var count = 0
     private(set) var cuts: UnsafeMutablePointer<ZRCut>
@@ -154,9 +155,9 @@ final class Outline {
     }
 }
 
-// Cutting by half planes (Sutherland and Hodgman).
+// Clipping to half planes (Sutherland and Hodgman).
 extension Outline {
-    /// Keeps the part where a x + b y <= c; the new edge is soft.
+    /// Clips to the part where a x + b y <= c; the new edge is soft.
     private func keep(_ a: Double, _ b: Double, _ c: Double) {
         var kept = 0
         for i in 0..<count {
@@ -185,10 +186,10 @@ extension Outline {
         keep(0, 1, Self.reach)
     }
 
-    /// Moves hard edges out of the way, by a pixel, so that they soften nothing, and notes where
-    /// they were: the kernels leave out the pixels whose centres are outside.
+    /// Moves hard edges outwards by a pixel, so that they antialias nothing, and records their
+    /// positions: the kernels skip pixels whose centres are outside.
     private func separateHardEdges() {
-        // The half planes come from the corners as they are now.
+        // The half planes are computed from the original corners.
         corners.update(from: points, count: count)
         let corner = count
         var (minX, minY, maxX, maxY) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)

@@ -1,26 +1,26 @@
 import Graphics
 
-/// How much of each pixel a path covers: exact areas, kept as bytes.
+/// The coverage of each pixel by a path: exact areas, stored as bytes.
 ///
-/// Only pixels inside a given window are looked at, so that a path far larger than the window costs
+/// Only pixels inside a given window are computed, so that a path far larger than the window costs
 /// little.
 public final class PathCoverage: Sendable {
-    /// The pixels that the path touches inside the window; empty for none.
+    /// The pixels inside the window that the path touches; empty for none.
     public let bounds: PixelRect
     /// The coverage, row by row from the top of ``bounds``; 255 is a whole pixel.
     public let bytes: [UInt8]
-    /// The columns of each row that have coverage, counted from `bounds.minX`.
+    /// The columns of each row that have coverage, relative to `bounds.minX`.
     let spans: [Range<Int>]
 
-    /// The most cells that are added up at once.
+    /// The maximum number of cells that are accumulated at once.
     private static let cellsAtOnce = 1 << 15
-    /// Coordinates beyond this are cut off, in pixels.
+    /// The limit to which coordinates are clamped, in pixels.
     private static let reach = 1e7
 
     /// Rasterises a part of a path.
     ///
     /// - Parameters:
-    ///   - part: the inside by a rule, or a line.
+    ///   - part: the inside by a fill rule, or a line.
     ///   - plane: the path's coordinates to pixels.
     ///   - window: the pixels of interest, at most 32767 columns and 64 million pixels.
     public convenience init(
@@ -85,7 +85,7 @@ public final class PathCoverage: Sendable {
         spans = Array(repeating: 0..<bounds.width, count: bounds.height)
     }
 
-    /// The pixels around some outlines.
+    /// Returns the bounding pixels of some outlines.
     private static func bounds(of shapes: [[SIMD2<Double>]]) -> PixelRect {
         var low = SIMD2(repeating: Double.infinity)
         var high = -low
@@ -110,14 +110,14 @@ public final class PathCoverage: Sendable {
         return bytes[(y - bounds.minY) * bounds.width + (x - bounds.minX)]
     }
 
-    /// The columns with coverage in a row, as pixels; empty outside ``bounds``.
+    /// Returns the columns with coverage in a row, as pixels; empty outside ``bounds``.
     func columns(ofRow y: Int) -> Range<Int> {
         guard y >= bounds.minY, y < bounds.maxY else { return 0..<0 }
         let span = spans[y - bounds.minY]
         return span.lowerBound + bounds.minX..<span.upperBound + bounds.minX
     }
 
-    /// The product of both coverages, where both are.
+    /// Returns the product of two coverages on their common pixels.
     public func intersection(_ other: PathCoverage) -> PathCoverage {
         let area = bounds.intersection(other.bounds)
         guard !area.isEmpty else { return PathCoverage(bounds: .none, bytes: []) }
@@ -132,7 +132,7 @@ public final class PathCoverage: Sendable {
         return PathCoverage(bounds: area, bytes: result)
     }
 
-    /// The same with hard edges: pixels of which half is covered are in.
+    /// Returns the coverage with hard edges: pixels covered by half or more become 255, others 0.
     public func hardened() -> PathCoverage {
         PathCoverage(bounds: bounds, bytes: bytes.map { $0 >= 128 ? 255 : 0 })
     }

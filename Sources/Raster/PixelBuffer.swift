@@ -1,7 +1,7 @@
 import CRasterKernels
 import Graphics
 
-/// Pixels that a band or a group is drawn into: not owned.
+/// The pixels that a band or a group is drawn into; not owned.
 struct Target {
     /// The pixel at (bounds.minX, bounds.minY).
     var pixels: UnsafeMutablePointer<UInt32>
@@ -13,7 +13,7 @@ struct Target {
         pixels + ((y - bounds.minY) * stride + (x - bounds.minX))
     }
 
-    /// The same pixels under other coordinates; the size stays.
+    /// Returns the same pixels with the origin of other bounds; the size is unchanged.
     func moved(to corner: PixelRect) -> Target {
         var target = self
         target.bounds = bounds.shifted(corner.minX - bounds.minX, corner.minY - bounds.minY)
@@ -30,18 +30,18 @@ struct Target {
     }
 }
 
-/// Storage for pixels that grows and is used again.
+/// A growing, reusable buffer of pixels.
 final class PixelBuffer {
     private(set) var pixels: UnsafeMutablePointer<UInt32>
     private var capacity = 256
-    /// Its size.
+    /// The size in bytes.
     var bytes: Int { capacity * MemoryLayout<UInt32>.stride }
 
     init() { pixels = .allocate(capacity: capacity) }
 
     deinit { pixels.deallocate() }
 
-    /// A target of these bounds, its pixels undefined.
+    /// Returns a target of these bounds; its pixels are undefined.
     func target(_ bounds: PixelRect) -> Target {
         let needed = bounds.width * bounds.height
         if needed > capacity {
@@ -53,23 +53,23 @@ final class PixelBuffer {
     }
 }
 
-/// A group's pixels, or those of a shadow, kept to the end of the drawing.
+/// A group's or a shadow's pixels, retained until the end of the drawing.
 ///
-/// Unchecked: written by the bands that draw the group, or by the blur, then only read; no lock is
-/// needed but for the copies.
+/// Unchecked: written by the bands that draw the group, or by the blur, then only read; only the
+/// copies need a lock.
 final class KeptGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
-    /// The size of its storage.
+    /// The size of the storage in bytes.
     var bytes: Int { buffer.bytes }
     private(set) var target: Target
-    /// Where the group begins, of which these pixels may be a part.
+    /// The origin of the group, of which these pixels may be a part.
     private(set) var origin = SIMD2(0, 0)
-    /// Whether it is kept for other drawings too, and must not be drawn over.
+    /// Whether the pixels are cached for other drawings too, and must not be overwritten.
     var isShared = false
     private let copy = Guarded<CGImage?>(nil)
     private let copies = Guarded<[Reduction: CGImage]>([:])
 
-    /// The pixels as a picture; the same one each time while it is shared.
+    /// The pixels as an image; the same object each time while they are shared.
     var image: CGImage {
         copy.withLock { copy in
             if isShared, let copy { return copy }
@@ -83,14 +83,14 @@ final class KeptGroup: @unchecked Sendable {
         }
     }
 
-    /// The pixels as a texture; no longer than the group lives.
+    /// The pixels as a texture, valid as long as the group lives.
     var texturePixels: TexturePixels {
         TexturePixels(
             pixels: UnsafePointer(target.pixels), width: target.bounds.width,
             height: target.bounds.height, stride: target.stride, isOpaque: false)
     }
 
-    /// The pixels with blocks of them replaced by their means; made once.
+    /// Returns the pixels with blocks replaced by their means; computed once.
     func reduced(_ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
         copies.withLock { copies in
             if let known = copies[reduction] { return known }
@@ -102,8 +102,8 @@ final class KeptGroup: @unchecked Sendable {
 
     init() { target = buffer.target(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)) }
 
-    /// Makes room for these pixels of a group, at least one and at most 64 million, cut off at the
-    /// bottom.
+    /// Allocates storage for these pixels of a group, at least one and at most 64 million; excess
+    /// rows at the bottom are cut off.
     func prepare(_ pixels: PixelRect, of group: PixelRect? = nil) {
         var rect = pixels
         rect.maxX = max(rect.minX + 1, rect.maxX)

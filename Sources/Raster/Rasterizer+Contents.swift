@@ -1,49 +1,53 @@
 import Graphics
 import RenderTree
 
-/// Premultiplied pixels ready to be drawn pixel on pixel.
+/// Premultiplied pixels ready to be drawn, one texel per pixel.
 public struct ContentPicture: Sendable {
     /// The pixels.
     public var image: CGImage
-    /// The device pixels, or pixels of the enclosing group's coordinates, that it covers.
+    /// The covered pixels, in the device's or the enclosing group's coordinates.
     public var bounds: PixelRect
-    /// How far right and down of those it is shown, as parts of a pixel.
+    /// The subpixel offset to the right and down at which the image is drawn.
     public var shift = SIMD2<Double>.zero
-    /// What each premultiplied channel is multiplied with.
+    /// The factor of each premultiplied channel.
     public var tint = SIMD4<Float>.one
-    /// Whether the next frame is likely to have the same picture.
+    /// Whether the next frame is likely to have the same image.
     public var isKept = true
 }
 
-/// The picture of a text.
+/// The image of a text.
 public struct ContentText: Sendable {
-    /// The picture.
+    /// The image.
     public var image: CGImage
-    /// Whether the next frame is likely to have the same picture.
+    /// Whether the next frame is likely to have the same image.
     public var isKept: Bool
 }
 
-/// What a back end that draws only pictures needs to draw a list, by the place of the commands.
+/// The contents that an image-only back end needs to draw a list, by command index.
 public struct ListContents: Sendable {
-    /// How much of each pixel paths cover.
+    /// The coverage of paths.
     public var coverages: [Int: PlacedCoverage] = [:]
-    /// The pictures of shadows and gradients. Shadows without a silhouette, and those outside of
-    /// all that shows, are left out, and so are gradients that are linear on the screen.
+    /// The images of shadows and gradients.
+    ///
+    /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
+    /// linear on the screen are omitted.
     public var pictures: [Int: ContentPicture] = [:]
-    /// The pictures of texts.
+    /// The images of texts.
     public var texts: [Int: ContentText] = [:]
-    /// The kept groups, and those in place that recur, by the place where they begin.
+    /// The retained groups, and groups in place that recur, by the index of their begin.
     public var groups: [Int: ContentGroup] = [:]
-    /// What was found among what was kept from frames before.
+    /// The hits and misses in the cache of earlier frames.
     public var cache = CacheCounts()
-    /// Whether targets for all groups of the list, which back ends keep to the end of the frame, take
-    /// more than the bound on memory; then nothing else is found. A ``Rasterizer`` can draw it.
+    /// Whether targets for all groups of the list, which back ends retain to the end of the frame,
+    /// exceed the memory limit.
+    ///
+    /// Then nothing else is found. A ``Rasterizer`` can draw the list.
     public var exceedsMemory = false
 
     /// Makes the contents of an empty list.
     public init() {}
 
-    /// Empties it, and keeps its room.
+    /// Removes all contents but retains the capacity.
     fileprivate mutating func clear() {
         coverages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
@@ -54,25 +58,27 @@ public struct ListContents: Sendable {
     }
 }
 
-/// A group whose pixels are kept.
+/// A group whose pixels are retained.
 public struct ContentGroup: Sendable {
-    /// Where it ends.
+    /// The index of its end.
     public var end: Int
-    /// What becomes of its pixels.
+    /// The command that composites its pixels.
     public var composite: CompositeCommand
-    /// Whether they are shown, besides the shadow that they cast.
+    /// Whether the pixels are shown, besides the shadow that they cast.
     public var isShown: Bool
-    /// What decides its pixels; nil where they depend on other groups.
+    /// The cache key of the pixels; nil where they depend on other groups.
     public var key: GroupKey?
 }
 
 extension Rasterizer {
-    /// Finds the paths, gradients and shadows of a list as coverage and pictures. Any thread.
+    /// Finds the paths, gradients and shadows of a list as coverage and images.
     ///
-    /// What did not change since the last frames is the same object again. The caller ends
-    /// the frame, see ``endFrame()``.
+    /// Callable on any thread.
     ///
-    /// - Parameter result: the contents of another list, whose room is used again.
+    /// Contents that have not changed since the last frames are the same objects again. The caller
+    /// ends the frame, see ``endFrame()``.
+    ///
+    /// - Parameter result: the contents of another list, whose storage is reused.
     public func findContents(of list: DrawList, _ result: inout ListContents) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
@@ -107,7 +113,8 @@ extension Rasterizer {
         }
     }
 
-    /// Finds everything but shadows. By itself, so that nothing else holds the plan when theirs is made.
+    /// Finds all contents but shadows, in a separate function so that its reference to the plan is
+    /// released before shadows are made.
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents
@@ -142,18 +149,19 @@ extension Rasterizer {
             isShown: !group.isKept || group.isShown, key: key)
     }
 
-    /// The colours of a linear gradient from one place along it to another as a row of pixels, and
+    /// Returns the colours of a linear gradient between two positions as a row of pixels, and
     /// whether the next frame is likely to have the same.
     public func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
-        // Between two colours of the row others are mixed, which makes steps wider.
+        // Interpolation between two colours of the row widens steps, so the averaging width is
+        // smaller.
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
         return contents.strip(
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))
     }
 
-    /// The picture of a gradient by itself.
+    /// Returns the image of a gradient alone.
     private func image(of command: GradientCommand) -> CGImage {
         let bounds = command.bounds.sane
         var list = DrawList(width: bounds.width, height: bounds.height, background: .zero)

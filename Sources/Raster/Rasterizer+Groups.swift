@@ -1,25 +1,26 @@
 import Graphics
 import RenderTree
 
-/// Drawing a list with its groups, the whole of an area at once or part by part.
+/// Drawing of a list with its groups, for a whole area at once or part by part.
 extension Rasterizer {
-    /// An area that is drawn by itself.
+    /// An area that is drawn separately.
     private struct Part {
         var area: PixelRect
-        /// The memory of the area that it is a half of.
+        /// The memory needed by the area of which this one is a half.
         var outerBytes = Int.max
-        /// How often halves in a row took little less than the whole.
+        /// The number of consecutive halvings that saved little memory.
         var stalls = 0
     }
 
-    /// How many bytes groups may take while they are drawn, besides what is cached: what takes more
-    /// is drawn in parts.
+    /// The maximum number of bytes for groups while they are drawn, besides the cache; lists that
+    /// need more are drawn in parts.
     var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
-    /// Halves that take more than this share of the whole are hardly worth it, and so many halvings
-    /// are tried nevertheless.
+    /// The share of the memory above which a halving saves too little, and the number of such
+    /// halvings that are tried nevertheless.
     private static let (worthwhile, maxStalls) = (0.75, 3)
 
-    /// Draws a list into a target, nil everywhere or where it changed; returns how many pixels.
+    /// Draws a list into a target, everywhere for nil `changes`; returns the number of pixels
+    /// drawn.
     func draw(
         _ list: DrawList, _ commands: DrawCommands.Buffer, _ changes: [PixelRect]?,
         of target: Target, _ storage: inout DrawStorage
@@ -80,8 +81,10 @@ extension Rasterizer {
             background: pixel(list.background), context: storage.context)
     }
 
-    /// Draws the kept groups that are needed, and the shadows that groups cast. What only a group
-    /// uses that is done leaves, but for shadows where others draw that group.
+    /// Draws the retained groups that are needed, and the shadows that groups cast.
+    ///
+    /// Groups used only by finished groups are released; shadows stay where other code draws that
+    /// group.
     func prepare(
         _ commands: DrawCommands.Buffer, surface: PixelRect, releasesShadows: Bool = true,
         _ storage: inout DrawStorage
@@ -111,7 +114,7 @@ extension Rasterizer {
         }
     }
 
-    /// Draws the groups in place that recur and are in no group that was drawn already.
+    /// Draws the groups in place that recur and are not inside a group that was drawn already.
     private func prepareInPlace(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
@@ -132,7 +135,7 @@ extension Rasterizer {
         }
     }
 
-    /// The pixels of a group.
+    /// Draws the pixels of a group.
     private func drawnGroup(
         _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ storage: inout DrawStorage

@@ -2,14 +2,14 @@ import Graphics
 import RenderTree
 
 extension Rasterizer {
-    /// From this blur on, in pixels, a shadow is made at whole pixels and shown between them.
-    /// Interpolation between two pixels adds at most 1/4 to the variance of the blur: less than a
-    /// step of 255.
+    /// The blur in pixels from which a shadow is drawn at whole pixels and sampled between them.
+    ///
+    /// Linear interpolation adds at most 1/4 to the variance of the blur: less than a step of 255.
     private static let softSigma = 3.0
-    /// Larger shadows are made as far as they are seen.
+    /// The size in pixels from which only the visible part of a shadow is drawn.
     private static let largest = 1 << 22
 
-    /// The shadow of a group; nil where nothing of it is seen.
+    /// Returns the shadow of a group; nil where it is not visible.
     func shadow(
         _ shadow: DrawPlan.Shadow, of caster: Int,
         _ commands: DrawCommands.Buffer, surface: PixelRect,
@@ -39,7 +39,7 @@ extension Rasterizer {
             of: ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one))
         guard !area.intersection(seen).isEmpty else { return nil }
         if area.width * area.height > Self.largest {
-            // Between pixels the ones beside those that are seen count too.
+            // Sampling between pixels also uses the neighbours of the visible ones.
             area = area.intersection(
                 PixelRect(
                     minX: seen.minX - 1, minY: seen.minY - 1, maxX: seen.maxX + 1,
@@ -66,7 +66,7 @@ extension Rasterizer {
         }
     }
 
-    /// A white shadow of some pixels.
+    /// Returns a white shadow of some pixels.
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage

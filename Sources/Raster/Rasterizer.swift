@@ -3,24 +3,24 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Draws lists into memory on the CPU, with exact area coverage at edges.
+/// A renderer that draws lists into memory on the CPU, with exact area coverage at edges.
 ///
 /// The same list gives the same pixels on every machine and with any number of threads. Any thread
-/// may draw, several at once. Storage is kept for the next drawing, so that in steady state nothing
-/// is allocated. Numbers that are not finite draw nothing; coordinates are cut off at 32767 pixels
-/// from the origin.
+/// may draw, several at once. Buffers are reused by the next drawing, so that in steady state
+/// nothing is allocated. Commands with non-finite numbers draw nothing; coordinates are clipped to
+/// 32767 pixels from the origin.
 public final class Rasterizer: Sendable {
-    /// The most threads that one drawing uses.
+    /// The maximum number of threads used by one drawing.
     public let threads: Int
-    /// How many bytes of drawn paths, texts, shadows, gradients, groups and pictures are kept from
-    /// frame to frame; the least recently used leave first.
+    /// The maximum size of drawn paths, texts, shadows, gradients, groups and images cached across
+    /// frames, in bytes; the least recently used are evicted first.
     public let memoryLimit: Int
-    /// The bound where none is given: 256 MiB.
+    /// The default memory limit: 256 MiB.
     public static let standardMemoryLimit = 256 << 20
 
-    /// Fewer pixels than this are drawn by the calling thread alone.
+    /// The number of pixels below which the calling thread draws alone.
     static let pixelsWorthThreads = 1 << 16
-    /// Bands per thread, so that an early finisher has something left to do.
+    /// The number of bands per thread, so that a thread that finishes early has work left.
     private static let bandsPerThread = 2
 
     private let spare = SparePainters()
@@ -29,8 +29,8 @@ public final class Rasterizer: Sendable {
     /// Makes a rasterizer.
     ///
     /// - Parameters:
-    ///   - threads: the most threads, 1 to 64; by default one for each core.
-    ///   - memoryLimit: the bytes that are kept from frame to frame, 0 for none; default 256 MiB.
+    ///   - threads: the maximum number of threads, 1 to 64; by default one for each core.
+    ///   - memoryLimit: the bytes cached across frames, 0 for none; default 256 MiB.
     public init(threads: Int? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit) {
         self.threads = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
         self.memoryLimit = memoryLimit
@@ -39,14 +39,15 @@ public final class Rasterizer: Sendable {
 
     /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
     ///
-    /// Every pixel of the list's surface is written, and none outside it; with `changes`, only
-    /// those inside of these rectangles, and then what is there is the same as if all were drawn.
+    /// Every pixel of the list's surface is written, and none outside it. With `changes`, only
+    /// pixels inside these rectangles are written, and the result is the same as if all were drawn.
     ///
     /// - Parameters:
-    ///   - pixels: room for `stride * list.height` pixels.
-    ///   - stride: the number of pixels from a row to the next, at least `list.width`.
-    ///   - changes: where the list differs from the one whose pixels are there; nil for everywhere.
-    /// - Returns: what was done.
+    ///   - pixels: a buffer of `stride * list.height` pixels.
+    ///   - stride: the number of pixels from one row to the next, at least `list.width`.
+    ///   - changes: the areas where the list differs from the one whose pixels are in the buffer;
+    ///     nil for everywhere.
+    /// - Returns: the statistics of the drawing.
     @discardableResult
     public func draw(
         _ list: DrawList, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
@@ -71,10 +72,10 @@ public final class Rasterizer: Sendable {
         return report
     }
 
-    /// Ends a frame begun with ``findContents(of:_:)``: what is kept shrinks to the bound.
+    /// Ends a frame begun with ``findContents(of:_:)`` and evicts cache entries beyond the limit.
     public func endFrame() {
         contents.endFrame()
-        // What found no space replaces what the frame did not use.
+        // Values that did not fit take the space of entries that the frame did not use.
         let wanted = max(0, memoryLimit - contents.refusedBytes)
         guard keptBytes > wanted else { return }
         let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }
@@ -83,18 +84,18 @@ public final class Rasterizer: Sendable {
         release(&cut)
     }
 
-    /// When everything that is kept was used, and its size; for a bound that others share.
+    /// The age and size of all cached values, for a limit shared with other caches.
     public var uses: [KeptUse] { spare.uses + contents.uses }
-    /// The size of all that is kept.
+    /// The size of all cached values, in bytes.
     public var keptBytes: Int { spare.bytes + contents.bytes }
 
-    /// Removes what a cut takes.
+    /// Removes the values chosen for eviction.
     public func release(_ cut: inout MemoryCut) {
         spare.release(&cut)
         contents.release(&cut)
     }
 
-    /// Draws a list, as a part of drawing another one.
+    /// Draws a list as a part of drawing another one.
     func paint(_ list: DrawList, into target: Target) {
         list.commands.withBuffer { commands in
             withStorage(commands) { storage in
@@ -105,7 +106,7 @@ public final class Rasterizer: Sendable {
         }
     }
 
-    /// Lends storage, with the plan of a list, for one drawing.
+    /// Calls `body` with storage for one drawing, including the plan of a list.
     func withStorage<Result>(
         _ commands: DrawCommands.Buffer, _ body: (inout DrawStorage) -> Result
     ) -> Result {
@@ -122,7 +123,7 @@ public final class Rasterizer: Sendable {
         return result
     }
 
-    /// Computes what the list's paths, gradients and texts need.
+    /// Computes the contents of the list's paths, gradients and texts.
     func prepareContents(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
@@ -141,14 +142,14 @@ public final class Rasterizer: Sendable {
         }
     }
 
-    /// The picture that a list draws; surfaces without pixels give one transparent pixel.
+    /// Returns the image that a list draws; one transparent pixel for surfaces without pixels.
     public func image(of list: DrawList) -> CGImage {
         image(width: list.width, height: list.height) {
             draw(list, into: $0, stride: list.width)
         }
     }
 
-    /// The picture whose pixels `draw` writes.
+    /// Returns the image whose pixels `draw` writes.
     func image(
         width: Int, height: Int, draw: (UnsafeMutablePointer<UInt32>) -> Void
     ) -> CGImage {
@@ -180,7 +181,7 @@ public final class Rasterizer: Sendable {
     }
 }
 
-/// A target and what is drawn into it, in bands that several threads take in turn.
+/// A target and its commands, drawn in bands that several threads take in turn.
 ///
 /// The pointers outlive the drawing call that all bands belong to, the commands and the context are
 /// only read, and no two bands share a row of the target.

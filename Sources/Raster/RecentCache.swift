@@ -1,6 +1,6 @@
 import RenderTree
 
-/// Values kept by their content, with the frame that used each last.
+/// A cache of values by key that records the frame of each value's last use.
 public struct RecentCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
@@ -8,33 +8,34 @@ public struct RecentCache<Key: Hashable, Value> {
         var lastFrame: Int
     }
 
-    /// How many frames a value stays unused; nil for any number.
+    /// The minimum number of frames for which an unused value is retained; nil for no limit.
     public let idleLimit: Int?
-    /// The size of all values, and how often they were found since the frame began.
+    /// The size of all values, and the hits and misses since the frame began.
     public private(set) var counts = CacheCounts()
     private var entries: [Key: Entry] = [:]
     private var frame = 0
-    /// Room for keys on their way out, so that nothing is allocated for them in each frame.
+    /// A buffer for keys being removed, so that no frame allocates one.
     private var leaving: [Key] = []
 
     /// Makes an empty cache.
     public init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
 
-    /// The size of all values.
+    /// The size of all values, in bytes.
     public var bytes: Int { counts.bytes }
     /// The number of values.
     public var count: Int { entries.count }
     /// The keys, in no order.
     public var keys: some Collection<Key> { entries.keys }
-    /// When each value was used, and its size.
+    /// The age and size of each value.
     public var uses: [KeptUse] { entries.values.map(use) }
 
     private func use(_ entry: Entry) -> KeptUse {
         KeptUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
-    /// The value of a key, which counts as used; where it is not here, what is found elsewhere. Without
-    /// `countsMiss` what is nowhere does not count yet.
+    /// Returns the value of a key and marks it as used; where there is none, returns `elsewhere`.
+    ///
+    /// Without `countsMiss` a failed lookup is not counted as a miss.
     public mutating func value(
         for key: Key, elsewhere: @autoclosure () -> Value? = nil, countsMiss: Bool = true
     ) -> Value? {
@@ -48,7 +49,7 @@ public struct RecentCache<Key: Hashable, Value> {
         return entries.values[index].value
     }
 
-    /// Adds a value, which counts as used; the one it replaces is returned.
+    /// Adds a value, marked as used, and returns the value it replaces.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
         counts.bytes += size
@@ -58,7 +59,7 @@ public struct RecentCache<Key: Hashable, Value> {
         return old?.value
     }
 
-    /// Begins a frame; hands over the values that leave because they were unused for too long.
+    /// Begins a frame; passes the values evicted as unused for too long to `drop`.
     public mutating func beginFrame(drop: (Value) -> Void = { _ in }) {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
@@ -66,7 +67,7 @@ public struct RecentCache<Key: Hashable, Value> {
         remove(where: { $0.age > idleLimit }, drop)
     }
 
-    /// Removes what a cut takes, and hands it over.
+    /// Removes the values chosen for eviction and passes them to `drop`.
     public mutating func release(_ cut: inout MemoryCut, drop: (Value) -> Void = { _ in }) {
         remove(where: { cut.takes($0) }, drop)
     }
@@ -85,8 +86,8 @@ public struct RecentCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Removes the values of some keys, but for those that the present or the last frame used and
-    /// those of which `isWanted` is true; hands them over.
+    /// Removes the values of some keys and passes them to `drop`, except those used by the current
+    /// or the last frame and those for which `isWanted` is true.
     public mutating func remove(
         _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
     ) {
@@ -101,7 +102,7 @@ public struct RecentCache<Key: Hashable, Value> {
         }
     }
 
-    /// Removes everything, and hands it over.
+    /// Removes all values and passes them to `drop`.
     public mutating func removeAll(drop: (Value) -> Void) {
         for entry in entries.values { drop(entry.value) }
         (entries, counts.bytes) = ([:], 0)

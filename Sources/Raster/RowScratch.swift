@@ -1,5 +1,5 @@
-/// Room for one row: coverage, places in a gradient and texels, with some to spare at the end because
-/// the kernels write whole groups of lanes.
+/// The buffers of one row: coverage, gradient positions and texels, with spare elements at the end
+/// because the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
     private(set) var inner: UnsafeMutablePointer<Float>
@@ -28,7 +28,7 @@ final class RowScratch {
         texels.deallocate()
     }
 
-    /// Makes room for rows of `width` pixels; what was there is lost.
+    /// Grows the buffers for rows of `width` pixels; their contents are lost.
     func reserve(_ width: Int) {
         guard width > self.width else { return }
         free()

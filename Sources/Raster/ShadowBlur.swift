@@ -2,17 +2,18 @@ import CRasterKernels
 import Graphics
 import RenderTree
 
-/// Makes shadows: the alpha of a group's pixels, blurred, shifted and tinted.
+/// A renderer of shadows: the alpha of a group's pixels, blurred, shifted and tinted.
 ///
-/// A separable Gaussian, in floating point. Rows that repeat are blurred once, and along a row only
-/// changes of alpha cost the width of the blur, never that of the row, so that plain shapes take
-/// little more than their pixels. Storage is kept for the next shadow. One thread at a time.
+/// The blur is a separable Gaussian in floating point. Identical adjacent rows are blurred once,
+/// and along a row only changes of alpha cost the width of the blur, so that simple shapes take
+/// little more time than their pixels. Buffers are reused by the next shadow. Use it on one thread
+/// at a time.
 final class ShadowBlur {
-    /// Rows next to each other with the same alpha.
+    /// Adjacent rows with the same alpha.
     private struct Run {
         /// The first row and the one after the last.
         var begin: Int, end: Int
-        /// Where the blurred row is in ``blurred``, -1 for a row without alpha.
+        /// The index of the blurred row in ``blurred``, -1 for a row without alpha.
         var row: Int
     }
 
@@ -26,7 +27,7 @@ final class ShadowBlur {
     private var tints: ContiguousArray<UInt32> = []
     private static let tintsPerAlpha = 4
 
-    /// Draws the shadow of `group` into `picture`; false when none of it is inside of `limit`.
+    /// Draws the shadow of `group` into `picture`; false when none of it is inside `limit`.
     func draw(
         _ command: ShadowCommand, of group: Target, within limit: PixelRect,
         into picture: KeptGroup
@@ -56,7 +57,7 @@ final class ShadowBlur {
         return true
     }
 
-    /// Blurs along itself every row of the group that the rows given need, for the columns given.
+    /// Blurs horizontally every row of the group that the given rows need, for the given columns.
     private func blurAcross(_ group: Target, columns: Range<Int>, rows: Range<Int>) {
         runs.removeAll(keepingCapacity: true)
         blurred.removeAll(keepingCapacity: true)
@@ -78,7 +79,7 @@ final class ShadowBlur {
         }
     }
 
-    /// Adds a blurred row to ``blurred``, unless it is empty.
+    /// Appends a horizontally blurred row to ``blurred``, unless it is empty.
     private func blurAcross(
         _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
     ) -> Bool {
@@ -95,8 +96,8 @@ final class ShadowBlur {
                 for i in 0...count {
                     let alpha = i < count ? pixels[i] >> 24 : 0
                     if alpha == previous { continue }
-                    // What changes at a column changes the sums of the columns around it, and all
-                    // columns after these alike.
+                    // A change at a column changes the sums of the columns around it, and all later
+                    // columns by the same amount.
                     let step = Float(alpha) - Float(previous)
                     previous = alpha
                     let first = left + i - across.reach - columns.lowerBound
@@ -123,7 +124,7 @@ final class ShadowBlur {
         return true
     }
 
-    /// Blurs one row, given in the group's rows, across the rows around it.
+    /// Blurs one row, given in the group's rows, vertically.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
         sum.append(contentsOf: repeatElement(0, count: width))

@@ -2,22 +2,23 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Where a shape may touch pixels, as four numbers that one comparison holds against a clip.
+/// The pixel bounds of a command as four numbers, tested against a clip in one comparison.
 ///
-/// They are (least x, least y, -most x, -most y) in device pixels, with a pixel more on each side
-/// for edges that are moved.
+/// They are (min x, min y, -max x, -max y) in device pixels, with a margin of one pixel for edges
+/// that are moved.
 struct Sight {
     let sides: SIMD4<Float>
 
-    /// What is run whatever the clip is: it draws nothing itself.
+    /// The bounds of a command that runs for every clip, because it draws nothing itself.
     static let always = Sight(sides: SIMD4(repeating: -.infinity))
-    /// A shape that may touch any pixel.
+    /// The bounds of a shape that may touch any pixel.
     static let anywhere = Sight(sides: SIMD4(repeating: -1e30))
 
     private init(sides: SIMD4<Float>) { self.sides = sides }
 
-    /// The surroundings of the image of a rectangle; in perspective it may be anywhere. Numbers that
-    /// are not finite are out of every sight.
+    /// Makes the bounds of a transformed rectangle; unbounded in perspective.
+    ///
+    /// Non-finite numbers meet no clip.
     init(_ rect: CGRect, _ plane: PlaneTransform) {
         guard plane.isAffine else {
             self = .anywhere
@@ -34,11 +35,11 @@ struct Sight {
         sides = SIMD4(lowHalf: SIMD2<Float>(low), highHalf: SIMD2<Float>(high))
     }
 
-    /// Whether the shape may touch what a clip leaves.
+    /// Whether the shape may touch pixels inside a clip.
     func meets(_ clip: ClipSides) -> Bool { all(sides .<= clip.sides) }
 }
 
-/// The other side of the comparison: (most x, most y, -least x, -least y) of a clip.
+/// A clip in the form of the comparison: (max x, max y, -min x, -min y).
 struct ClipSides {
     let sides: SIMD4<Float>
 
@@ -51,7 +52,7 @@ struct ClipSides {
 }
 
 extension Sight {
-    /// Where the command at a place draws, as far as a quick look tells.
+    /// Makes the conservative bounds of the command at an index.
     @inline(__always)
     init(_ commands: DrawCommands.Buffer, at i: Int) {
         if let fill = commands.plainFill(at: i) {
@@ -61,7 +62,7 @@ extension Sight {
         }
     }
 
-    /// Where a command draws, as far as a quick look tells.
+    /// Makes the conservative bounds of a command.
     private init(_ command: borrowing DrawCommand) {
         switch command {
         case .fill(let fill): self.init(fill.shape.rect, fill.plane)

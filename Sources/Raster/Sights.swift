@@ -1,22 +1,22 @@
 import Graphics
 import RenderTree
 
-/// Where each command of a list may touch pixels, found by several threads where there are many.
+/// The bounds of each command of a list, computed by several threads for long lists.
 struct Sights {
     private var all = ReusedArray<Sight>()
-    /// The places of commands that are more than a shape or a picture, in order.
+    /// The indices of commands other than simple shapes and images, in order.
     private(set) var others: ContiguousArray<Int> = []
-    /// Whether a part of the list has such commands.
+    /// Whether each part of the list has such commands.
     private var hasOthers = ReusedArray<Bool>()
 
-    /// How many commands are looked at in one go, and how many goes are worth another thread.
+    /// The number of commands in a part, and the number of parts that justify another thread.
     private static let (part, partsWorthThread) = (512, 4)
 
-    /// Where the command at a place may touch pixels.
+    /// The bounds of the command at an index.
     @inline(__always)
     subscript(i: Int) -> Sight { all[i] }
 
-    /// Looks through a list.
+    /// Computes the bounds for a list.
     mutating func find(_ commands: DrawCommands.Buffer, threads: Int) {
         let parts = (commands.count + Self.part - 1) / Self.part
         all.shrink(to: 0)
@@ -45,14 +45,14 @@ struct Sights {
     }
 }
 
-/// A list that several threads look through, part by part.
+/// A list that several threads scan, part by part.
 ///
-/// The commands are only read, and no two parts share a place of the results.
+/// The commands are only read, and no two parts share an index of the results.
 private struct SightJob {
     let commands: DrawCommands.Buffer
     let sights: UnsafeMutableBufferPointer<Sight>
     let marks: UnsafeMutableBufferPointer<Bool>
-    /// How many commands a part has.
+    /// The number of commands in a part.
     let size: Int
 
     func find(part number: Int) {
@@ -66,7 +66,7 @@ private struct SightJob {
 }
 
 extension DrawCommands.Buffer {
-    /// Whether the command at a place is drawn from itself alone, and stands for nothing but itself.
+    /// Whether the command at an index depends on no other command and no cached content.
     @inline(__always)
     fileprivate func isShape(at i: Int) -> Bool {
         if plainFill(at: i) != nil { return true }

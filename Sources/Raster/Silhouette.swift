@@ -2,22 +2,22 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What casts a shadow, apart from where it is: the commands of its group as a list of their own,
-/// so that the shadow of a layer that moves is known.
+/// The caster of a shadow, independent of its position: the commands of its group as a separate
+/// list, so that the shadow of a moving layer is found in the cache.
 struct Silhouette: Hashable {
     /// The commands, in pixels from the list's upper left corner.
     private let commands: [DrawCommand]
     private let width: Int
     private let height: Int
-    /// Where that corner is, in device pixels. It does not count when silhouettes are compared.
+    /// The position of that corner in device pixels; ignored when silhouettes are compared.
     let place: SIMD2<Double>
 
-    /// Lists of more commands are not taken apart from their part of a pixel.
+    /// The maximum number of commands for which the subpixel offset is factored out.
     private static let mostFree = 64
 
-    /// Nil where it cannot be moved.
+    /// Nil where the commands cannot be moved.
     ///
-    /// - Parameter isFree: whether the silhouette may be one between pixels.
+    /// - Parameter isFree: whether the silhouette may be independent of its subpixel offset.
     init?(
         _ given: DrawCommands.Buffer, _ group: DrawPlan.Group, isFree: Bool
     ) {
@@ -37,7 +37,7 @@ struct Silhouette: Hashable {
         (width, height) = (max(bounds.width, 0), max(bounds.height, 0))
     }
 
-    /// Nil where something stands on whole pixels, or is cut off at the edge of what is seen.
+    /// Nil where a command depends on whole pixels, or is clipped at the edge of the visible area.
     private static func free(_ inside: Slice<DrawCommands.Buffer>, _ bounds: PixelRect)
         -> Silhouette?
     {
@@ -55,7 +55,7 @@ struct Silhouette: Hashable {
         return Silhouette(commands, area, place: origin + corner)
     }
 
-    /// The list.
+    /// The commands as a draw list.
     var list: DrawList {
         var list = DrawList(width: width, height: height, background: .zero)
         list.commands = DrawCommands(commands)
@@ -73,16 +73,16 @@ struct Silhouette: Hashable {
     }
 }
 
-/// The picture of a shadow, and where it is shown.
+/// The image of a shadow and its position.
 struct PlacedShadow {
-    /// White, in pixels from the place.
+    /// The shadow in white, in pixels relative to ``place``.
     var picture: KeptGroup
-    /// Where its corner (0, 0) is, in device pixels.
+    /// The position of its corner (0, 0), in device pixels.
     var place: SIMD2<Double>
-    /// What it is multiplied with.
+    /// The colour it is multiplied by.
     var tint: SIMD4<Float>
 
-    /// The picture as a texture.
+    /// The command that draws the image as a texture.
     var command: TextureCommand {
         let bounds = picture.target.bounds
         return TextureCommand(

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a drawing call needs besides painters.
+/// The state of a drawing call, besides painters.
 struct DrawStorage {
     var context: DrawContext
     let blur = ShadowBlur()
     var keys = GroupKeys()
     let missing = MissingContents()
-    /// Kept groups and pictures of shadows to use again.
+    /// Group and shadow buffers for reuse.
     var unused: [KeptGroup] = []
-    /// The groups of the plan that ``context`` retains, but for those in others of them.
+    /// The groups of the plan that ``context`` retains, except those inside other retained groups.
     var liveGroups: ContiguousArray<Int> = []
 
     /// Retains the pixels of a group until they are released.
@@ -16,8 +16,8 @@ struct DrawStorage {
         reuse(context.kept.updateValue(pixels, forKey: id))
     }
 
-    /// Releases the pixels of groups, and of their shadows, that nothing uses from the end of a group
-    /// on that is around them.
+    /// Releases the pixels of groups inside `outer`, and of their shadows, that have no use after
+    /// its end.
     mutating func releaseGroups(in outer: DrawPlan.Group, shadows: Bool) {
         while let index = liveGroups.last, context.plan.groups[index].begin > outer.begin,
             context.plan.groups[index].lastUse < outer.end
@@ -49,9 +49,11 @@ struct DrawStorage {
     }
 }
 
-/// Painters and storage between drawings. Any thread; what is taken belongs to the taker.
+/// A pool of painters and storage between drawings.
 ///
-/// Unchecked: the lock guards both lists, and what is in them has no other owner.
+/// Usable on any thread; taken objects belong to the taker.
+///
+/// Unchecked: the lock guards both lists, and the objects in them have no other owner.
 final class SparePainters: @unchecked Sendable {
     private let lock = NSLock()
     private var painters: [BandPainter] = []
@@ -85,7 +87,7 @@ final class SparePainters: @unchecked Sendable {
         storage.append(used)
     }
 
-    /// The size of groups to use again.
+    /// The size of group buffers for reuse, in bytes.
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
@@ -94,7 +96,7 @@ final class SparePainters: @unchecked Sendable {
         }
     }
 
-    /// The sizes of groups to use again, which nothing needs: older than anything else.
+    /// The sizes of group buffers for reuse, which nothing needs, with an age above all others.
     var uses: [KeptUse] {
         lock.lock()
         defer { lock.unlock() }
@@ -102,7 +104,7 @@ final class SparePainters: @unchecked Sendable {
             + painters.map { KeptUse(age: .max, bytes: $0.groupBytes) }
     }
 
-    /// Removes the groups that a cut takes.
+    /// Removes the group buffers chosen for eviction.
     func release(_ cut: inout MemoryCut) {
         lock.lock()
         defer { lock.unlock() }

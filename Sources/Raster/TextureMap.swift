@@ -3,14 +3,14 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The map from device pixels back to texels, and the range that sampling is clamped to.
+/// The map from device pixels to texels, and the range to which sampling is clamped.
 struct TextureMap {
-    /// Device position to texel position.
+    /// Device coordinates to texel coordinates.
     var plane: PlaneTransform
     /// The part of the source shown.
     var minX: Double, minY: Double, maxX: Double, maxY: Double
 
-    /// The map of a command; nil when there is none.
+    /// Makes the map of a command; nil when it is singular.
     init?(_ command: TextureCommand) {
         let (rect, texels) = (command.rect, command.texels)
         (minX, minY) = (Double(texels.minX), Double(texels.minY))
@@ -27,8 +27,8 @@ struct TextureMap {
         plane = back
     }
 
-    /// How often the source is to be halved near a device position; a bias of one halves it once
-    /// more.
+    /// Returns the number of halvings of the source near a device position; a bias of one adds a
+    /// halving.
     func reduction(at p: SIMD2<Double>, bias: Double) -> Reduction {
         let v = plane.project(p.x, p.y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
@@ -41,10 +41,11 @@ struct TextureMap {
             stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
-    /// The same for a reduced copy of the source, which is of the size given.
+    /// Returns the map for a reduced copy of the source; `width` and `height` are the source's.
     func reduced(_ by: Reduction, width: Int, height: Int) -> TextureMap {
         let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
-        /// The last texel of a side that cannot be halved evenly is a whole one where the source ends.
+        /// Returns the end of a side; the last texel of a side that cannot be halved evenly is a
+        /// whole one.
         func end(_ most: Double, _ side: Int, _ scale: Double) -> Double {
             most >= Double(side) ? (Double(side) * scale).rounded(.up) : most * scale
         }
@@ -55,7 +56,7 @@ struct TextureMap {
         return map
     }
 
-    /// The same for the part of a group that is there.
+    /// Returns the map for the part of a group that was drawn.
     func part(of group: KeptGroup) -> TextureMap {
         let bounds = group.target.bounds
         let (x, y) = (bounds.minX - group.origin.x, bounds.minY - group.origin.y)
@@ -67,7 +68,7 @@ struct TextureMap {
         return map
     }
 
-    /// The whole-pixel translation that the map is, nil when it is anything else.
+    /// The whole-pixel translation that the map is equal to, nil for any other map.
     var translation: (x: Int, y: Int)? {
         guard plane.isAffine, abs(plane.ax - 1) < 1e-6, abs(plane.by - 1) < 1e-6,
             abs(plane.ay) < 1e-6, abs(plane.bx) < 1e-6, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6
@@ -79,15 +80,15 @@ struct TextureMap {
         return (Int(x), Int(y))
     }
 
-    /// The columns and the rows of a picture that kernels can tell apart: they count 1/256 of a texel
-    /// in 32 bits. What lies beyond is not shown: the last one of these is, in its place.
+    /// The maximum number of columns and rows that the kernels can address, as they count 1/256 of
+    /// a texel in 32 bits; beyond it the last one is repeated.
     static let largestSide = 1 << 22
 
-    /// The walk along row `y`, beginning at column `x`, over texels of this size.
+    /// Returns the walk along row `y`, beginning at column `x`, over texels of this size.
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {
-        // Reckoned from column 0, so that where a drawing begins makes no difference.
+        // Computed from column 0, so that the result does not depend on where a drawing begins.
         let v = plane.project(0.5, Double(y) + 0.5)
         let inPerspective = !plane.isAffine
         func range(_ low: Double, _ high: Double, _ count: Int) -> (Double, Double) {
@@ -106,7 +107,7 @@ struct TextureMap {
         }
         let (minU, maxU) = range(minX, maxX, width)
         let (minV, maxV) = range(minY, maxY, height)
-        // Bilinear coordinates count from texel centres.
+        // Bilinear coordinates are relative to texel centres.
         let half = filter == .linear ? 0.5 : 0
         return ZRWalk(
             u: v.x - half * v.z, v: v.y - half * v.z, w: v.z, du: plane.ax - half * plane.aw,
@@ -116,12 +117,12 @@ struct TextureMap {
 }
 
 extension TextureCommand {
-    /// How often the picture is to be halved before it is sampled, judged in the middle of what is
-    /// on the surface.
+    /// Returns the number of halvings of the image before it is sampled, evaluated at the middle of
+    /// the visible part.
     ///
     /// - Parameters:
-    ///   - count: how many corners has what is drawn.
-    ///   - corner: where each of them is, in device pixels.
+    ///   - count: the number of corners of the drawn outline.
+    ///   - corner: returns the position of a corner in device pixels.
     public func reduction(
         corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
     ) -> Reduction {
@@ -131,7 +132,7 @@ extension TextureCommand {
         var sum = SIMD2<Double>.zero
         for i in 0..<count {
             let corner = corner(i)
-            // What lies far off the surface says nothing about what is seen.
+            // Corners far outside the surface say nothing about the visible part.
             sum +=
                 map.plane.isAffine
                 ? corner : corner.clamped(lowerBound: low, upperBound: pointwiseMax(low, high))

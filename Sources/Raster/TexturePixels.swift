@@ -2,7 +2,7 @@ import CRasterKernels
 import Foundation
 import Graphics
 
-/// Pixels to sample: not owned.
+/// Pixels to sample; not owned.
 struct TexturePixels {
     var pixels: UnsafePointer<UInt32>
     var width: Int
@@ -10,22 +10,23 @@ struct TexturePixels {
     var stride: Int
     var isOpaque: Bool
 
-    /// The same for the kernels.
+    /// The pixels in the form of the kernels.
     var kernelTexels: ZRTexels {
         ZRTexels(
             pixels: pixels, stride: Int64(stride), width: Int32(width), height: Int32(height))
     }
 }
 
-/// How often a picture is halved before it is sampled, in each direction.
+/// The number of halvings of an image before it is sampled, in each direction.
 public struct Reduction: Hashable, Sendable {
-    /// How often in each direction.
+    /// The number of halvings in each direction.
     public var x: Int, y: Int
 
-    /// Not at all.
+    /// No reduction.
     public static let none = Reduction(x: 0, y: 0)
 
-    /// For steps of so many texels from pixel to pixel: up to 2 none, up to 4 one, and so on.
+    /// Makes the reduction for a number of texels per pixel: up to 2 none, up to 4 one halving, and
+    /// so on.
     public init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
@@ -34,20 +35,22 @@ public struct Reduction: Hashable, Sendable {
         (x, y) = (level(stepX), level(stepY))
     }
 
-    /// So often.
+    /// Makes a reduction from the number of halvings in each direction.
     public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 extension TexturePixels {
-    /// The picture with blocks of texels replaced by their means.
+    /// Returns the image with blocks of texels replaced by their means.
     func reduced(_ by: Reduction) -> CGImage {
         var means: [UInt32] = []
         let size = reduce(by, into: &means)
         return CGImage(width: size.x, height: size.y, pixels: means)
     }
 
-    /// Writes the means of blocks of texels over what `means` held, row by row, and says how many
-    /// there are in each direction. It allocates where there is not room enough.
+    /// Replaces the contents of `means` with the means of blocks of texels, row by row, and returns
+    /// their number in each direction.
+    ///
+    /// Allocates where the capacity is not sufficient.
     func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
         let (blockX, blockY) = (1 << by.x, 1 << by.y)
         let newWidth = max(1, (width + blockX - 1) / blockX)
@@ -84,15 +87,15 @@ extension TexturePixels {
 }
 
 extension CGImage {
-    /// The picture with blocks of pixels replaced by their means.
+    /// Returns the image with blocks of pixels replaced by their means.
     public func reduced(_ by: Reduction) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
     }
 
-    /// Writes the means of blocks of pixels over what `means` held, row by row, and says how many
-    /// there are in each direction.
+    /// Replaces the contents of `means` with the means of blocks of pixels, row by row, and returns
+    /// their number in each direction.
     public func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
         var size = SIMD2(0, 0)
         withTexturePixels { size = $0.reduce(by, into: &means) }

@@ -1,14 +1,14 @@
 import Graphics
 
-/// Finds the edges of what lies inside of outlines that overlap or cross, row by row, so that what
-/// several of them cover counts once, also inside of a pixel.
+/// A sweep that finds the edges of the inside of outlines that overlap or cross, row by row, so
+/// that overlaps count once, also inside a pixel.
 ///
-/// Lines that cross no other one in a row have the same winding at their left all along: where the
-/// rule's answer changes from there to their right, they are edges. Other rows are cut at every end
-/// and every crossing of their lines. In each band between two cuts the lines keep their order: walked
-/// from the left, the ones where the answer changes are edges.
+/// A line that crosses no other one in a row has a constant winding number on its left. It is an
+/// edge where the fill rule's result differs between its left and its right. Other rows are cut at
+/// every end and every crossing of their lines. In each band between two cuts the order of the
+/// lines is constant: from left to right, lines where the result changes are edges.
 struct WindingSweep {
-    /// A line that goes down; `sign` is -1 where the outline goes up.
+    /// A downward line; `sign` is -1 where the outline goes up.
     private struct Line {
         var from: SIMD2<Double>, to: SIMD2<Double>
         var sign: Int
@@ -19,9 +19,11 @@ struct WindingSweep {
 
         func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
 
-        /// Which side of another line it is on while both go down, below 0 for the left; 0 where they
-        /// cross, touch or are the same, unless they only begin or end together. Nil where at no
-        /// height there are both.
+        /// Returns the side of another line that this one is on at their common heights, below 0
+        /// for the left; 0 where they cross, touch or coincide, unless they only begin or end
+        /// together.
+        ///
+        /// Nil without common heights.
         func side(of other: Line) -> Double? {
             let (top, bottom) = (max(from.y, other.from.y), min(to.y, other.to.y))
             guard top < bottom else { return nil }
@@ -35,10 +37,11 @@ struct WindingSweep {
         }
     }
 
-    /// With more lines in a row than these their windings are added up; they are finer than pixels.
+    /// The maximum number of lines in a row; beyond it their windings are only added up, as they
+    /// are finer than pixels.
     private static let mostLines = 64
 
-    /// A line that goes neither up nor down.
+    /// A horizontal line.
     private struct Flat {
         var y: Double, low: Double, high: Double
 
@@ -50,7 +53,7 @@ struct WindingSweep {
     }
 
     private let rule: CGPathFillRule
-    /// From the top.
+    /// The lines, sorted from the top.
     private let lines: [Line], flats: [Flat]
 
     /// Prepares outlines in device pixels.
@@ -74,7 +77,7 @@ struct WindingSweep {
         self.flats = flats.sorted { $0.y < $1.y }
     }
 
-    /// Whether an outline turns one way only, and once: then nothing overlaps.
+    /// Whether an outline turns in one direction only, and once around: then nothing overlaps.
     static func isConvex(_ outline: [SIMD2<Double>]) -> Bool {
         guard outline.count > 3 else { return true }
         var (left, right, turns) = (false, false, 0)
@@ -90,7 +93,7 @@ struct WindingSweep {
         return turns <= 2
     }
 
-    /// Adds the edges to sums over a window; answers how many pieces they are.
+    /// Adds the edges to an accumulator for its window; returns the number of edges.
     @discardableResult
     func add(to sums: borrowing AreaAccumulator) -> Int {
         var (next, flat, count) = (0, 0, 0)
@@ -138,7 +141,7 @@ struct WindingSweep {
         rule == .evenOdd ? winding & 1 != 0 : winding != 0
     }
 
-    /// Finds the windings at the left of a row's lines; false where some cross.
+    /// Finds the winding numbers on the left of a row's lines; false where some cross.
     private func find(
         _ windings: inout [Int], _ row: [Line], _ flats: ArraySlice<Flat>
     ) -> Bool {
@@ -157,7 +160,7 @@ struct WindingSweep {
         return true
     }
 
-    /// The heights at which lines of a row begin, end or cross.
+    /// Finds the heights at which lines of a row begin, end or cross.
     private func cut(_ row: [Line], _ top: Double, _ bottom: Double, into cuts: inout [Double]) {
         cuts.removeAll(keepingCapacity: true)
         for (i, a) in row.enumerated() {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A timer on the main thread that rings once, at the time it was set to last.
+/// A one-shot timer on the main thread, which fires at the time that was set last.
 @MainActor
 final class Alarm {
     private let timer: any DispatchSourceTimer
     private var isSet = false
 
-    /// Makes an alarm that is not set.
+    /// Creates a timer that is not set.
     init(_ ring: @escaping @MainActor () -> Void) {
         timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler { MainActor.assumeIsolated(ring) }
@@ -14,7 +14,7 @@ final class Alarm {
         timer.activate()
     }
 
-    /// Rings in so many seconds of real time and not at the time set before; nil is never.
+    /// Sets the timer to seconds of real time from now, in place of an earlier time; nil unsets it.
     func set(after seconds: Double?) {
         guard let seconds, seconds.isFinite else {
             if isSet { timer.schedule(deadline: .distantFuture) }
@@ -25,6 +25,6 @@ final class Alarm {
         isSet = true
     }
 
-    /// Never rings again.
+    /// Cancels the timer for good.
     func cancel() { timer.cancel() }
 }

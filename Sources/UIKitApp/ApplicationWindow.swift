@@ -3,20 +3,20 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The window of a program that is run by its delegate: what the user does in it becomes touches and
-/// the states of the application.
+/// The window of a program that is run through its delegate; maps the stage's events to touches and
+/// to states of the application.
 @MainActor
 final class ApplicationWindow {
     let window: LayerWindow
     private let delegate: any UIApplicationDelegate
     private let pointer: PointerInput
     private let loop = MainLoop()
-    /// How far a notch of the wheel scrolls, in points.
+    /// The distance that a notch of the wheel scrolls, in points.
     private static let notch = 40.0
-    /// Why there is no window; one line.
+    /// The reason why there is no window, in one line; nil without a failure.
     private var failure: String?
 
-    /// Prepares a window for the program of a delegate.
+    /// Creates the window of a delegate's program, not yet shown.
     init(_ delegate: any UIApplicationDelegate) {
         self.delegate = delegate
         let size = type(of: delegate).displaySize
@@ -33,7 +33,7 @@ final class ApplicationWindow {
 
     /// Shows the window until it is closed.
     ///
-    /// - Returns: why there was no window; nil when all went well.
+    /// - Returns: the reason why there was no window; nil without a failure.
     func run() -> String? {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
@@ -41,7 +41,7 @@ final class ApplicationWindow {
         return failure
     }
 
-    /// Does what an event stands for.
+    /// Handles an event of the stage.
     func handle(_ event: StageEvent) {
         let application = UIApplication.shared
         switch event {
@@ -58,7 +58,7 @@ final class ApplicationWindow {
         }
     }
 
-    /// The left button is a finger.
+    /// Sends an event of the left button as a touch.
     private func touch(_ event: PointerEvent) {
         pointer.send(
             event.phase.asTouch, at: CGPoint(x: event.x, y: event.y),
@@ -79,7 +79,7 @@ final class ApplicationWindow {
 }
 
 extension PointerEvent.Phase {
-    /// What a finger does that does the same.
+    /// The phase of a touch that corresponds to the pointer's phase.
     package var asTouch: UITouch.Phase {
         switch self {
         case .down: .began

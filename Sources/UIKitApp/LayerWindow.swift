@@ -4,27 +4,26 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// A window and the layers in it: the one place that sees both sides of the thread wall.
+/// A window and its layers: the only type that connects the main thread with the render thread.
 ///
-/// Here, on the main thread, lives the tree of layers; on the other side SDL's thread draws what was
-/// committed. Commits go over by the mailbox, events come back by the main queue. Both sides read
-/// the same clock.
+/// The layer tree belongs to the main thread; SDL's thread draws what was committed. Commits pass
+/// through the mailbox, and events return through the main queue. Both threads read the same clock.
 @MainActor
 package final class LayerWindow {
     /// The root layer, as large as the window, in points.
     package let root = CALayer()
-    /// Time as the scene sees it.
+    /// The clock of the scene.
     package let clock = WarpClock()
-    /// The other side.
+    /// The stage, which draws on the render thread.
     package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
-    /// Rings when the next animation begins or ends.
+    /// The timer for the next begin or end of an animation.
     private var alarm: Alarm?
-    /// Whether the stage was asked to report a frame, for display links, and has not yet.
+    /// Whether a frame report, requested for display links, is still to come.
     private var awaitsFrame = false
 
-    /// Makes a window that is not yet shown.
+    /// Creates a window that is not shown yet.
     package init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
         let mailbox = CommitMailbox()
         let inbox = Inbox()
@@ -33,7 +32,7 @@ package final class LayerWindow {
             layer: root, clock: clock, scale: 1, snapshot: nil,
             send: { commit in
                 var commit = commit
-                // Other threads may commit too; no input comes to them.
+                // Other threads may commit too, but receive no input.
                 if Thread.isMainThread {
                     commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
                 }
@@ -51,13 +50,13 @@ package final class LayerWindow {
         resize(to: CGSize(width: configuration.width, height: configuration.height), scale: 1)
     }
 
-    /// How many layers are in the tree.
+    /// The number of layers in the tree.
     package var layerCount: Int { context.tree.count }
 
-    /// Shows the window. Events go to `handler`, on the main thread; after each the layers are
-    /// committed.
+    /// Shows the window, and calls `handler` for events on the main thread; after each event the
+    /// layers are committed.
     ///
-    /// - Parameter prepare: makes what the first frame shows, while the window is opened.
+    /// - Parameter prepare: builds the content of the first frame while the window opens.
     package func open(
         _ handler: @escaping @MainActor (StageEvent) -> Void, prepare: () -> Void = {}
     ) {
@@ -68,7 +67,8 @@ package final class LayerWindow {
         stage.show()
     }
 
-    /// Has events go to `handler`, also those of ``deliver(_:)``, with the window shown or not.
+    /// Sets the handler of events, those of ``deliver(_:)`` included, whether the window is shown
+    /// or not.
     package func listen(_ handler: @escaping @MainActor (StageEvent) -> Void) {
         inbox.handler = { [weak self, inbox] event in
             let event = event.seen
@@ -80,20 +80,19 @@ package final class LayerWindow {
         }
     }
 
-    /// Does what an event from the render thread does.
+    /// Handles an event as one from the render thread.
     package func deliver(_ event: StageEvent) { inbox.deliver(event) }
 
-    /// Takes the window down and waits until its thread has ended.
+    /// Closes the window and waits until its thread has ended.
     package func close() {
         inbox.handler = nil
         alarm?.cancel()
         stage.stop()
     }
 
-    /// Commits what changed and delivers what is due; to be called after everything that may have
-    /// changed layers.
+    /// Commits changes and delivers due events; to be called after any code that may change layers.
     ///
-    /// While what has happened is shown again, nothing happens.
+    /// While the clock shows past times, it does nothing but set the timer.
     package func tick() {
         if clock.isBehind { return setAlarm() }
         context.tick()
@@ -104,14 +103,16 @@ package final class LayerWindow {
         }
     }
 
-    /// Asks for a frame after time or the overlay changed, and looks what is due now.
+    /// Requests a frame after a change of time or overlay, and delivers due events.
     package func timeChanged() {
         stage.requestFrame()
         tick()
     }
 
-    /// The render side reports begins and ends as it shows them. A clock that was set back or
-    /// stands still may leave some behind, so the main side keeps an alarm of its own.
+    /// Sets the timer for the next begin or end of an animation.
+    ///
+    /// The render side reports these as it shows them, but may miss some while the clock is set
+    /// back or paused.
     private func setAlarm() {
         let next = clock.isBehind ? clock.edge : context.nextEventTime
         guard let next, !clock.isPaused else {
@@ -140,11 +141,11 @@ package final class LayerWindow {
         root.resizeStage(to: size)
     }
 
-    /// Where events arrive on the main thread.
+    /// The receiver of events on the main thread.
     @MainActor
     private final class Inbox {
         var handler: (@MainActor (StageEvent) -> Void)?
-        /// When the input came that is being handled.
+        /// The time of the input that is being handled.
         var inputTime: Double?
         nonisolated init() {}
         func deliver(_ event: StageEvent) { handler?(event) }
@@ -152,13 +153,13 @@ package final class LayerWindow {
 }
 
 extension StageEvent {
-    /// The event; where a window came up that nobody can see, the failure that this is.
+    /// The event, or a failure where the window that became ready is not visible.
     fileprivate var seen: StageEvent {
         guard case .ready(let info) = self, let reason = info.obstacle() else { return self }
         return .failed(reason)
     }
 
-    /// When a key or a button went down; nil for all else.
+    /// The time at which a key or a button was pressed; nil for other events.
     fileprivate var inputTime: Double? {
         switch self {
         case .key(let event) where event.isDown: event.time

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The run loop of the main thread, until someone says that it is enough.
+/// The run loop of the main thread, which runs until it is ended.
 @MainActor
 package final class MainLoop {
-    /// Whether it was told to end.
+    /// Whether ``end()`` was called.
     package private(set) var isDone = false
 
     package init() {}
 
-    /// Runs until ``end()``, and calls `turned` at the end of every turn, after events, timers and
-    /// tasks.
+    /// Runs until ``end()``; calls `turned` after the events, timers and tasks of each iteration.
     package func run(_ turned: () -> Void) {
         isDone = false
         while !isDone {
-            // Timers that are due fire here; a turn that waits does not end with them.
+            // Due timers fire here; they do not end an iteration that waits.
             let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
             turned()
             if isDone { return }
@@ -23,13 +22,13 @@ package final class MainLoop {
         }
     }
 
-    /// Lets ``run(_:)`` return, from something that it runs.
+    /// Makes ``run(_:)`` return; called from code that it runs.
     package func end() {
         isDone = true
         RunLoop.main.perform {}
     }
 
-    /// Runs `body` on the main thread after some seconds of real time.
+    /// Runs `body` on the main thread after a delay in seconds of real time.
     package static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0, seconds)) {
             MainActor.assumeIsolated(body)

@@ -1,20 +1,20 @@
-// Standing: partial (one window; no application class of the program's own, no interface files).
+// Standing: partial (one window; no custom application class, no interface files).
 @_spi(Kits) import CoreAnimation
 import Foundation
 import SDLStage
 import UIKitViews
 
-/// Runs a program: opens its window, launches it by its delegate, and handles events until the
-/// window is closed or Escape pressed. Then the process ends, and the call does not return.
+/// Runs a program: opens its window, launches it through its delegate, and handles events until the
+/// window is closed or Escape is pressed.
 ///
-/// Without a display, or without the class of a delegate, the process ends with status 70 and one
-/// line on standard error.
+/// Then the process exits; the call does not return. Without a display or a class of the delegate,
+/// the process exits with status 70 and one line on standard error.
 ///
 /// - Parameters:
-///   - argc: the number of arguments; not looked at.
-///   - argv: the arguments; not looked at.
-///   - principalClassName: not looked at; pass nil.
-///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` tells it.
+///   - argc: the number of arguments; ignored.
+///   - argv: the arguments; ignored.
+///   - principalClassName: ignored; pass nil.
+///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` returns it.
 @discardableResult @MainActor public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
@@ -27,7 +27,7 @@ import UIKitViews
 }
 
 extension UIApplicationDelegate where Self: NSObject {
-    /// Runs the program of the class, as `UIApplicationMain` does; what `@main` calls.
+    /// Runs the program of the delegate class, as `UIApplicationMain` does; called for `@main`.
     public static func main() { run(Self.self) }
 }
 
@@ -41,7 +41,7 @@ extension UIApplicationDelegate where Self: NSObject {
     exit(0)
 }
 
-/// Ends the process with one line on standard error.
+/// Exits the process with status 70 and one line on standard error.
 private func fail(_ reason: String) -> Never {
     let line = "\(ProcessInfo.processInfo.processName): \(reason)\n"
     FileHandle.standardError.write(Data(line.utf8))

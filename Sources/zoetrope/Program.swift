@@ -3,7 +3,7 @@ import Foundation
 import SDLStage
 import Viewer
 
-/// The process: arguments in, exit status out.
+/// The process: it runs a command and exits with its status.
 @main
 enum Program {
     static func main() {
@@ -18,8 +18,8 @@ enum Program {
         exit(report(failure))
     }
 
-    /// Runs one command on the main thread and returns its exit status. Whatever goes wrong is one
-    /// line on the console.
+    /// Runs a command on the main thread and returns its exit status; a failure is printed as one
+    /// line.
     static func run(_ arguments: [String]) -> Int32 { report(perform(arguments)) }
 
     private static func report(_ failure: Failure?) -> Int32 {
@@ -43,8 +43,7 @@ enum Program {
         }
     }
 
-    /// Help that was asked for is a result, and what the parser refuses a mistake of use; all else is
-    /// thrown again.
+    /// Prints requested help, throws a failure of use for parser errors, and rethrows other errors.
     static func explain(_ error: any Error, _ arguments: [String]) throws {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error

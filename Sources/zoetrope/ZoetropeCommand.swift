@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// The command line.
+/// The root command with its subcommands.
 struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
@@ -22,8 +22,8 @@ struct ZoetropeCommand: ParsableCommand {
         ],
         defaultSubcommand: ViewCommand.self)
 
-    /// Whether a command line is most likely to open the window: told by its words alone, since
-    /// reading it takes some time.
+    /// Returns whether a command line probably opens the window, judged by its words because
+    /// parsing takes time.
     static func opensWindow(_ arguments: [String]) -> Bool {
         guard let first = arguments.first else { return true }
         let asksForHelp = first == "help" || arguments.contains { $0 == "--help" || $0 == "-h" }

@@ -1,22 +1,22 @@
 import CoreAnimation
 
-/// What ``NSAnimatablePropertyContainer/animator()`` answers: it reads as the container itself, with
-/// values as they are set, and what is set through it animates.
+/// The proxy that ``NSAnimatablePropertyContainer/animator()`` returns: it reads the container's
+/// values as they were set, and animates changes.
 ///
-/// A property without an animation of its key is set at once; so are those that a subclass adds, unlike
-/// Apple's, which finds their names at run time. Main thread only.
+/// Properties that a subclass adds are set at once, unlike Apple's, which finds their names at run
+/// time; so are properties without an animation for their key. Main thread only.
 @dynamicMemberLookup @MainActor
 public struct AnimatorProxy<Root: NSAnimatablePropertyContainer> {
     let target: Root
 
-    /// A property that only some class has: set at once.
+    /// Accesses a property of a particular class; setting it is not animated.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Root, Value>) -> Value {
         get { target[keyPath: path] }
         nonmutating set { target[keyPath: path] = newValue }
     }
 
-    /// A property that is only read.
+    /// Reads a property that cannot be set.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember path: KeyPath<Root, Value>) -> Value {
         target[keyPath: path]
@@ -24,7 +24,7 @@ public struct AnimatorProxy<Root: NSAnimatablePropertyContainer> {
 }
 
 extension AnimatorProxy where Root: NSView {
-    /// A property of views; setting it runs the animation of its key.
+    /// Accesses a property of views; setting it runs the animation for its key.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<NSView, Value>) -> Value {
         get { (target as NSView)[keyPath: path] }
         nonmutating set {
@@ -36,50 +36,50 @@ extension AnimatorProxy where Root: NSView {
         }
     }
 
-    /// Moves the frame.
+    /// Moves the frame with an animation.
     public func setFrameOrigin(_ newOrigin: CGPoint) {
         target.animate(ViewKey.frameOrigin) { target.setFrameOrigin(newOrigin) }
     }
 
-    /// Resizes the frame.
+    /// Resizes the frame with an animation.
     public func setFrameSize(_ newSize: CGSize) {
         target.animate(ViewKey.frameSize) { target.setFrameSize(newSize) }
     }
 
-    /// Scrolls.
+    /// Scrolls the view with an animation.
     public func setBoundsOrigin(_ newOrigin: CGPoint) {
         target.animate(ViewKey.boundsOrigin) { target.setBoundsOrigin(newOrigin) }
     }
 
-    /// Scales what is in the view.
+    /// Scales the content of the view with an animation.
     public func setBoundsSize(_ newSize: CGSize) {
         target.animate(ViewKey.boundsSize) { target.setBoundsSize(newSize) }
     }
 
-    /// Puts a view in front of the others.
+    /// Adds a view in front of the other subviews with an animation.
     public func addSubview(_ view: NSView) {
         target.animate(ViewKey.subviews) { target.addSubview(view) }
     }
 
-    /// Puts a view in the place of another one.
+    /// Replaces a subview with another view and an animation.
     public func replaceSubview(_ oldView: NSView, with newView: NSView) {
         target.animate(ViewKey.subviews) { target.replaceSubview(oldView, with: newView) }
     }
 
-    /// Takes the view out of its superview, which runs its animation of the list of subviews.
+    /// Removes the view from its superview, with the superview's animation for its subviews.
     public func removeFromSuperview() {
         guard let superview = target.superview else { return }
         superview.animate(ViewKey.subviews) { target.removeFromSuperview() }
     }
 
-    /// Sets the value of a key.
+    /// Sets the value for a key with an animation.
     public func setValue(_ value: Any?, forKey key: String) {
         target.animate(key) { target.setValue(value, forKey: key) }
     }
 }
 
 extension AnimatorProxy where Root: NSWindow {
-    /// A property of windows; setting it runs the animation of its key.
+    /// Accesses a property of windows; setting it runs the animation for its key.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<NSWindow, Value>) -> Value
     {
         get { (target as NSWindow)[keyPath: path] }
@@ -92,18 +92,18 @@ extension AnimatorProxy where Root: NSWindow {
         }
     }
 
-    /// Moves and resizes the window.
+    /// Moves and resizes the window with an animation.
     public func setFrame(_ frameRect: CGRect, display flag: Bool) {
         target.animate(ViewKey.frame) { target.setFrame(frameRect, display: flag) }
     }
 
-    /// Moves the window.
+    /// Moves the window with an animation.
     public func setFrameOrigin(_ point: CGPoint) {
         target.animate(ViewKey.frameOrigin) { target.setFrameOrigin(point) }
     }
 }
 
-/// The keys of properties that animate; a generic type has no table of its own.
+/// The keys of animated properties; a generic type cannot store static tables.
 @MainActor enum AnimatedKeys {
     static let ofViews: [AnyKeyPath: NSAnimatablePropertyKey] = [
         \NSView.frame: ViewKey.frame, \NSView.bounds: ViewKey.bounds,

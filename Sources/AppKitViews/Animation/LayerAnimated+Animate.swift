@@ -1,10 +1,10 @@
 import CoreAnimation
 
 extension LayerAnimated {
-    /// Makes a change of a key with the animation that its look-up finds.
+    /// Applies a change of a key with the animation for that key.
     ///
-    /// What follows the change in other views, such as a new size, animates by itself. Without an
-    /// animation, without time and without a layer it shows at once.
+    /// Consequences of the change in other views, such as a new size, animate implicitly. Without
+    /// an animation, a duration or a layer, the change is not animated.
     func animate(_ key: NSAnimatablePropertyKey, _ change: () -> Void) {
         let context = NSAnimationContext.current
         guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer,
@@ -75,7 +75,8 @@ extension NSView: LayerAnimated {
         }
     }
 
-    /// A view that turns about its middle turns its layer about it meanwhile.
+    /// Returns the anchor point and position of the layer while a view rotates about its middle, so
+    /// that the layer rotates about its middle too.
     func stillParts(ofKey key: String) -> [String: Any] {
         guard key == ViewKey.frameCenterRotation else { return [:] }
         return ["anchorPoint": CGPoint(x: 0.5, y: 0.5), "position": geometry.middle]
@@ -83,20 +84,20 @@ extension NSView: LayerAnimated {
 }
 
 extension LayerPart {
-    /// A rectangle, as place and size.
+    /// The parts of a rectangle: position and size.
     static let frame = [
         LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPlace: true),
         LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
     ]
 
-    /// The same for the origin of a rectangle.
+    /// The same part, for a rectangle whose origin is shown.
     fileprivate var ofOrigin: LayerPart {
         LayerPart(
             keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
             isPlace: true)
     }
 
-    /// The same for the size of a rectangle.
+    /// The same part, for a rectangle whose size is shown.
     fileprivate var ofSize: LayerPart {
         LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
     }

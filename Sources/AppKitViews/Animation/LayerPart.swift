@@ -1,18 +1,18 @@
 import CoreAnimation
 
-/// A part of a layer that shows the value of a container's key.
+/// A property of a layer that shows the value for a container's key, or a part of that value.
 @MainActor struct LayerPart {
-    /// Of the layer.
+    /// The key path of the property in the layer.
     let keyPath: String
-    /// The layer's value for one of the container's; nil for a value of another kind.
+    /// Maps a value of the container to one of the layer; nil for a value of another type.
     let map: (Any) -> Any?
-    /// Whether it is a place, which can follow a path.
+    /// Whether the property is a position, which can follow a path.
     var isPlace = false
-    /// Whether it is an angle, of which a layer forgets whole turns.
+    /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
-    /// An animation of this part, made from one of the container's key: where that does not say, it
-    /// goes from the old value to the new one.
+    /// Returns the animation of this property, adapted from one for the container's key; by default
+    /// it runs from the old value to the new one.
     func adapted(_ animation: CAAnimation, from old: Any?, to new: Any?) -> CAAnimation? {
         guard let copy = animation.copy() as? CAAnimation else { return nil }
         switch copy {
@@ -25,7 +25,7 @@ import CoreAnimation
             frames.keyPath = keyPath
             frames.values = frames.values?.compactMap(map)
         default:
-            // A path says nothing of what is no place.
+            // A path animates positions only.
             let basic = CABasicAnimation(keyPath: keyPath)
             basic.takeProperties(of: copy)
             (basic.keyPath, basic.fromValue, basic.toValue) = (keyPath, old, new)
@@ -34,7 +34,8 @@ import CoreAnimation
         return copy
     }
 
-    /// What the layer shows of it, if it is on its way; else nil.
+    /// Returns the presented value while the property is animated, else nil; for an angle, with the
+    /// number of full turns that is nearest to the old value.
     func shown(of layer: CALayer, near old: Any?) -> Any? {
         guard layer.animation(forKey: keyPath) != nil else { return nil }
         let shown = layer.presentation()?.value(forKeyPath: keyPath)

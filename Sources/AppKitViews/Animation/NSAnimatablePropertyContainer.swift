@@ -1,41 +1,43 @@
-// Standing: partial (views and windows; constraints, which are those of UIKitViews, have no animators; properties that a subclass adds change at once).
+// Standing: partial (views and windows, no constraints; properties that a subclass adds change at once).
 import CoreAnimation
 
-/// The name of what an animator animates: of a property, or of an event.
+/// The key of a property or an event that is animated.
 public typealias NSAnimatablePropertyKey = String
 
-/// The key of what a view runs when it comes into a superview.
+/// The key of the animation that runs when a view is added to a superview.
 public let NSAnimationTriggerOrderIn: NSAnimatablePropertyKey = "NSAnimationTriggerOrderIn"
-/// The key of what a view runs when it leaves its superview: its layer goes when that is over.
+/// The key of the animation that runs when a view leaves its superview; it ends with the removal of
+/// the layer.
 public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTriggerOrderOut"
 
-/// Something whose properties animate through a proxy. Main thread only.
+/// An object whose properties animate through a proxy. Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimatablePropertyContainer: AnyObject {
-    /// The container's own animations, by key.
+    /// The container's own animations by key.
     var animations: [NSAnimatablePropertyKey: Any] { get set }
-    /// The animation that a change of a key through the animator runs: that of ``animations``, else
-    /// that of the class; nil for none.
+    /// Returns the animation for a change of a key through the animator: that of ``animations``, or
+    /// else of the class; nil for none.
     func animation(forKey key: NSAnimatablePropertyKey) -> Any?
-    /// What changes of a key run where the container has nothing of its own; nil for none.
+    /// Returns the default animation for changes of a key; nil for none.
     static func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any?
 }
 
 extension NSAnimatablePropertyContainer {
-    /// A proxy that reads like the container, and whose changes animate.
+    /// Returns a proxy that reads the container's values and animates changes.
     public func animator() -> AnimatorProxy<Self> { AnimatorProxy(target: self) }
 }
 
-/// What shows a container's properties with layers.
+/// A container whose properties are shown by a layer.
 @MainActor protocol LayerAnimated: NSAnimatablePropertyContainer {
-    /// The layer that shows it; nil while nothing does.
+    /// The layer that shows the container; nil without one.
     var animatedLayer: CALayer? { get }
-    /// Whether the layer leaves what its changes run to the animator.
+    /// Whether the animator, not the layer, animates changes.
     var isHeldByAnimator: Bool { get set }
-    /// The value of a key, as it is set.
+    /// Returns the value for a key as it was set.
     func value(forKey key: String) -> Any?
-    /// What of the layer shows the value of a key.
+    /// Returns the properties of the layer that show the value for a key.
     func layerParts(ofKey key: String) -> [LayerPart]
-    /// What the layer holds still while a change of a key animates, after the change.
+    /// Returns the layer's values that stay constant while a change of a key animates, after the
+    /// change.
     func stillParts(ofKey key: String) -> [String: Any]
 }

@@ -1,27 +1,31 @@
 // Standing: complete.
 import CoreAnimation
 
-/// How what a thread changes animates: how long, at what pace, and who hears of the end.
+/// The duration, timing function and completion handler of a group of animated changes on a thread.
 ///
-/// Contexts lie on a stack of their thread, one for each open group, and each group begins as a copy of
-/// the one around it. Without a group there is one that lasts until the next commit. A context stands on
-/// a `CATransaction`, so that layers of the program's own animate as it says too.
+/// The contexts of a thread form a stack, one for each open group; a group begins with a copy of
+/// the outer context. Outside of groups, one context lasts until the next commit. A context sets
+/// the values of a `CATransaction`, so the program's own layers animate with them too.
 open class NSAnimationContext: NSObject {
-    /// Seconds that animations take which do not say; 0 changes at once. Default 0.25.
+    /// The duration in seconds of animations without their own; 0 changes at once. Default 0.25.
     open var duration: TimeInterval {
         didSet { if isCurrent { CATransaction.setAnimationDuration(duration) } }
     }
 
-    /// The pace of animations that have none; nil, the default, is the curve of implicit animations.
+    /// The timing function of animations without their own; nil, the default, for that of implicit
+    /// animations.
     open var timingFunction: CAMediaTimingFunction? {
         didSet { if isCurrent { CATransaction.setAnimationTimingFunction(timingFunction) } }
     }
 
-    /// Called when all animations that were added in the group, and in groups inside it, have ended;
-    /// without any when the group does, by the next turn of the stage. Default nil.
+    /// The closure called after all animations added in the group and its inner groups ended;
+    /// default nil.
+    ///
+    /// Without animations it is called when the group ends, at the latest with the stage's next
+    /// update.
     open var completionHandler: (() -> Void)?
 
-    /// Whether direct changes of layer-backed views, and of their layers, animate too. Default false.
+    /// Whether direct changes of layer-backed views and their layers animate too; default false.
     open var allowsImplicitAnimation = false
 
     private let isGroup: Bool
@@ -33,7 +37,7 @@ open class NSAnimationContext: NSObject {
         super.init()
     }
 
-    /// The context of the innermost open group of this thread, or the one of the present turn.
+    /// The context of this thread's innermost open group, or else of its implicit transaction.
     open class var current: NSAnimationContext {
         if let context = CATransaction.value(forKey: key) as? NSAnimationContext { return context }
         let context = NSAnimationContext(isGroup: false)
@@ -41,7 +45,7 @@ open class NSAnimationContext: NSObject {
         return context
     }
 
-    /// Opens a group, with the values of the context around it.
+    /// Opens a group with the values of the current context.
     open class func beginGrouping() {
         let outer = current
         CATransaction.begin()
@@ -51,16 +55,16 @@ open class NSAnimationContext: NSObject {
         context.install()
     }
 
-    /// Closes the innermost group; without one it does nothing.
+    /// Closes the innermost group; does nothing without one.
     open class func endGrouping() {
         if current.isGroup { CATransaction.commit() }
     }
 
-    /// Opens a group, makes changes in it, and closes it.
+    /// Opens a group, applies changes in it, and closes it.
     ///
     /// - Parameters:
-    ///   - changes: runs at once, with the group's context.
-    ///   - completionHandler: becomes the context's, unless `changes` sets one.
+    ///   - changes: called at once, with the group's context.
+    ///   - completionHandler: the context's completion handler, unless `changes` sets one.
     open class func runAnimationGroup(
         _ changes: (NSAnimationContext) -> Void, completionHandler: (() -> Void)? = nil
     ) {
@@ -71,7 +75,7 @@ open class NSAnimationContext: NSObject {
         endGrouping()
     }
 
-    /// Opens a group, makes changes in it, closes it, and returns when all its animations have ended.
+    /// Applies changes in a group, and returns after all its animations ended.
     @MainActor
     public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) async {
         await withCheckedContinuation { continuation in
@@ -92,15 +96,15 @@ open class NSAnimationContext: NSObject {
 }
 
 extension NSAnimationContext {
-    /// How long an animation takes here.
+    /// Returns the duration of an animation in this context, in seconds.
     func seconds(of animation: CAAnimation) -> CFTimeInterval {
         animation.duration > 0 ? animation.duration : duration
     }
 
-    /// Makes changes whose consequences animate.
+    /// Applies changes whose effects animate implicitly.
     func changeImplicitly(_ changes: () -> Void) { change(implicitly: true, changes) }
 
-    /// Makes changes that show at once.
+    /// Applies changes without implicit animations.
     func changeAtOnce(_ changes: () -> Void) { change(implicitly: false, changes) }
 
     private func change(implicitly: Bool, _ changes: () -> Void) {
@@ -110,12 +114,13 @@ extension NSAnimationContext {
         allowsImplicitAnimation = before
     }
 
-    /// Adds a copy of an animation to a layer: at its own pace and length, else at the context's.
+    /// Adds a copy of an animation to a layer; the context supplies a missing duration or timing
+    /// function.
     func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
         guard let copy = animation.copy() as? CAAnimation else { return }
         copy.duration = seconds(of: copy)
         guard copy.duration > 0 else { return }
-        // A transaction's pace would win over the animation's own.
+        // The transaction's timing function would override the animation's own.
         let before = CATransaction.animationTimingFunction()
         CATransaction.setAnimationTimingFunction(
             copy.timingFunction ?? timingFunction ?? CAMediaTimingFunction(name: .default))

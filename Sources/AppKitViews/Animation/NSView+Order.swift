@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// What a view runs when it comes into a superview and when it leaves it.
+// The animations of a view that is added to a superview or leaves it.
 extension NSView {
     func runOrderIn() {
         guard let layer = animatedLayer, let animation = trigger(NSAnimationTriggerOrderIn) else {
@@ -9,14 +9,14 @@ extension NSView {
         NSAnimationContext.current.add(animation, to: layer, forKey: NSAnimationTriggerOrderIn)
     }
 
-    /// Lets the layer go: at once, or when it has been animated out.
+    /// Removes the layer, at once or at the end of its order-out animation.
     func runOrderOut() {
         let context = NSAnimationContext.current
         guard let layer = animatedLayer, layer.superlayer != nil,
             let animation = trigger(NSAnimationTriggerOrderOut), context.seconds(of: animation) > 0
         else { return letGo() }
         if animation is CATransition {
-            // It needs something to go to.
+            // A transition needs a change: the layer is hidden.
             backing.leavingKey = kCATransition
             write { $0.isHidden = true }
         } else {
@@ -29,7 +29,7 @@ extension NSView {
         CATransaction.commit()
     }
 
-    /// Comes back, should its layer be on the way out.
+    /// Cancels the removal of the layer, if it is under way.
     func stay() {
         guard let key = backing.leavingKey, let layer = animatedLayer else { return }
         backing.leavingKey = nil
@@ -46,7 +46,7 @@ extension NSView {
 
     private func letGo() { write { $0.removeFromSuperlayer() } }
 
-    /// A copy of the animation of a trigger, in terms of the layer.
+    /// Returns a copy of the animation for a trigger, adapted to the layer.
     private func trigger(_ key: NSAnimatablePropertyKey) -> CAAnimation? {
         guard let found = animation(forKey: key) as? CAAnimation else { return nil }
         if let path = (found as? CAPropertyAnimation)?.keyPath, ViewKey.geometry.contains(path),

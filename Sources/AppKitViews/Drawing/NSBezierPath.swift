@@ -2,51 +2,51 @@
 import CoreAnimation
 import Graphics
 
-/// A path that grows by commands.
+/// A path of lines and curves.
 open class NSBezierPath: NSObject {
     private let path = CGMutablePath()
 
-    /// The thickness of lines in points; default 1.
+    /// The line width in points; default 1.
     open var lineWidth: CGFloat = 1
-    /// Whether crossings count by parity instead of direction; default false.
+    /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public override init() { super.init() }
 
-    /// Makes a rectangle.
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// Makes an ellipse.
+    /// Creates a path of an ellipse.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// Makes a rectangle with round corners; of the radii the smaller counts, limited to half the
-    /// shorter side.
+    /// Creates a path of a rectangle with round corners; the smaller radius is used, clamped to
+    /// half the shorter side.
     public convenience init(roundedRect rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
         self.init()
         path.addRoundedRect(RoundedRect(rect.standardized, radius: min(xRadius, yRadius)))
     }
 
-    /// The path as layers take it, a copy.
+    /// The path as a `CGPath`, copied on each read.
     open var cgPath: CGPath { path.copy() ?? path }
-    /// Whether nothing was drawn yet.
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
     /// The smallest rectangle around the path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Begins a subpath.
+    /// Begins a subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// Adds a line.
+    /// Adds a line segment.
     open func line(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Adds a cubic curve.
+    /// Adds a cubic Bézier curve.
     open func curve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
@@ -54,7 +54,7 @@ open class NSBezierPath: NSObject {
     /// Closes the subpath with a line.
     open func close() { path.closeSubpath() }
 
-    /// Fills the path in the present context.
+    /// Fills the path in the current context.
     open func fill() {
         guard let context = NSGraphicsContext.current?.cgContext else { return }
         context.beginPath()
@@ -62,7 +62,7 @@ open class NSBezierPath: NSObject {
         context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    /// Draws a line along the path in the present context.
+    /// Strokes the path in the current context.
     open func stroke() {
         guard let context = NSGraphicsContext.current?.cgContext else { return }
         context.saveGState()
@@ -73,6 +73,6 @@ open class NSBezierPath: NSObject {
         context.restoreGState()
     }
 
-    /// Fills a rectangle in the present context.
+    /// Fills a rectangle in the current context.
     open class func fill(_ rect: CGRect) { NSBezierPath(rect: rect).fill() }
 }

@@ -2,59 +2,60 @@
 import CoreAnimation
 import Graphics
 
-/// An immutable colour, as views take it. Safe to share between threads.
+/// An immutable colour for views, safe to share between threads.
 ///
-/// Colours are equal when their sRGB components are.
+/// Colours are equal if their sRGB components are.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
+/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
+/// `Sendable`.
 open class NSColor: NSObject, @unchecked Sendable {
-    /// The colour as layers take it.
+    /// The colour as a `CGColor`.
     public let cgColor: CGColor
 
-    /// Makes a colour from a layer's.
+    /// Creates a colour from a `CGColor`.
     public required init(cgColor: CGColor) {
         self.cgColor = cgColor
         super.init()
     }
 
-    /// Makes a colour in sRGB, 0...1 each.
+    /// Creates a colour from sRGB components, 0...1 each.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Makes a colour in sRGB, 0...1 each.
+    /// Creates a colour from sRGB components, 0...1 each.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Makes a gray, 0 black to 1 white.
+    /// Creates a grey from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// The same colour with another opacity, 0...1.
+    /// Returns the colour with another alpha, 0...1.
     open func withAlphaComponent(_ alpha: CGFloat) -> NSColor {
         NSColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
     }
 
-    /// Makes it the colour of fills in the present context.
+    /// Sets the fill colour of the current context to this colour.
     open func setFill() { NSGraphicsContext.current?.cgContext.setFillColor(cgColor) }
 
-    /// Makes it the colour of lines in the present context.
+    /// Sets the stroke colour of the current context to this colour.
     open func setStroke() { NSGraphicsContext.current?.cgContext.setStrokeColor(cgColor) }
 
-    /// Makes it the colour of fills and of lines in the present context.
+    /// Sets the fill and stroke colours of the current context to this colour.
     open func set() {
         setFill()
         setStroke()
     }
 
-    /// Whether the other object is an equal colour.
+    /// Returns whether the other object is an equal colour.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? NSColor)?.cgColor.rgba == cgColor.rgba
     }
 
-    /// Equal for equal colours.
+    /// The hash, the same for equal colours.
     open override var hash: Int { cgColor.rgba.hashValue }
 }
 
@@ -63,11 +64,11 @@ extension NSColor {
     public static let clear = NSColor(white: 0, alpha: 0)
     /// Black.
     public static let black = NSColor(white: 0, alpha: 1)
-    /// A third of white.
+    /// Dark grey, a third of white.
     public static let darkGray = NSColor(white: 0.333, alpha: 1)
-    /// Half of white.
+    /// Grey, half of white.
     public static let gray = NSColor(white: 0.5, alpha: 1)
-    /// Two thirds of white.
+    /// Light grey, two thirds of white.
     public static let lightGray = NSColor(white: 0.667, alpha: 1)
     /// White.
     public static let white = NSColor(white: 1, alpha: 1)
@@ -77,10 +78,10 @@ extension NSColor {
     public static let green = NSColor(red: 0, green: 1, blue: 0, alpha: 1)
     /// Pure blue.
     public static let blue = NSColor(red: 0, green: 0, blue: 1, alpha: 1)
-    /// Red and green.
+    /// Yellow: full red and green.
     public static let yellow = NSColor(red: 1, green: 1, blue: 0, alpha: 1)
-    /// Red and half of green.
+    /// Orange: full red and half green.
     public static let orange = NSColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-    /// Half of red and half of blue.
+    /// Purple: half red and half blue.
     public static let purple = NSColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
 }

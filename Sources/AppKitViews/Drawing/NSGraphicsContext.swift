@@ -1,30 +1,30 @@
-// Standing: partial (the present context of a thread; no printing, no attributes).
+// Standing: partial (the current context of a thread; no printing, no attributes).
 import CoreAnimation
 import Foundation
 
-/// Where drawing of a thread goes.
+/// The destination of a thread's drawing.
 open class NSGraphicsContext: NSObject {
-    /// What is drawn on.
+    /// The context that receives the drawing.
     public let cgContext: CGContext
-    /// Whether y runs down for the one who draws.
+    /// Whether y points down for the drawing code.
     public let isFlipped: Bool
 
-    /// Makes a context that draws on another one.
+    /// Creates a context that draws into a `CGContext`.
     public init(cgContext graphicsPort: CGContext, flipped initialFlippedState: Bool) {
         (cgContext, isFlipped) = (graphicsPort, initialFlippedState)
         super.init()
     }
 
-    /// The context that drawing of this thread goes to; nil outside of drawing.
+    /// The current context of this thread; nil outside of drawing.
     public class var current: NSGraphicsContext? {
         get { Thread.current.threadDictionary[key] as? NSGraphicsContext }
         set { Thread.current.threadDictionary[key] = newValue }
     }
 
-    /// Saves colours, line, transform and clip.
+    /// Saves the graphics state: colours, line attributes, transform and clip.
     open func saveGraphicsState() { cgContext.saveGState() }
 
-    /// Goes back to what was saved last.
+    /// Restores the graphics state that was saved last.
     open func restoreGraphicsState() { cgContext.restoreGState() }
 
     private static let key = "zoetrope.graphics-context"

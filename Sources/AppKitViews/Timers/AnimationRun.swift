@@ -1,11 +1,11 @@
 @_spi(Kits) import CoreAnimation
 
-/// One run of an animation: when it began, and what calls for its next frame.
+/// A run of an animation: its begin and the timers for its next frame.
 @MainActor final class AnimationRun {
     /// The media time at which the progress was ``origin``.
     private var begin: Double
     private var origin: Double
-    /// What counts the frames.
+    /// The media time from which frames are counted.
     private let first: Double
     /// Whether the run itself sets the progress.
     private var isStepping = false
@@ -18,7 +18,7 @@
         origin = Double(animation.currentProgress)
     }
 
-    /// The program set the progress: goes on from here.
+    /// Continues from a progress that the program set.
     func moved(_ animation: NSAnimation, to progress: Float) {
         guard !isStepping else { return }
         (begin, origin) = (CACurrentMediaTime(), Double(progress))
@@ -26,7 +26,7 @@
         if animation.run === self { next(animation) }
     }
 
-    /// Shows a frame, then tells of the marks on the way there.
+    /// Shows a frame, then reports the progress marks up to it.
     func show(_ animation: NSAnimation, _ progress: Float) {
         isStepping = true
         animation.currentProgress = progress
@@ -34,7 +34,7 @@
         if animation.run === self { animation.marks.tell(animation, upTo: progress) }
     }
 
-    /// The duration is about to change: what has passed stays passed.
+    /// Rebases the run before the duration changes, so that the progress so far stays.
     func rebase(_ animation: NSAnimation) {
         (begin, origin) = (CACurrentMediaTime(), progress(of: animation))
     }
@@ -45,13 +45,13 @@
         (alarm, timer) = (nil, nil)
     }
 
-    /// Has the next frame come: with the clock, or sooner where there is something to tell.
+    /// Schedules the next frame: at the frame rate, or earlier for a progress mark or the end.
     func next(_ animation: NSAnimation) {
         cancel()
         let now = CACurrentMediaTime()
         let rate = animation.frameRate > 0 ? Double(min(animation.frameRate, 1000)) : 120
         let frame = ((now - first) * rate).rounded(.down)
-        // Division rounds: the number of the present frame may come out one too low.
+        // Division rounds: the current frame's number may be one too low.
         let frames = [1, 2].map { first + (frame + $0) / rate }
         var time = frames.first { $0 > now } ?? now + 1 / rate
         let target = animation.marks.next(after: animation.currentProgress).map(Double.init) ?? 1
@@ -61,7 +61,7 @@
         if alarm == nil { wait(time - now, animation) }
     }
 
-    /// Without a stage the run loop waits.
+    /// Waits on the run loop, as there is no stage.
     private func wait(_ seconds: Double, _ animation: NSAnimation) {
         let timer = Timer(timeInterval: max(seconds, 0.0001), repeats: false) { [weak self] _ in
             MainActor.assumeIsolated { self?.step(animation) }
@@ -78,7 +78,7 @@
 
     private func step(_ animation: NSAnimation) {
         var progress = progress(of: animation)
-        // A moment that the clock was asked for is reached, whatever rounding says.
+        // A progress for which the frame was scheduled is reached in spite of rounding.
         if 1 - progress < 1e-9 { progress = 1 }
         if let mark = animation.marks.next(after: animation.currentProgress).map(Double.init),
             abs(mark - progress) < 1e-9

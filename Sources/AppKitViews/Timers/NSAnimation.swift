@@ -1,14 +1,14 @@
-// Standing: partial (blocking animations return at once like the others, as the stage's clock stands still meanwhile; no archiving).
+// Standing: partial (blocking animations do not block, as the stage's clock would stop; no archiving).
 import CoreAnimation
 
-/// A number that goes from 0 to 1 in a time, on a curve: what it does to the interface is the
-/// program's.
+/// A progress from 0 to 1 over a duration, with a curve; the program applies it to the interface.
 ///
-/// It goes by the clock of this thread's stage, before the commit of each of its frames; without a stage
-/// by the system's, on the run loop. It keeps itself alive while it runs. Main thread only.
+/// It advances by the clock of this thread's stage, before the commit of each frame; without a
+/// stage, by the system's clock, on the run loop. It retains itself while it runs. Main thread
+/// only.
 @preconcurrency @MainActor
 open class NSAnimation: NSObject {
-    /// How far an animation has come, 0...1.
+    /// The progress of an animation, 0...1.
     public typealias Progress = Float
 
     /// The predefined curves.
@@ -19,57 +19,62 @@ open class NSAnimation: NSObject {
         case easeIn
         /// Slow at the end.
         case easeOut
-        /// Even.
+        /// Constant speed.
         case linear
     }
 
-    /// Whether ``NSAnimation/start()`` waits for the end; only carried, it never does.
+    /// The blocking of ``NSAnimation/start()``; only carried, it never blocks.
     public enum BlockingMode: UInt, Sendable {
-        /// It waits, and events of the user wait too.
+        /// Blocks until the animation ends, user events included.
         case blocking
-        /// The animation runs on the main run loop.
+        /// Runs on the main run loop.
         case nonblocking
-        /// The animation runs on a thread of its own.
+        /// Runs on a thread of its own.
         case nonblockingThreaded
     }
 
-    /// Posted when a progress mark is reached, which is under ``progressMarkUserInfoKey``.
+    /// The notification posted when a progress mark is reached, with the mark under
+    /// ``progressMarkUserInfoKey``.
     public nonisolated static let progressMarkNotification =
         Notification.Name("NSAnimationProgressMarkNotification")
-    /// The key of the mark, an `NSNumber`, in the notification.
+    /// The key of the mark, an `NSNumber`, in the notification's user info.
     public nonisolated static let progressMarkUserInfoKey = "NSAnimationProgressMark"
 
-    /// Seconds from 0 to 1; 0 or less ends at once. Default 0.5.
+    /// The duration in seconds; 0 or less ends at once. Default 0.5.
     open var duration: TimeInterval {
         willSet { run?.rebase(self) }
     }
     /// The curve of ``currentValue``; default ease in and out.
     open var animationCurve: Curve
-    /// See ``BlockingMode``; default blocking.
+    /// The blocking mode, without effect; default blocking.
     open var animationBlockingMode = BlockingMode.blocking
-    /// Frames per second; default 60. 0 is as many as make sense, here 120; fewer than that are 0.
+    /// The frame rate per second; default 60. 0 is the maximum, here 120; negative rates become 0.
     open var frameRate: Float = 60 {
         didSet { if !(frameRate >= 0) { frameRate = 0 } }
     }
-    /// Hears of the beginning, the end and the marks, and may bend the curve.
+    /// The delegate, notified of the end and the marks; it decides about the start and may replace
+    /// the curve.
     open weak var delegate: (any NSAnimationDelegate)?
 
     var marks = ProgressMarks()
     private(set) var run: AnimationRun?
     private var progress: Progress = 0
 
-    /// Makes an animation.
+    /// Creates an animation with a duration in seconds and a curve.
     public init(duration: TimeInterval, animationCurve: Curve) {
         (self.duration, self.animationCurve) = (duration, animationCurve)
         super.init()
     }
 
-    /// Makes an animation of half a second, slow at both ends. Apple's documentation leaves these open.
+    /// Creates an animation of 0.5 seconds that eases in and out. Apple's documentation leaves
+    /// these open.
     public convenience override init() { self.init(duration: 0.5, animationCurve: .easeInOut) }
 
-    /// How much of the time has passed, 0...1. It is set for every frame, so that a subclass overrides
-    /// it to draw one; setting it while the animation runs goes on from there. Marks on the way are
-    /// told, each once.
+    /// The share of the duration that has passed, 0...1.
+    ///
+    /// It is set for every frame, so that a subclass can override it to draw the frame. If the
+    /// program sets it while the animation runs, the animation continues from there. Progress marks
+    /// up to it are reported, each once.
     open var currentProgress: Progress {
         get { progress }
         set {
@@ -79,16 +84,17 @@ open class NSAnimation: NSObject {
         }
     }
 
-    /// The curve's value at ``currentProgress``, or the delegate's.
+    /// The curve's value at ``currentProgress``, or the delegate's value.
     open var currentValue: Float {
         delegate?.animation(self, valueForProgress: progress) ?? curveValue(at: progress)
     }
 
-    /// Whether it runs.
+    /// Whether the animation runs.
     open var isAnimating: Bool { run != nil }
 
-    /// Begins, unless the delegate refuses; does nothing while it runs. One that was stopped goes on
-    /// from where it is, one that has ended begins anew.
+    /// Starts the animation, unless it runs or the delegate refuses.
+    ///
+    /// A stopped animation continues from its progress, an ended one starts again.
     open func start() {
         guard run == nil, delegate?.animationShouldStart(self) ?? true else { return }
         marks.startLink = nil
@@ -100,7 +106,7 @@ open class NSAnimation: NSObject {
         if self.run === run { run.next(self) }
     }
 
-    /// Ends where it is.
+    /// Stops the animation at its current progress.
     open func stop() {
         guard endRun() else { return }
         delegate?.animationDidStop(self)
@@ -108,19 +114,19 @@ open class NSAnimation: NSObject {
 
     // MARK: Marks and links
 
-    /// The moments, 0...1, at which the delegate is told how far it has come; kept in order.
+    /// The progress marks, 0...1, at which the delegate is notified, in ascending order.
     open var progressMarks: [NSNumber] {
         get { marks.values.map { NSNumber(value: $0) } }
         set { marks.set(newValue.map(\.floatValue)) }
     }
 
-    /// Adds a moment.
+    /// Adds a progress mark.
     open func addProgressMark(_ progressMark: Progress) { marks.add(progressMark) }
 
-    /// Takes a moment away; nothing happens without it.
+    /// Removes a progress mark; ignored if there is none.
     open func removeProgressMark(_ progressMark: Progress) { marks.remove(progressMark) }
 
-    /// Has this animation start when another one has come so far; in place of an earlier link.
+    /// Starts this animation when another one reaches a progress; replaces an earlier link.
     open func start(when animation: NSAnimation, reachesProgress startProgress: Progress) {
         clearStart()
         marks.startLink = animation.marks.link(self, .start, at: startProgress)
@@ -128,7 +134,7 @@ open class NSAnimation: NSObject {
         animation.run?.next(animation)
     }
 
-    /// Has this animation stop when another one has come so far; in place of an earlier link.
+    /// Stops this animation when another one reaches a progress; replaces an earlier link.
     open func stop(when animation: NSAnimation, reachesProgress stopProgress: Progress) {
         clearStop()
         marks.stopLink = animation.marks.link(self, .stop, at: stopProgress)
@@ -136,13 +142,13 @@ open class NSAnimation: NSObject {
         animation.run?.next(animation)
     }
 
-    /// Takes back ``start(when:reachesProgress:)``.
+    /// Removes the link of ``start(when:reachesProgress:)``.
     open func clearStart() {
         if let link = marks.startLink { marks.startsAfter?.marks.unlink(link) }
         (marks.startLink, marks.startsAfter) = (nil, nil)
     }
 
-    /// Takes back ``stop(when:reachesProgress:)``.
+    /// Removes the link of ``stop(when:reachesProgress:)``.
     open func clearStop() {
         if let link = marks.stopLink { marks.stopsAfter?.marks.unlink(link) }
         (marks.stopLink, marks.stopsAfter) = (nil, nil)
@@ -150,12 +156,12 @@ open class NSAnimation: NSObject {
 
     // MARK: Running
 
-    /// The curve without the delegate.
+    /// Returns the curve's value, without the delegate.
     func curveValue(at progress: Progress) -> Float {
         Float(animationCurve.timingFunction.curve.value(at: Double(progress)))
     }
 
-    /// Ends the run; false where there is none.
+    /// Ends the run; returns false if there is none.
     @discardableResult
     func endRun() -> Bool {
         guard let run else { return false }
@@ -164,7 +170,7 @@ open class NSAnimation: NSObject {
         return true
     }
 
-    /// The run came to its end.
+    /// Ends a run that is complete, and notifies the delegate.
     func ended() {
         guard endRun() else { return }
         delegate?.animationDidEnd(self)
@@ -172,7 +178,7 @@ open class NSAnimation: NSObject {
 }
 
 extension NSAnimation.Curve {
-    /// The layer's timing function of the curve.
+    /// The timing function of the curve, for layers.
     var timingFunction: CAMediaTimingFunction {
         switch self {
         case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)

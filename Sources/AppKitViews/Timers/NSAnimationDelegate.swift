@@ -1,32 +1,32 @@
 // Standing: complete.
 import CoreAnimation
 
-/// Hears of an animation. All members are optional. Main thread only.
+/// The delegate of an animation; all methods have defaults. Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimationDelegate: AnyObject {
-    /// Whether it may start.
+    /// Whether the animation may start; default true.
     func animationShouldStart(_ animation: NSAnimation) -> Bool
-    /// It was stopped before its end.
+    /// Called after the animation was stopped before its end.
     func animationDidStop(_ animation: NSAnimation)
-    /// It came to its end.
+    /// Called after the animation reached its end.
     func animationDidEnd(_ animation: NSAnimation)
-    /// The value to show when so much of the time has passed.
+    /// Returns the value to show at a progress; by default that of the curve.
     func animation(
         _ animation: NSAnimation, valueForProgress progress: NSAnimation.Progress
     ) -> Float
-    /// It reached a progress mark.
+    /// Called after the animation reached a progress mark.
     func animation(
         _ animation: NSAnimation, didReachProgressMark progress: NSAnimation.Progress)
 }
 
 extension NSAnimationDelegate {
-    /// True.
+    /// Returns true.
     public func animationShouldStart(_ animation: NSAnimation) -> Bool { true }
     /// Does nothing.
     public func animationDidStop(_ animation: NSAnimation) {}
     /// Does nothing.
     public func animationDidEnd(_ animation: NSAnimation) {}
-    /// The animation's curve.
+    /// Returns the value of the animation's curve.
     public func animation(
         _ animation: NSAnimation, valueForProgress progress: NSAnimation.Progress
     ) -> Float { animation.curveValue(at: progress) }

@@ -1,48 +1,48 @@
 // Standing: complete.
 import CoreAnimation
 
-/// Moves, resizes and fades views and windows, all in one time. Main thread only.
+/// An animation that moves, resizes and fades views and windows together. Main thread only.
 open class NSViewAnimation: NSAnimation {
-    /// The keys of what is said of one view or window.
+    /// The keys in the description of one view or window.
     public struct Key: RawRepresentable, Hashable, Sendable {
-        /// The word.
+        /// The key as a string.
         public let rawValue: String
-        /// Makes a key from its word.
+        /// Creates a key from a string.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The view or window; required.
         public static let target = Key(rawValue: "NSViewAnimationTargetKey")
-        /// The frame at the beginning, an `NSValue`; by default the one it has.
+        /// The frame at the start, an `NSValue`; by default the current one.
         public static let startFrame = Key(rawValue: "NSViewAnimationStartFrameKey")
-        /// The frame at the end, an `NSValue`; by default the one it has.
+        /// The frame at the end, an `NSValue`; by default the current one.
         public static let endFrame = Key(rawValue: "NSViewAnimationEndFrameKey")
-        /// An ``EffectName``; by default none.
+        /// The ``EffectName``; by default none.
         public static let effect = Key(rawValue: "NSViewAnimationEffectKey")
     }
 
-    /// What happens besides.
+    /// The effects besides moving and resizing.
     public struct EffectName: RawRepresentable, Hashable, Sendable {
-        /// The word.
+        /// The name as a string.
         public let rawValue: String
-        /// Makes a name from its word.
+        /// Creates a name from a string.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// It appears.
+        /// The view or window fades in.
         public static let fadeIn = EffectName(rawValue: "NSViewAnimationFadeInEffect")
-        /// It disappears, and is hidden at the end.
+        /// The view or window fades out, and is hidden at the end.
         public static let fadeOut = EffectName(rawValue: "NSViewAnimationFadeOutEffect")
     }
 
-    /// What is said of each view or window.
+    /// The descriptions of the views and windows to animate.
     open var viewAnimations: [[Key: Any]]
     private var motions: [ViewMotion] = []
 
-    /// Makes an animation of half a second, slow at both ends, that does not block.
+    /// Creates a nonblocking animation of 0.5 seconds that eases in and out.
     public init(viewAnimations: [[Key: Any]]) {
         self.viewAnimations = viewAnimations
         super.init(duration: 0.5, animationCurve: .easeInOut)
         animationBlockingMode = .nonblocking
     }
 
-    /// Begins where the frames say.
+    /// Starts with the frames of the descriptions.
     open override func start() {
         if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
             motions = viewAnimations.compactMap(ViewMotion.init)
@@ -50,7 +50,7 @@ open class NSViewAnimation: NSAnimation {
         super.start()
     }
 
-    /// Shows each frame.
+    /// The progress; setting it shows the frame for it.
     open override var currentProgress: NSAnimation.Progress {
         get { super.currentProgress }
         set {
@@ -61,7 +61,7 @@ open class NSViewAnimation: NSAnimation {
         }
     }
 
-    /// Ends at once, with all where it was to go.
+    /// Stops at once, with all views and windows in their final states.
     open override func stop() {
         if isAnimating {
             for motion in motions { motion.show(1, isOver: true) }
@@ -70,7 +70,7 @@ open class NSViewAnimation: NSAnimation {
     }
 }
 
-/// What an animation does to one view or window.
+/// The animation of one view or window.
 @MainActor private struct ViewMotion {
     private let target: any FadingTarget
     private let start: CGRect
@@ -108,7 +108,7 @@ open class NSViewAnimation: NSAnimation {
     }
 }
 
-/// What a view animation moves: views and windows.
+/// A target of a view animation: a view or a window.
 @MainActor private protocol FadingTarget: AnyObject {
     var frame: CGRect { get }
     var alphaValue: CGFloat { get set }

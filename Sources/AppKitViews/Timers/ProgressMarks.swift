@@ -1,18 +1,19 @@
 import CoreAnimation
 import Graphics
 
-/// The progress marks of an animation and the animations that wait for it, and what was told of them.
+/// The progress marks of an animation, its links to other animations, and the progress up to which
+/// both were reported.
 @MainActor struct ProgressMarks {
-    /// Another animation that begins or ends here.
+    /// A link to another animation that starts or stops at a progress.
     final class Link: @MainActor Sibling {
-        /// About where it is among the links of its animation.
+        /// The approximate index among the links of the animation.
         var siblingIndex = 0
         enum Effect { case start, stop }
 
         weak var target: NSAnimation?
         let effect: Effect
         let progress: Float
-        /// What to start is kept alive: nobody else may.
+        /// The animation to start, retained because nothing else may retain it.
         let kept: NSAnimation?
 
         init(_ target: NSAnimation, _ effect: Effect, _ progress: Float) {
@@ -21,14 +22,14 @@ import Graphics
         }
     }
 
-    /// In order.
+    /// The marks in ascending order.
     private(set) var values: [Float] = []
-    /// In the order of their progress, of one progress in that of their making.
+    /// The links by ascending progress; links of equal progress in the order of their creation.
     private var links: [Link] = []
-    /// Up to where marks and links were told of; below 0 is nowhere.
+    /// The progress up to which marks and links were reported; below 0 for none.
     private var told: Float = -1
 
-    /// The animation that this one begins after.
+    /// The animation whose progress starts this one.
     weak var startsAfter: NSAnimation?
     weak var startLink: Link?
     weak var stopsAfter: NSAnimation?
@@ -59,10 +60,10 @@ import Graphics
         links.remove(sibling: link)
     }
 
-    /// A run begins at 0: all is to be told anew.
+    /// Resets the reported progress for a run from 0.
     mutating func begin() { told = -1 }
 
-    /// The next moment at which something is to be told.
+    /// Returns the progress of the next mark or link after `progress`; nil if there is none.
     func next(after progress: Float) -> Float? {
         let mark = values[values.boundary { $0 > progress }...].first
         let link = links[links.boundary { $0.progress > progress }...].first?.progress
@@ -70,7 +71,7 @@ import Graphics
         return min(mark, link)
     }
 
-    /// Tells of what lies on the way to here, in order, each once.
+    /// Returns the marks and links up to `progress` in order, each only once.
     mutating func take(upTo progress: Float) -> [(progress: Float, link: Link?)] {
         let from = told
         guard progress > from else { return [] }
@@ -78,7 +79,7 @@ import Graphics
         let marks = values[values.boundary { $0 > from }..<values.boundary { $0 > progress }]
         let due = links[
             links.boundary { $0.progress > from }..<links.boundary { $0.progress > progress }]
-        // The sort keeps the order of equals.
+        // The offset preserves the order of equal elements.
         return (marks.map { ($0, nil) } + due.map { ($0.progress, $0 as Link?) })
             .enumerated().sorted {
                 ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
@@ -87,7 +88,8 @@ import Graphics
 }
 
 extension Array {
-    /// The first index of an ordered list from which on a condition holds, found by halves.
+    /// Returns the first index of an ordered array from which on a condition holds, by binary
+    /// search.
     fileprivate func boundary(_ holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -99,7 +101,8 @@ extension Array {
 }
 
 extension ProgressMarks {
-    /// Tells of what lies on the way to here.
+    /// Reports marks up to `progress` to delegate and observers, and starts or stops linked
+    /// animations.
     func tell(_ animation: NSAnimation, upTo progress: Float) {
         for (mark, link) in animation.marks.take(upTo: progress) {
             if let link {

@@ -2,29 +2,29 @@
 @_spi(Kits) import CoreAnimation
 
 extension NSView {
-    /// When the contents of a view's layer are made anew.
+    /// The policy for redrawing the contents of a view's layer.
     public enum LayerContentsRedrawPolicy: Int, Sendable {
-        /// Never: the program sets them.
+        /// Never redrawn: the program sets the contents.
         case never
-        /// When ``NSView/needsDisplay`` is set.
+        /// Redrawn when ``NSView/needsDisplay`` is set.
         case onSetNeedsDisplay
-        /// Also for every new size, while it changes.
+        /// Also redrawn for every new size, while the size changes.
         case duringViewResize
-        /// Also for every new size, before it changes.
+        /// Also redrawn for every new size, before the size changes.
         case beforeViewResize
-        /// Also for every new size; the new contents fade in over the old ones.
+        /// Also redrawn for every new size, with a crossfade from the old contents.
         case crossfade
     }
 
-    /// Where contents go that are not of the view's size; sides as they are seen.
+    /// The placement of contents whose size is not the view's; sides are as seen on screen.
     public enum LayerContentsPlacement: Int, Sendable {
         /// Stretched to the bounds.
         case scaleAxesIndependently
-        /// As large as fits, in their own proportions.
+        /// Scaled proportionally to fit inside the bounds.
         case scaleProportionallyToFit
-        /// As small as covers, in their own proportions.
+        /// Scaled proportionally to cover the bounds.
         case scaleProportionallyToFill
-        /// In the middle, in their own size.
+        /// Centred, without scaling.
         case center
         /// At the middle of the upper side.
         case top
@@ -43,7 +43,7 @@ extension NSView {
         /// In the upper left corner.
         case topLeft
 
-        /// The layer's word for it. Layers name the sides for y up.
+        /// Returns the contents gravity of the layer; layers name the sides for y up.
         func gravity(isFlipped: Bool) -> CALayerContentsGravity {
             switch self {
             case .scaleAxesIndependently: .resize
@@ -66,7 +66,7 @@ extension NSView {
         write { $0.contentsGravity = layerContentsPlacement.gravity(isFlipped: isFlipped) }
     }
 
-    /// Has the contents made anew, unless they are the program's.
+    /// Requests new contents, unless the program sets them.
     func askForDisplay() {
         if layerContentsRedrawPolicy != .never { layer?.setNeedsDisplay() }
     }
@@ -76,7 +76,7 @@ extension NSView {
         write { $0.contentsScale = scale }
     }
 
-    /// Draws in the coordinates of the bounds.
+    /// Draws the view in the coordinates of its bounds.
     func drawContents(in context: CGContext) {
         let before = NSGraphicsContext.current
         NSGraphicsContext.current = NSGraphicsContext(cgContext: context, flipped: isFlipped)

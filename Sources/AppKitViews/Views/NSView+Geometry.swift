@@ -2,23 +2,23 @@
 import CoreAnimation
 
 extension NSView {
-    /// Which parts of a view's frame follow a change of its superview's size.
+    /// The parts of a view's frame that are flexible when its superview's size changes.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-        /// Bits 0 to 5.
+        /// The mask as bits 0 to 5.
         public let rawValue: UInt
-        /// Makes a mask from its bits.
+        /// Creates a mask from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The space at the smallest x.
+        /// The margin at the smallest x.
         public static let minXMargin = AutoresizingMask(rawValue: 1)
         /// The width.
         public static let width = AutoresizingMask(rawValue: 2)
-        /// The space at the largest x.
+        /// The margin at the largest x.
         public static let maxXMargin = AutoresizingMask(rawValue: 4)
-        /// The space at the smallest y.
+        /// The margin at the smallest y.
         public static let minYMargin = AutoresizingMask(rawValue: 8)
         /// The height.
         public static let height = AutoresizingMask(rawValue: 16)
-        /// The space at the largest y.
+        /// The margin at the largest y.
         public static let maxYMargin = AutoresizingMask(rawValue: 32)
     }
 
@@ -45,7 +45,7 @@ extension NSView {
         resizeSubviews(withOldSize: old)
     }
 
-    /// Moves and resizes the view as its mask says.
+    /// Moves and resizes the view by its mask.
     func follow(superviewSize old: CGSize) {
         guard let superview, !autoresizingMask.isEmpty else { return }
         let (new, bits) = (superview.frame.size, autoresizingMask.rawValue)
@@ -53,11 +53,12 @@ extension NSView {
             .resized(by: new.width - old.width, bits: bits, sharing: .equal)
         let y = AutoresizingAxis(near: frame.minY, length: frame.height, total: old.height)
             .resized(by: new.height - old.height, bits: bits >> 3, sharing: .equal)
-        // By the setter, which subclasses override to learn of their size.
+        // Through the setter, which subclasses override to observe the size.
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
-    /// A point of this view in the coordinates of `view` (nil: the window); both have layers.
+    /// Converts a point of this view to the coordinates of `view`, or of the window if nil; both
+    /// have layers.
     public func convert(_ point: CGPoint, to view: NSView?) -> CGPoint {
         guard let layer, let other = view?.layer ?? window?.frameLayer else { return point }
         let inner = geometry.toLayer(point)
@@ -65,7 +66,8 @@ extension NSView {
         return view?.geometry.toBounds(outer) ?? outer
     }
 
-    /// A point of `view` (nil: the window) in this view's coordinates; both have layers.
+    /// Converts a point of `view`, or of the window if nil, to this view's coordinates; both have
+    /// layers.
     public func convert(_ point: CGPoint, from view: NSView?) -> CGPoint {
         guard let layer, let other = view?.layer ?? window?.frameLayer else { return point }
         return geometry.toBounds(layer.convert(view?.geometry.toLayer(point) ?? point, from: other))
@@ -73,7 +75,7 @@ extension NSView {
 }
 
 extension ViewGeometry {
-    /// A point of the bounds in the layer, which does not know the scale.
+    /// Converts a point of the bounds to the layer's coordinates, which are not scaled.
     fileprivate func toLayer(_ point: CGPoint) -> CGPoint {
         CGPoint(
             x: bounds.minX + (point.x - bounds.minX) * scale.width,

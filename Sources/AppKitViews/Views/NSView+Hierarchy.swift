@@ -14,7 +14,7 @@ extension NSView {
         insert(view, at: place == .below ? index : index + 1)
     }
 
-    /// Puts `view` before the `index`-th of the other subviews.
+    /// Inserts `view` at an index among the other subviews.
     func insert(_ view: NSView, at index: Int) {
         guard view !== self,
             !isObject(self, inside: view, above: \.superview, below: \.subviews)

@@ -1,7 +1,7 @@
-// Standing: partial (the view's geometry and looks, and what its layer paints; nothing observes).
+// Standing: partial (the view's geometry and appearance, and its layer's style; no observing).
 import CoreAnimation
 
-/// The keys of views.
+/// The keys of view properties.
 enum ViewKey {
     static let frame = "frame"
     static let frameOrigin = "frameOrigin"
@@ -16,13 +16,13 @@ enum ViewKey {
     static let subviews = "subviews"
     static let sublayers = "sublayers"
 
-    /// The animated ones of the view itself.
+    /// The animated keys of the view itself.
     static let geometry: Set = [
         frame, frameOrigin, frameSize, frameRotation, frameCenterRotation, bounds, boundsOrigin,
         boundsSize, alphaValue,
     ]
 
-    /// What a layer paints, by the layer's own keys.
+    /// The style properties of the layer, by the layer's own keys.
     static let ofLayer: Set = [
         "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "shadowColor",
         "shadowOffset", "shadowOpacity", "shadowRadius",

@@ -1,8 +1,8 @@
 @_spi(Kits) import CoreAnimation
 
 extension NSView {
-    /// Gives the view, and what is in it, the layers that they want, in their order; takes away those
-    /// that nobody wants any more.
+    /// Creates the layers that the view and its subviews need, in order, and removes those not
+    /// needed any more.
     func matchLayers() {
         let before = (layer: backing.layer, role: backing.role)
         if wantsLayer || superview?.layer != nil {
@@ -11,16 +11,16 @@ extension NSView {
             giveUpLayer()
         }
         link()
-        // What is inside depends only on whether there is a layer, and which.
+        // The subviews depend only on the identity of the layer.
         if backing.layer !== before.layer || backing.role != before.role { matchInner() }
     }
 
     private func matchInner() {
-        // From the front: each finds its layer's neighbour at once.
+        // Front to back: each layer then finds its neighbour in front at once.
         for view in subviews.reversed() { view.matchLayers() }
     }
 
-    /// What the setter of ``NSView/layer`` does.
+    /// Implements the setter of ``NSView/layer``.
     func take(_ layer: CALayer?) {
         guard layer !== backing.layer else { return }
         let before = backing.layer
@@ -48,7 +48,7 @@ extension NSView {
     }
 
     private func giveUpLayer() {
-        // A layer that is animated out goes when that is over.
+        // A layer that animates out is removed at the end of the animation.
         guard backing.leavingKey == nil else { return }
         backing.layer?.removeFromSuperlayer()
         if backing.role == .backed {
@@ -71,7 +71,7 @@ extension NSView {
         askForDisplay()
     }
 
-    /// Puts the layer in its place among those of the superview.
+    /// Inserts the layer among those of the superview.
     private func link() {
         guard backing.role != .none, backing.leavingKey == nil, let layer = backing.layer else {
             return
@@ -97,10 +97,11 @@ extension NSView {
         ViewBacking.report("NSView: a view that hosts a layer is to have no subviews: \(self)")
     }
 
-    // MARK: Writing
+    // MARK: Layer changes
 
-    /// Changes the layer on the view's behalf. A hosted layer, which animates by itself, does so only
-    /// where a context allows it.
+    /// Changes the layer on the view's behalf.
+    ///
+    /// A hosted layer would animate implicitly; it does so only where the context allows it.
     func write(_ changes: (CALayer) -> Void) {
         guard backing.role != .none, let layer = backing.layer else { return }
         let wasWriting = backing.isWriting
@@ -121,7 +122,7 @@ extension NSView {
         }
     }
 
-    // MARK: The delegate
+    // MARK: Layer delegate
 
     func answer(_ layer: CALayer, _ event: String) -> (any CAAction)? {
         guard layer === backing.layer else { return nil }
@@ -137,7 +138,7 @@ extension NSView {
 }
 
 extension CATransaction {
-    /// Makes changes that do not animate by themselves, in the present transaction.
+    /// Applies changes without implicit animations, in the current transaction.
     static func withoutActions(_ changes: () -> Void) {
         let before = disableActions()
         setDisableActions(true)

@@ -1,62 +1,64 @@
-// Standing: partial (layers, geometry, drawing and animators; no events, constraints and their animators, text or printing).
+// Standing: partial (layers, geometry, drawing, animators; no events, constraints, text or printing).
 @_spi(Kits) import CoreAnimation
 
-/// A rectangle of the interface: its geometry, what is in it and, on request, the layer that shows it.
+/// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
 ///
-/// Coordinates are points, y up unless ``isFlipped``. A view is drawn where it, or a view around it,
-/// ``wantsLayer``: it is *layer-backed* then and keeps the layer by its own properties, or
-/// *layer-hosting*, where the program gave it a ``layer`` before. Changes of a layer-backed view show at
-/// once; they animate through ``NSAnimatablePropertyContainer/animator()``, or where
+/// Coordinates are points, y up unless ``isFlipped``. A view is drawn if ``wantsLayer`` is set for
+/// it or a superview. It is then *layer-backed*, and sets the layer's properties itself, or
+/// *layer-hosting*, if the program set its ``layer`` before. Changes of a layer-backed view are
+/// shown at once; they animate through ``NSAnimatablePropertyContainer/animator()``, or where
 /// ``NSAnimationContext/allowsImplicitAnimation`` is set. Main thread only.
 @preconcurrency @MainActor
 open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     NSAnimatablePropertyContainer
 {
-    /// The views in this one, back to front.
+    /// The subviews, back to front.
     open internal(set) var subviews: [NSView] = []
-    /// The view that this one is in.
+    /// The superview; nil without one.
     open internal(set) weak var superview: NSView?
-    /// About where the view is among its superview's subviews.
+    /// The approximate index among the superview's subviews.
     package final var siblingIndex = 0
-    /// The window whose content the view is in.
+    /// The window of the view; nil outside of a window.
     open var window: NSWindow? { superview?.window ?? ownWindow }
     weak var ownWindow: NSWindow?
 
     var geometry: ViewGeometry
     var backing = ViewBacking()
 
-    /// The animations of this view's own, by key; asked before ``defaultAnimation(forKey:)``. `NSNull`
-    /// is none. Default empty.
+    /// The view's own animations by key, which precede ``defaultAnimation(forKey:)``; default
+    /// empty. `NSNull` stands for none.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
 
-    // MARK: Making
+    // MARK: Creation
 
-    /// Makes a view in the coordinates of its future superview.
+    /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame frameRect: CGRect) {
         geometry = ViewGeometry(frame: frameRect.standardized)
         super.init()
     }
 
-    /// Makes an empty view; nothing is read from the coder.
+    /// Creates an empty view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         geometry = ViewGeometry(frame: .zero)
         super.init()
     }
 
-    /// Makes a view without extent.
+    /// Creates a view with an empty frame.
     public convenience override init() { self.init(frame: .zero) }
 
     // MARK: Geometry
 
-    /// Where the view is in its superview, before ``frameRotation``.
+    /// The view's rectangle in its superview, before ``frameRotation``.
     open var frame: CGRect {
         get { geometry.frame }
         set { place(frame: newValue) }
     }
 
-    /// The view's own coordinates. As large as the frame, unless a size is set, which draws what is in
-    /// the view larger or smaller; a new origin scrolls. Apple's documentation leaves open what
-    /// becomes of such a size where the frame changes: here the scale stays.
+    /// The view's rectangle in its own coordinates; a new origin scrolls.
+    ///
+    /// It is as large as the frame unless a size is set, which scales the content. Apple's
+    /// documentation leaves open what becomes of such a size where the frame changes: here the
+    /// scale stays.
     open var bounds: CGRect {
         get { geometry.bounds }
         set { place(bounds: newValue) }
@@ -77,13 +79,14 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         place(bounds: CGRect(origin: newOrigin, size: bounds.size))
     }
 
-    /// Scales what is in the view, so that so much of it fits.
+    /// Scales the content of the view, so that bounds of the new size fill the frame.
     open func setBoundsSize(_ newSize: CGSize) {
         place(bounds: CGRect(origin: bounds.origin, size: newSize))
     }
 
-    /// How far the frame is turned about its origin, in degrees; in a superview with y up positive
-    /// ones are counterclockwise. Default 0.
+    /// The rotation of the frame about its origin, in degrees; default 0.
+    ///
+    /// In a superview with y up, positive angles are counterclockwise.
     open var frameRotation: CGFloat {
         get { geometry.rotation }
         set {
@@ -92,7 +95,7 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// How far the frame is turned, in degrees; setting it turns the frame about its middle.
+    /// The rotation of the frame in degrees; setting it rotates the frame about its middle.
     open var frameCenterRotation: CGFloat {
         get { geometry.rotation }
         set {
@@ -101,27 +104,29 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// Whether y runs down in the view; false unless overridden, and read when layers are made or
-    /// views move.
+    /// Whether y points down in the view; false unless overridden.
+    ///
+    /// It is read when layers are created and when views move.
     open var isFlipped: Bool { false }
 
-    /// How the view follows a change of its superview's size; default none.
+    /// The flexible parts of the frame when the superview's size changes; default none.
     open var autoresizingMask: AutoresizingMask = []
-    /// Whether the subviews follow a change of this view's size; default true.
+    /// Whether the subviews are resized by their masks when this view's size changes; default true.
     open var autoresizesSubviews = true
 
-    /// Has the subviews follow a change of this view's size.
+    /// Resizes the subviews after a change of this view's size.
     open func resizeSubviews(withOldSize oldSize: CGSize) {
         guard autoresizesSubviews else { return }
         for view in subviews { view.resize(withOldSuperviewSize: oldSize) }
     }
 
-    /// Changes the frame as ``autoresizingMask`` says; flexible parts of an axis share equally.
+    /// Resizes the view by ``autoresizingMask``; the flexible parts of an axis share the change
+    /// equally.
     open func resize(withOldSuperviewSize oldSize: CGSize) { follow(superviewSize: oldSize) }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// The opacity of the view with all that is in it, limited to 0...1; default 1.
+    /// The opacity of the view and its subviews, clamped to 0...1; default 1.
     open var alphaValue: CGFloat = 1 {
         didSet {
             let limited = alphaValue > 0 ? min(alphaValue, 1) : 0
@@ -130,134 +135,140 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// Whether nothing of the view shows; default false.
+    /// Whether the view and its subviews are hidden; default false.
     open var isHidden = false {
         didSet { write { $0.isHidden = isHidden } }
     }
 
-    /// Draws the view into the present context; nothing by default. All of it is drawn.
+    /// Draws the whole view into the current context; does nothing by default.
     open func draw(_ dirtyRect: CGRect) {}
 
-    /// Whether ``draw(_:)`` or ``updateLayer()`` is called before the next frame.
+    /// Whether a call of ``draw(_:)`` or ``updateLayer()`` is pending before the next frame.
     open var needsDisplay: Bool {
         get { layer?.needsDisplay() ?? false }
         set { if newValue { askForDisplay() } }
     }
 
-    /// Asks for ``draw(_:)`` before the next frame; all of the view is drawn.
+    /// Requests a call of ``draw(_:)`` for the whole view before the next frame.
     open func setNeedsDisplay(_ invalidRect: CGRect) { needsDisplay = true }
 
     // MARK: Layers
 
-    /// Whether the view asks for a layer of its own; default false. What is in it has layers too.
+    /// Whether the view requests a layer; default false. Its subviews then have layers too.
     open var wantsLayer = false {
         didSet { if wantsLayer != oldValue { matchLayers() } }
     }
 
-    /// The layer that shows the view; nil without one. Setting it *before* ``wantsLayer`` makes the
-    /// view host that layer, which is then the program's to change, and animates like any layer.
+    /// The layer of the view; nil without one.
+    ///
+    /// Setting it *before* ``wantsLayer`` makes the view host the layer, which the program then
+    /// changes, and which animates like any layer.
     open var layer: CALayer? {
         get { backing.layer }
         set { take(newValue) }
     }
 
-    /// Makes the layer of a layer-backed view; a plain one unless overridden.
+    /// Creates the layer of a layer-backed view; a `CALayer` unless overridden.
     open func makeBackingLayer() -> CALayer { CALayer() }
 
-    /// Whether contents come from ``updateLayer()`` instead of ``draw(_:)``; false unless overridden.
+    /// Whether ``updateLayer()`` sets the contents instead of ``draw(_:)``; false unless
+    /// overridden.
     open var wantsUpdateLayer: Bool { false }
 
-    /// Sets the layer's contents and looks; called instead of ``draw(_:)`` where ``wantsUpdateLayer``.
+    /// Sets the layer's contents and style; called instead of ``draw(_:)`` where
+    /// ``wantsUpdateLayer``.
     open func updateLayer() {}
 
-    /// When the layer's contents are made anew. Default: while the view is resized; never for a layer
-    /// that the view hosts.
+    /// The policy for redrawing the layer's contents; by default for every new size, for a hosted
+    /// layer never.
     open var layerContentsRedrawPolicy: LayerContentsRedrawPolicy {
         get { backing.redrawPolicy ?? (backing.role == .hosted ? .never : .duringViewResize) }
         set { backing.redrawPolicy = newValue }
     }
 
-    /// Where contents go that are not of the view's size. Default: stretched on each axis.
+    /// The placement of contents whose size is not the view's; default stretched on each axis.
     open var layerContentsPlacement = LayerContentsPlacement.scaleAxesIndependently {
         didSet { writePlacement() }
     }
 
     // MARK: Hierarchy
 
-    /// Puts a view in front of the others; one that is already here comes to the front.
+    /// Adds a view in front of the other subviews; a view that is a subview moves to the front.
     open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
 
-    /// Puts a view in front of or behind another one; of all where that is nil or no subview.
+    /// Adds a view in front of or behind another one, or of all subviews if that is nil or no
+    /// subview.
     open func addSubview(
         _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
     ) {
         insert(view, place, otherView)
     }
 
-    /// Puts a view in the place of another one; nothing happens where that is no subview.
+    /// Replaces a subview with another view; ignored if `oldView` is no subview.
     open func replaceSubview(_ oldView: NSView, with newView: NSView) {
         replace(oldView, with: newView)
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() { leaveSuperview() }
 
-    /// Whether this view is `view` or somewhere in it.
+    /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: NSView) -> Bool {
         sequence(first: self) { $0.superview }.contains { $0 === view }
     }
 
-    /// Called before the view gets another superview, or none.
+    /// Called before the view moves to another superview, or to none.
     open func viewWillMove(toSuperview newSuperview: NSView?) {}
 
-    /// Called after the view got another superview, or none.
+    /// Called after the view moved to another superview, or to none.
     open func viewDidMoveToSuperview() {}
 
-    /// Called after `subview` was put into the view.
+    /// Called after `subview` was added to the view.
     open func didAddSubview(_ subview: NSView) {}
 
-    /// Called before `subview` is taken out of the view.
+    /// Called before `subview` is removed from the view.
     open func willRemoveSubview(_ subview: NSView) {}
 
     // MARK: Animations
 
-    /// The animation that a change of a key through the animator runs: that of ``animations``, else
-    /// ``defaultAnimation(forKey:)``.
+    /// Returns the animation for a change of a key through the animator: that of ``animations``, or
+    /// else ``defaultAnimation(forKey:)``.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
 
-    /// What changes of a key run where the view has nothing of its own: a `CABasicAnimation` for
-    /// geometry, opacity and what the layer paints, a fade for the list of subviews, else nil.
+    /// Returns the default animation for a key: a `CABasicAnimation` for geometry, opacity and the
+    /// layer's style, a fade for the list of subviews, else nil.
     open class func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any? {
         if key == ViewKey.subviews { return CATransition() }
         let isAnimated = ViewKey.geometry.contains(key) || ViewKey.ofLayer.contains(key)
         return isAnimated ? CABasicAnimation() : nil
     }
 
-    /// The value of a key: of the view's geometry and looks, or of what its layer paints; nil for
-    /// others.
+    /// Returns the value for a key of the view's geometry or appearance, or of the layer's style;
+    /// nil for other keys.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
-    /// Sets the value of a key; others are passed over.
+    /// Sets the value for a key; other keys are ignored.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
-    // MARK: The layer's delegate
+    // MARK: Layer delegate
 
-    /// What a change of the layer's property runs: `NSNull`, which is nothing, unless the context
-    /// allows implicit animation.
+    /// Returns the action for a change of a property of the layer: `NSNull`, which is none, unless
+    /// the context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         answer(layer, event)
     }
 
-    /// Sets the layer's contents: by ``updateLayer()`` where ``wantsUpdateLayer``, else they are drawn.
+    /// Sets the layer's contents: by ``updateLayer()`` where ``wantsUpdateLayer``, else by
+    /// ``draw(_:)``.
     open func display(_ layer: CALayer) {
         if wantsUpdateLayer { updateLayer() } else { layer.declineForDelegate() }
     }
 
-    /// Called before the layer's contents are drawn; takes the pixels per point of the stage.
+    /// Called before the layer's contents are drawn; applies the scale of the stage.
     open func layerWillDraw(_ layer: CALayer) { takeStageScale(layer) }
 
-    /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the present context.
+    /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
 }

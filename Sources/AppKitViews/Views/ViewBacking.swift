@@ -1,36 +1,36 @@
 import CoreAnimation
 
-/// The layer of a view, and whose it is.
+/// The layer of a view, and the owner of that layer.
 struct ViewBacking {
-    /// Who keeps the layer.
+    /// The owner of a layer, which changes it.
     enum Role {
-        /// Nobody: the view has none, or was only given it.
+        /// No owner: the view has no layer, or has one that is not in use yet.
         case none
-        /// The view does.
+        /// The view.
         case backed
-        /// The program does.
+        /// The program.
         case hosted
     }
 
     var layer: CALayer?
     var role = Role.none
-    /// See ``NSView/layerContentsRedrawPolicy``; nil is the default.
+    /// The value of ``NSView/layerContentsRedrawPolicy``; nil for the default.
     var redrawPolicy: NSView.LayerContentsRedrawPolicy?
     /// Whether the view itself is changing the layer.
     var isWriting = false
-    /// Whether the animator changes the view: its own layer then runs what the animator finds.
+    /// Whether the animator changes the view, so that only the animator's animations run.
     var isHeld = false
-    /// The key of what animates the layer out of its tree; nil unless that is under way.
+    /// The key of the animation with which the layer leaves its superlayer; nil if there is none.
     var leavingKey: String?
 
-    /// What only the view may change of a layer that it keeps.
+    /// The properties that only the view may change on a layer that it owns.
     static let kept: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
         "transform",
     ]
 
-    /// Hears what is wrong with a program's use of layers: in debug builds the standard error does.
+    /// Reports misuse of layers by the program: on standard error in debug builds, else not at all.
     @MainActor static var report: (String) -> Void = { message in
         #if DEBUG
             FileHandle.standardError.write(Data((message + "\n").utf8))

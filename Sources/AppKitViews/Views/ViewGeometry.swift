@@ -1,13 +1,12 @@
 import CoreAnimation
 
-/// Where a view is, and what of it that means for its layer, whose anchor point is the corner of the
-/// smallest numbers.
+/// The geometry of a view, and its values for the layer, whose anchor point is (0, 0).
 struct ViewGeometry {
-    /// Before the rotation.
+    /// The frame before the rotation.
     private(set) var frame: CGRect
-    /// The view's own coordinates.
+    /// The view's rectangle in its own coordinates.
     private(set) var bounds: CGRect
-    /// Degrees, about the frame's origin.
+    /// The rotation about the frame's origin, in degrees.
     var rotation: CGFloat = 0
 
     init(frame: CGRect) {
@@ -15,7 +14,7 @@ struct ViewGeometry {
         bounds = CGRect(origin: .zero, size: frame.size)
     }
 
-    /// Moves and resizes the frame; the bounds keep their scale.
+    /// Sets the frame; the scale of the bounds stays.
     mutating func setFrame(_ new: CGRect) {
         let scale = scale
         frame = new
@@ -24,7 +23,7 @@ struct ViewGeometry {
 
     mutating func setBounds(_ new: CGRect) { bounds = new }
 
-    /// Turns about the middle of the frame, which stays where it is.
+    /// Rotates the frame about its middle, which stays.
     mutating func turnAboutMiddle(to degrees: CGFloat) {
         let before = middle
         rotation = degrees
@@ -33,17 +32,17 @@ struct ViewGeometry {
         frame.origin.y += before.y - after.y
     }
 
-    /// The middle of the turned frame, in the superview.
+    /// The middle of the rotated frame, in the superview's coordinates.
     var middle: CGPoint {
         let half = CGPoint(x: frame.width / 2, y: frame.height / 2)
         let turned = half.applying(CGAffineTransform(rotationAngle: radians))
         return CGPoint(x: frame.minX + turned.x, y: frame.minY + turned.y)
     }
 
-    /// Points of the frame per unit of the bounds.
+    /// The points of the frame per unit of the bounds.
     var scale: CGSize { ViewGeometry.scale(frame.size, of: bounds.size) }
 
-    /// Points of a frame per unit of bounds; 1 where either has no extent.
+    /// Returns the points of a frame per unit of bounds; 1 along an axis where either is 0.
     static func scale(_ frame: CGSize, of bounds: CGSize) -> CGSize {
         func ratio(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
             let ratio = a / b
@@ -55,7 +54,7 @@ struct ViewGeometry {
 
     var radians: CGFloat { rotation * .pi / 180 }
 
-    // MARK: The layer's
+    // MARK: Layer values
 
     var layerBounds: CGRect { CGRect(origin: bounds.origin, size: frame.size) }
 

@@ -1,16 +1,16 @@
 // Standing: partial (a rectangle of a stage with a content view; no title, events, levels or screens).
 @_spi(Kits) import CoreAnimation
 
-/// A rectangle of a stage that holds views: it has layers for all of them, y up. Main thread only.
+/// A rectangle of a stage with views, all of which have layers; y up. Main thread only.
 @preconcurrency @MainActor
 open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
-    /// How a view or a window is ordered in relation to another one.
+    /// The order of a view or a window relative to another one.
     public enum OrderingMode: Int, Sendable {
-        /// Behind it.
+        /// Behind the other one.
         case below = -1
-        /// Not at all: taken away.
+        /// Removed.
         case out
-        /// In front of it.
+        /// In front of the other one.
         case above
     }
 
@@ -18,10 +18,10 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
     var isHeldByAnimator = false
     private var shownRoot: CALayer?
 
-    /// The window's own animations, by key. Default empty.
+    /// The window's own animations by key; default empty.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
 
-    /// Makes a window with an empty content view; it is not shown yet.
+    /// Creates a window with an empty content view, not shown yet.
     ///
     /// - Parameter contentRect: in points of the stage, y up.
     public init(contentRect: CGRect) {
@@ -39,8 +39,8 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
     /// The window's rectangle on its stage, y up.
     open private(set) var frame: CGRect
 
-    /// Moves and resizes the window; the content view fills it. It is drawn with the next frame,
-    /// whatever `flag` says.
+    /// Moves and resizes the window with its content view; `flag` is ignored: the window is drawn
+    /// with the next frame.
     open func setFrame(_ frameRect: CGRect, display flag: Bool) {
         frame = frameRect.standardized
         place()
@@ -51,7 +51,7 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         setFrame(CGRect(origin: point, size: frame.size), display: true)
     }
 
-    /// The view that fills the window; it gets a layer.
+    /// The view that fills the window; it has a layer.
     open var contentView: NSView? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -60,7 +60,7 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         }
     }
 
-    /// The opacity of the window, limited to 0...1; default 1.
+    /// The opacity of the window, clamped to 0...1; default 1.
     open var alphaValue: CGFloat = 1 {
         didSet {
             let limited = alphaValue > 0 ? min(alphaValue, 1) : 0
@@ -80,24 +80,26 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
     /// Shows the window in front of the others; there are no key windows.
     open func makeKeyAndOrderFront(_ sender: Any?) { orderFront(sender) }
 
-    /// Takes the window off its stage.
+    /// Removes the window from its stage.
     open func orderOut(_ sender: Any?) {
         CATransaction.withoutActions { frameLayer.removeFromSuperlayer() }
         shownRoot = nil
     }
 
-    /// The animation that a change of a key through the animator runs.
+    /// Returns the animation for a change of a key through the animator.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
 
-    /// What changes of a key run by themselves: a `CABasicAnimation` for the frame and the opacity.
+    /// Returns the default animation for a key: a `CABasicAnimation` for the frame and the opacity,
+    /// else nil.
     open class func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any? {
         [ViewKey.frame, ViewKey.frameOrigin, ViewKey.alphaValue].contains(key)
             ? CABasicAnimation() : nil
     }
 
-    /// What a change of the window's layer runs: nothing, unless the context allows it.
+    /// Returns the action for a change of the window's layer: `NSNull`, which is none, unless the
+    /// context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
     }
@@ -125,7 +127,7 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         contentView?.frame = frameLayer.bounds
     }
 
-    /// Where the layer's upper left corner is on the stage, y down.
+    /// Returns the position of the layer's upper left corner on the stage, y down.
     private func position(of frame: CGRect) -> CGPoint {
         CGPoint(x: frame.minX, y: (shownRoot?.bounds.height ?? 0) - frame.maxY)
     }

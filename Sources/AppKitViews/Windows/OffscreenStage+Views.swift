@@ -1,7 +1,8 @@
 @_spi(Kits) import CoreAnimation
 
 extension OffscreenStage {
-    /// The view that fills the stage and holds the views added to it, y up; made when first asked for.
+    /// The view that fills the stage and contains the views added to it, y up; created on first
+    /// access.
     @MainActor public var contentView: NSView {
         if let window = layer.value(forKey: Self.windowKey) as? NSWindow,
             let view = window.contentView
@@ -14,7 +15,7 @@ extension OffscreenStage {
         return window.contentView ?? NSView()
     }
 
-    /// Puts a view in front of the others on the stage.
+    /// Adds a view in front of the others on the stage.
     @MainActor public func addSubview(_ view: NSView) { contentView.addSubview(view) }
 
     private static var windowKey: String { "zoetrope.appkit-window" }

@@ -24,23 +24,23 @@
 
 #include <stdint.h>
 
-/* The most edges a chain may have. */
+/* The maximum number of edges in a chain. */
 enum { ZR_MAX_EDGES = 1024 };
 
-/* A rectangle of whole pixels; the maxima are just outside. */
+/* A rectangle of whole pixels; the maxima are exclusive. */
 typedef struct {
     int32_t minX, minY, maxX, maxY;
 } ZRBox;
 
-/* A piece of an outline going down: at height `top` it is at `x`. It stays in low...high. In each
- * whole row it covers `width` columns, from `lean` (the slope where negative, else 0) relative to
- * where it enters; `half` is .5 / width. Made by zr_edge. */
+/* A downward edge of an outline, at `x` at height `top`, within low...high. In each whole row it
+ * covers `width` columns, beginning at `lean` (the slope where negative, else 0) relative to its
+ * position at the top of the row; `half` is .5 / width. Made by zr_edge. */
 typedef struct {
     double top, bottom, x, slope, low, high, lean;
     float width, half;
 } ZREdge;
 
-/* A hard edge: a pixel is inside by its centre. */
+/* A hard edge: pixels are inside or outside by their centres. */
 typedef enum { ZR_CUT_LEFT, ZR_CUT_RIGHT, ZR_CUT_TOP, ZR_CUT_BOTTOM } ZRCutSide;
 typedef struct {
     double x, y, slope;
@@ -56,14 +56,14 @@ typedef struct {
     double top, bottom;
 } ZRConvex;
 
-/* Pixels premultiplied 0xAARRGGBB; `pixels` is the one at (bounds.minX, bounds.minY). */
+/* Premultiplied 0xAARRGGBB pixels; `pixels` points to the one at (bounds.minX, bounds.minY). */
 typedef struct {
     uint32_t *pixels;
     int64_t stride;
     ZRBox bounds;
 } ZRTarget;
 
-/* A solid colour: straight 0xFFRRGGBB and its alpha, a whole number 0...256. */
+/* A solid colour: straight 0xFFRRGGBB and its alpha, an integer 0...256. */
 typedef struct {
     uint32_t straight;
     float alpha;
@@ -74,41 +74,42 @@ typedef struct {
     float blue, green, red, alpha;
 } ZRColor;
 
-/* Where a row of a shape is: columns x0 ..< x1 are touched, in0 ..< in1 have coverage `inside`
- * (empty when in1 <= in0). */
+/* The span of a shape in a row: columns x0 ..< x1 are touched, in0 ..< in1 have coverage
+ * `inside` (empty when in1 <= in0). */
 typedef struct {
     int32_t x0, x1, in0, in1;
     float inside;
 } ZRSpan;
 
-/* The edges where the last row began; start with zeros and go down. */
+/* The first edges of the last row; initialize to zeros and process rows downwards. */
 typedef struct {
     int32_t left, right;
 } ZRCursor;
 
-/* A picture, fewer than 2^32 texels from its first to its last. */
+/* An image with fewer than 2^32 texels from its first to its last. */
 typedef struct {
     const uint32_t *pixels;
     int64_t stride;
     int32_t width, height;
 } ZRTexels;
 
-/* Where texels are: clamped coordinates, inside the picture, come from device positions, (u, v, w)
- * at column 0 and their steps, from column `first` on; u and v are divided by w when `perspective`
- * is not zero. */
+/* The coordinates of texels along a row, clamped to the image. They are computed from device
+ * positions: (u, v, w) at column 0 and their increments per column, from column `first` on. u
+ * and v are divided by w when `perspective` is not zero. */
 typedef struct {
     double u, v, w, du, dv, dw;
     double minU, maxU, minV, maxV;
     int32_t first, perspective;
 } ZRWalk;
 
-/* How a gradient's colours run: along the x axis up to 1, out to the unit circle, or around the
- * origin from the x axis on. */
+/* The kind of a gradient: along the x axis up to 1, from the origin to the unit circle, or
+ * around the origin from the x axis on. */
 typedef enum { ZR_AXIAL, ZR_RADIAL, ZR_CONIC } ZRGradientKind;
 
-/* A row of a gradient. The position in its own space comes from the device: (x, y, w) at column 0
- * and their steps a to the next column and b to the next row, from column `first` on; x and y are
- * divided by w when `perspective` is not zero. At the places `steps` the colour changes at once. */
+/* A row of a gradient. The position in its own space is computed from the device position: (x,
+ * y, w) at column 0 and their increments a per column and b per row, from column `first` on. x
+ * and y are divided by w when `perspective` is not zero. `steps` are the positions of abrupt
+ * colour changes. */
 typedef struct {
     double x, y, w, ax, ay, aw, bx, by, bw;
     const float *steps;
@@ -116,18 +117,18 @@ typedef struct {
     ZRGradientKind kind;
 } ZRGradient;
 
-/* Pixels by numbers: pixel scale x + offset, rounded down, is that of x. */
+/* A lookup table of pixels: the value x has the pixel at scale x + offset, rounded down. */
 typedef struct {
     const uint32_t *pixels;
     float scale, offset;
     int32_t count;
 } ZRTable;
 
-/* Lets every kernel from now on use so many lanes at most (4, 8 or 16) and answers how many they
- * use; for tests. */
+/* Limits the lanes of all kernels from now on (4, 8 or 16) and returns the number in use; for
+ * tests. */
 int32_t zr_use_lanes(int32_t most);
 
-/* The edge from (x0, y0) down to (x1, y1), y0 < y1. */
+/* Returns the edge from (x0, y0) down to (x1, y1), y0 < y1. */
 static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
     double slope = (x1 - x0) / (y1 - y0), size = slope < 0 ? -slope : slope;
     float width = size < 1e-6 ? 0 : size > 1e6 ? 1e6f : (float)size;
@@ -136,29 +137,29 @@ static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
     return e;
 }
 
-/* Fills a convex shape inside `clip`, which lies inside the target. */
+/* Fills a convex shape inside `clip`, which must be inside the target. */
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink);
 
-/* Writes the coverage of row y, 0...1, of the columns span.x0 ..< span.x1 to
- * cover[column - clip.minX]; up to sixteen more floats are overwritten. 0 when the row is empty. */
+/* Writes the coverage of row y, 0...1, for columns span.x0 ..< span.x1 to cover[column -
+ * clip.minX]; up to sixteen more floats are overwritten. Returns 0 when the row is empty. */
 int32_t zr_cover_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
 
 /* Blends a colour over n pixels, by coverage. */
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink);
 
-/* The same, coverage as bytes. */
+/* Blends a colour over n pixels, by coverage in bytes. */
 void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink);
 
-/* Blends texels over n pixels; the weight is round(scale * coverage), scale a whole number
- * 0...256; no coverage given is 1. */
+/* Blends texels over n pixels; the weight is round(scale * coverage), scale an integer 0...256.
+ * Without `cover` the coverage is 1. */
 void zr_blend_over(
     uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n);
 
 /* Adds texels to n pixels, saturated. */
 void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n);
 
-/* Asks for memory that is read soon. */
+/* Prefetches memory that will be read soon. */
 static inline void zr_prefetch(const void *memory, int64_t bytes) {
     for (int64_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
 }
@@ -169,46 +170,46 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
-/* Takes n coverages from others. */
+/* Subtracts n coverages from others, not below 0. */
 void zr_subtract_cover(float *cover, const float *hole, int32_t n);
 
-/* Writes n texels of two colours, each by its coverage, rounded to nearest; the sum of both coverages is
- * at most 1. */
+/* Writes n texels of two colours, each by its coverage, rounded to nearest; the sum of both
+ * coverages is at most 1. */
 void zr_mix_covers(
     uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
     ZRColor secondColor);
 
-/* Writes the coverage of n pixels, 255 for a whole one, whose windings are the sums of the cells up
- * to them; answers the columns that have any. A winding counts by its size, at most 1, or by how far
- * it is from an even number. */
+/* Writes the coverage of n pixels, 255 for a whole one, and returns the range of covered
+ * columns. The winding of a pixel is the sum of the cells up to it. Its coverage is the absolute
+ * value, at most 1, or with the even-odd rule the distance from the nearest even number. */
 void zr_sum_areas(
     uint8_t *bytes, const float *cells, int32_t n, int32_t isEvenOdd, int32_t *begin,
     int32_t *end);
 
-/* Mixes n texels with white of their alpha (white 0...256), then multiplies the channels by
+/* Mixes n texels with white of the same alpha (white 0...256), then multiplies the channels by
  * weights 0...256: tint[0...3] for blue, green, red, alpha. */
 void zr_tint(uint32_t *texels, int32_t n, uint32_t white, const uint32_t tint[4]);
 
-/* Samples n texels, bilinear, where coordinates of texel centres, rounded to 1/256, are. Whole
- * groups of lanes are written, so that up to sixteen more texels are overwritten. */
+/* Samples n texels bilinearly at coordinates relative to texel centres, rounded to 1/256. Whole
+ * groups of lanes are written, so up to sixteen more texels are overwritten. */
 void zr_sample_linear(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n);
 
-/* Reads the n texels that the coordinates, rounded to 1/256, lie in. */
+/* Reads the n texels that contain the coordinates, rounded to 1/256. */
 void zr_sample_nearest(uint32_t *out, const ZRWalk *walk, const ZRTexels *texels, int32_t n);
 
-/* Writes where n pixels are in a gradient, 0...1 inside of it. This kernel and the next one
- * write whole groups of lanes, so that up to sixteen more numbers are overwritten. */
+/* Writes the positions of n pixels in a gradient, 0...1 inside it. This kernel and the next one
+ * write whole groups of lanes, so up to sixteen more numbers are overwritten. */
 void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n);
 
-/* Writes which part of the gradient, at most 1, n pixels cover if the colour changes at once in it,
- * for others 0; answers 0 where there are none. */
+/* Writes the part of the gradient, at most 1, that each of n pixels covers if an abrupt colour
+ * change is in it, else 0; returns 0 where there are no such pixels. */
 int32_t zr_gradient_widths(
     const ZRGradient *gradient, const float *places, float *widths, int32_t n);
 
-/* Reads the pixels of n numbers: the ends' beyond them, the first for NaN. */
+/* Looks up the pixels of n values; values out of range are clamped, NaN gives the first pixel. */
 void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table);
 
-/* Adds a row of n numbers to sums. */
+/* Adds a weighted row of n numbers to sums. */
 void zr_add_weighted(float *sum, const float *row, float weight, int32_t n);
 
 #endif

@@ -1,7 +1,7 @@
 #ifndef CTHREADS_H
 #define CTHREADS_H
 
-/* Names the thread that calls, in 15 bytes at most. Swift cannot see the call of the C library. */
+/* Names the calling thread, with at most 15 bytes. Swift cannot import the C library's function. */
 void zt_name_thread(const char *name);
 
 #endif

@@ -2,8 +2,8 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// The search for an action: delegate, ``actions``, the style's actions, the class, then what
-    /// live layers do by themselves. `NSNull` ends it with nothing.
+    /// Returns the action for an event: the delegate's, that of ``actions``, the style's, the
+    /// class's, or a live layer's built-in one; `NSNull` ends the search without an action.
     func findAction(_ event: String) -> (any CAAction)? {
         let found: (any CAAction)? =
             delegate?.action(for: self, forKey: event) ?? actions?[event] ?? styleAction(event)
@@ -11,8 +11,9 @@ extension CALayer {
         return found is NSNull ? nil : found
     }
 
-    /// The action in the nearest style of the chain that has one for the event: each style is a
-    /// dictionary with `actions`, and with the next one under `style`.
+    /// Returns the action of the nearest style in the chain that has one for the event.
+    ///
+    /// Each style is a dictionary with `actions`, and with the next style under `style`.
     private func styleAction(_ event: String) -> (any CAAction)? {
         var next = value(forKey: "style") as? [AnyHashable: Any]
         for _ in 0..<Self.longestStyleChain {
@@ -24,6 +25,6 @@ extension CALayer {
         return nil
     }
 
-    /// Longer chains are not followed.
+    /// The maximum number of styles in a chain that are searched.
     static let longestStyleChain = 1000
 }

@@ -3,8 +3,10 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// What a change of a key does by itself: what its row says. The list of sublayers is no row;
-    /// parts of a matrix have the action of the whole (uncertain point U10).
+    /// Returns the implicit action of a key, as its row in the property table specifies it.
+    ///
+    /// The list of sublayers is no row; parts of a matrix have the action of the whole matrix
+    /// (uncertain point U10).
     private func implicitAction(of key: String) -> ImplicitAction {
         if key == kCASublayers { return .transition }
         if let row = row(of: key) { return PropertyTable.row(row).action }
@@ -15,8 +17,8 @@ extension CALayer {
         }
     }
 
-    /// What a live layer does of a change by itself: nothing, an animation from what is shown to
-    /// the model, or a fade of all of it; at the transaction's duration and pace.
+    /// Returns the built-in action of a live layer: none, an animation from the shown value to the
+    /// model's, or a fade of the layer; with the transaction's duration and timing function.
     func builtInAction(_ event: String) -> (any CAAction)? {
         guard isLive else { return nil }
         switch implicitAction(of: event) {
@@ -32,7 +34,7 @@ extension CALayer {
     private func defaultAnimation(_ event: String) -> CABasicAnimation? {
         guard let target = target(of: event) else { return nil }
         let shown = shownValue(target)
-        // A missing colour or outline is nothing to start from; a missing picture is.
+        // A missing colour or path is no start value; a missing image is one.
         if case .none = shown, target.property != LayerProperty.contents.id { return nil }
         let animation = CABasicAnimation(keyPath: event)
         let isModel = target.field == .whole && shown == values[target.property]

@@ -3,13 +3,15 @@ import Foundation
 import Motion
 import RenderTree
 
-/// Learns when an animation begins and ends, on the thread of the layer, never inside the call that
-/// caused it. The animation keeps its delegate alive. Any class will do: Apple asks for
-/// `NSObjectProtocol`, for its own means of telling which members there are.
+/// An object that is notified when an animation starts and stops.
+///
+/// It is called on the thread of the layer, never inside the call that caused the event. The
+/// animation retains its delegate. Any class can conform; Apple requires `NSObjectProtocol`, to
+/// test which methods a delegate has.
 public protocol CAAnimationDelegate: AnyObject {
-    /// The active time began.
+    /// Called when the active time of an animation begins.
     func animationDidStart(_ anim: CAAnimation)
-    /// It ended: `flag` says whether it came to its end, false when it was removed before.
+    /// Called when an animation stops; `flag` is false if it was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -20,15 +22,17 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations share: timing, easing, a delegate. By itself it only takes time.
+/// The base class of animations, with timing, timing function and delegate.
 ///
-/// A layer stores a copy; changing an animation after it was added has no effect.
+/// By itself it has no effect. A layer stores a copy of an animation; later changes of the original
+/// have no effect.
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
     /// See ``CAMediaTiming/beginTime``.
     open var beginTime: CFTimeInterval = 0 {
         willSet { checkMutable("beginTime", newValue) }
     }
-    /// See ``CAMediaTiming/duration``; 0 takes the transaction's when the animation is added.
+    /// See ``CAMediaTiming/duration``; 0 is replaced by the transaction's when the animation is
+    /// added.
     open var duration: CFTimeInterval = 0 {
         willSet { checkMutable("duration", newValue) }
     }
@@ -56,61 +60,65 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     open var fillMode = CAMediaTimingFillMode.removed {
         willSet { checkMutable("fillMode", newValue) }
     }
-    /// How the run is paced; nil, the default, is an even pace.
+    /// The timing function of the animation; nil, the default, is linear.
     open var timingFunction: CAMediaTimingFunction? {
         willSet { checkMutable("timingFunction", newValue) }
     }
-    /// Told of the beginning and the end; kept alive. Default nil.
+    /// The delegate notified of the start and the end, retained by the animation; default nil.
     open var delegate: (any CAAnimationDelegate)? {
         willSet { checkMutable("delegate", newValue) }
     }
-    /// Whether the animation leaves its layer when it ended. Default true.
+    /// Whether the animation is removed from its layer when it ends; default true.
     open var isRemovedOnCompletion = true {
         willSet { checkMutable("isRemovedOnCompletion", newValue) }
     }
-    /// How long after the commit an animation without a begin time of its own begins, in the
-    /// layer's seconds: the delay of a block, the same for all its changes. Default 0.
+    /// The delay from the commit to the start of an animation without a begin time, in the layer's
+    /// seconds; default 0.
+    ///
+    /// It is an animation block's delay, the same for all its changes.
     @_spi(Kits) public var delayAfterCommit: CFTimeInterval = 0
 
-    /// How many frames per second suit it; kept, without effect. Default: the system's choice.
+    /// The preferred frame rates, by default the system's choice; kept, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         willSet { checkMutable("preferredFrameRateRange", newValue) }
     }
-    /// Values of keys that are not properties; they may be set on a stored animation too.
+    /// Values of keys that are not properties; settable on a stored animation too.
     final var userValues: [String: Any] = [:]
-    /// Whether a layer stores this object, which can then not be changed.
+    /// Whether a layer stores this object, which makes it immutable.
     final var isFrozen = false
-    /// The kind of the layer it is on, whose key paths it names; set when it is added.
+    /// The kind of the layer it was added to, which resolves the animation's key paths.
     var layerKind = LayerKind.layer
 
-    /// Makes an animation with all defaults.
+    /// Makes an animation with default values.
     public override init() {
         super.init()
         takeClassDefaults()
     }
 
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads an animation from an archive; nil when something else is there.
+    /// Reads an animation from an archive; nil where the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         takeClassDefaults()
         guard readArchive(coder) else { return nil }
     }
-    /// Writes the values that are not the defaults into an archive; the delegate is left out.
+    /// Writes the values that differ from the defaults to an archive; the delegate is omitted.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class named in archives: of private and nested classes, the class they extend.
+    /// The class recorded in archives; for private and nested classes their nearest superclass that
+    /// is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
-    /// A copy of the same class with the same properties.
+    /// Returns a copy of the same class with the same properties.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = DynamicInit.make(type(of: self))
         copy.takeProperties(of: self)
         return copy
     }
 
-    /// Takes over the properties of an animation of the same class. Subclasses that store more
-    /// override it and call super.
+    /// Copies the properties of another animation of the same class.
+    ///
+    /// Subclasses with further properties override it and call super.
     open func takeProperties(of other: CAAnimation) {
         (beginTime, duration) = (other.beginTime, other.duration)
         (speed, timeOffset) = (other.speed, other.timeOffset)
@@ -122,46 +130,51 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
     }
 
-    /// The value of a property by its key ("additive", also "isAdditive"), of a stored property of a
-    /// subclass, or the value set for any other key; numbers are `NSNumber`s.
+    /// Returns the value of a property for its key ("additive", also "isAdditive"), of a subclass's
+    /// stored property, or the value set for any other key.
+    ///
+    /// Numbers are returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
-    /// Sets a property by its key, or a value of the program's own, which copies carry on. Values of
-    /// another kind are passed over; nil sets numbers to 0.
+    /// Sets a property by its key, or a custom value, which copies inherit.
+    ///
+    /// Values of another type are ignored; nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
-    /// The value of a key, or of a part of a struct such as `fromValue.x`.
+    /// Returns the value of a key, or of a struct member such as `fromValue.x`.
     open func value(forKeyPath keyPath: String) -> Any? {
         StructPart.read(keyPath) { value(forKey: $0) }
     }
 
-    /// Sets the value of a key, or a part of a struct.
+    /// Sets the value of a key, or of a struct member.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
             setValue($0, forKey: $1)
         }
     }
 
-    /// The value of a key that was not set; nil for most. New animations of a subclass begin with
-    /// what it answers for properties.
+    /// Returns the default value of a key, nil for most keys.
+    ///
+    /// New animations of a subclass start with the defaults that the subclass returns for
+    /// properties.
     open class func defaultValue(forKey key: String) -> Any? {
         AnimationMembers.defaultValue(key, self)
     }
 
-    /// Whether an archive needs the key's value: whether it is not the default.
+    /// Whether an archive must hold the value of a key: true where it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
     }
 
-    /// Adds a copy of itself to the layer, under the event's name.
+    /// Adds a copy of the animation to the layer, with the event's name as key.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// What the renderer needs of it besides timing, for a layer of a kind that a path leads to.
+    /// Returns the body of the render animation, for a layer of `kind` that `path` leads to.
     func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body { .empty }
 
-    /// Its timing as the renderer computes it.
+    /// The animation's timing as the renderer evaluates it.
     final var mediaTiming: MediaTiming {
         MediaTiming(
             beginTime: beginTime, duration: duration, timeOffset: timeOffset,

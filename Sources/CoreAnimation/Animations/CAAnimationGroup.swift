@@ -2,18 +2,18 @@
 import Foundation
 import RenderTree
 
-/// Several animations that run in a time of their own, as one.
+/// An animation that runs several animations together in the group's local time.
 ///
-/// Nothing is scaled to fit: a child longer than the group is cut. Children's delegates and
-/// removal are ignored, and so are transitions, which only a layer can have.
+/// Children are not scaled to fit: a child longer than the group is cut off. The delegates and the
+/// removal of children are ignored. Transitions are ignored too, as only a layer can have one.
 open class CAAnimationGroup: CAAnimation {
     private var children: [CAAnimation]?
 
-    /// The children, applied in order.
+    /// The child animations, applied in order.
     ///
-    /// Copies, which layers store, hold groups 64 deep in each other and 100,000 animations at most.
+    /// Layers store copies; a copy holds at most 64 levels of nested groups and 100,000 animations.
     ///
-    /// - Precondition: where the group is copied it is not inside itself.
+    /// - Precondition: when copied, the group does not contain itself.
     open var animations: [CAAnimation]? {
         get { children }
         set {
@@ -23,7 +23,7 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     deinit {
-        // A long chain is released link by link, not by nested calls.
+        // Releases a long chain of groups in a loop; recursion could overflow the stack.
         var released = children ?? []
         children = nil
         while var animation = released.popLast() {
@@ -48,23 +48,23 @@ open class CAAnimationGroup: CAAnimation {
         .group(shownAnimations.map { $0.compiled(id: .next(), key: nil, for: path, kind) })
     }
 
-    /// The children that have an effect: a transition would begin from a picture that is taken for
-    /// animations of layers only.
+    /// The children that have an effect: all but transitions, whose snapshot of the outgoing
+    /// content is taken only for animations added to a layer.
     final var shownAnimations: [CAAnimation] {
         (animations ?? []).filter { !($0 is CATransition || $0 is LayerTransition) }
     }
 }
 
 extension CAAnimation {
-    /// The renderer's form of what it does to a layer of a kind that a path leads to; its begin time
-    /// must be settled.
+    /// Returns the render animation for a layer of `kind` that `path` leads to; the begin time must
+    /// be resolved.
     final func compiled(
         id: AnimationID, key: String?, for path: SublayerPath, _ kind: LayerKind
     ) -> RenderAnimation {
         compiled(id: id, key: key, renderBody(for: path, kind))
     }
 
-    /// The renderer's form of it with a body.
+    /// Returns the render animation with the given body.
     final func compiled(
         id: AnimationID, key: String?, _ body: RenderAnimation.Body
     ) -> RenderAnimation {
@@ -75,7 +75,8 @@ extension CAAnimation {
 }
 
 extension CAAnimation {
-    /// Whether it changes a row of its layer.
+    /// Whether the animation changes a property of its layer, given by its row in the property
+    /// table.
     final func touches(_ row: PropertyID) -> Bool {
         switch self {
         case let group as CAAnimationGroup:

@@ -5,20 +5,20 @@ import RenderTree
 
 /// An animation from one value to another.
 ///
-/// Of ``fromValue``, ``toValue`` and ``byValue`` any one or two may be nil; what is missing comes
-/// from the value below the animation, read anew at every moment.
+/// Of ``fromValue``, ``toValue`` and ``byValue`` any one or two may be nil; a missing end is taken
+/// from the underlying value, read anew at every frame.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// Where it starts.
+    /// The start value.
     open var fromValue: Any? {
         willSet { checkMutable("fromValue", newValue) }
         didSet { fromValue = Boxing.box(fromValue) }
     }
-    /// Where it ends.
+    /// The end value.
     open var toValue: Any? {
         willSet { checkMutable("toValue", newValue) }
         didSet { toValue = Boxing.box(toValue) }
     }
-    /// How far it goes; ignored when both ends are given.
+    /// The difference between start and end value; ignored when both are set.
     open var byValue: Any? {
         willSet { checkMutable("byValue", newValue) }
         didSet { byValue = Boxing.box(byValue) }
@@ -30,7 +30,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    /// The three values as the renderer takes them; nil when one of them is a pattern.
+    /// Returns the three values in the renderer's form; nil if one of them is a pattern colour.
     final func ends() -> BasicTrack? {
         var track = BasicTrack()
         func take(_ value: Any?, _ place: inout MotionValue?) -> Bool {
@@ -49,18 +49,18 @@ open class CABasicAnimation: CAPropertyAnimation {
         ends().map(AnimationTrack.basic)
     }
 
-    /// With no values at all it begins with what was shown before the change.
+    /// Sets ``fromValue`` to the value shown before the change, if all three values are nil.
     override func prepare(asActionFor layer: CALayer) {
         guard fromValue == nil, toValue == nil, byValue == nil, let keyPath else { return }
         fromValue = layer.shownBeforeChange(keyPath)
     }
 }
 
-/// An animation whose value swings to its end like a weight on a spring.
+/// An animation whose value moves to its end like a mass on a spring.
 open class CASpringAnimation: CABasicAnimation {
     private var parameters = (mass: 1.0, stiffness: 100.0, damping: 10.0)
 
-    /// The weight, more than 0; default 1. Other values are refused.
+    /// The mass on the spring, more than 0, default 1; other values are ignored.
     open var mass: CGFloat {
         get { parameters.mass }
         set {
@@ -68,7 +68,7 @@ open class CASpringAnimation: CABasicAnimation {
             if newValue > 0 { parameters.mass = newValue }
         }
     }
-    /// The spring constant, more than 0; default 100. Other values are refused.
+    /// The spring constant, more than 0, default 100; other values are ignored.
     open var stiffness: CGFloat {
         get { parameters.stiffness }
         set {
@@ -76,7 +76,7 @@ open class CASpringAnimation: CABasicAnimation {
             if newValue > 0 { parameters.stiffness = newValue }
         }
     }
-    /// The friction, 0 or more; default 10. Other values are refused.
+    /// The damping coefficient, 0 or more, default 10; other values are ignored.
     open var damping: CGFloat {
         get { parameters.damping }
         set {
@@ -84,16 +84,17 @@ open class CASpringAnimation: CABasicAnimation {
             if newValue >= 0 { parameters.damping = newValue }
         }
     }
-    /// The velocity at the start, in distances to the end per second; default 0.
+    /// The initial velocity, in units of the distance to the end value per second; default 0.
     open var initialVelocity: CGFloat = 0 {
         willSet { checkMutable("initialVelocity", newValue) }
     }
-    /// Whether a damping above the critical one is kept; default false, which takes it as critical.
+    /// Whether damping above the critical value is allowed; false, the default, clamps it to
+    /// critical.
     open var allowsOverdamping = false {
         willSet { checkMutable("allowsOverdamping", newValue) }
     }
 
-    /// Makes a spring by how long it seems to take, in seconds, and how much it bounces, -1 to 1.
+    /// Makes a spring from its perceived duration, in seconds, and its bounce, -1 to 1.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let spring = SpringMotion(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -109,18 +110,18 @@ open class CASpringAnimation: CABasicAnimation {
         (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
     }
 
-    /// The motion as the renderer computes it.
+    /// The spring's motion as the renderer evaluates it.
     final var motion: SpringMotion {
         SpringMotion(
             mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
             allowsOverdamping: allowsOverdamping)
     }
 
-    /// How long it takes to come to rest, in seconds.
+    /// The time until the spring settles, in seconds.
     public var settlingDuration: CFTimeInterval { motion.settlingDuration }
-    /// The duration of the perceptual form, in seconds.
+    /// The perceived duration of the spring, in seconds.
     public var perceptualDuration: CFTimeInterval { motion.perceptualDuration }
-    /// The bounce of the perceptual form.
+    /// The bounce of the spring, -1 to 1.
     public var bounce: CGFloat { motion.bounce }
 
     override func track(for target: AnimationTarget) -> AnimationTrack? {

@@ -4,39 +4,39 @@ import Graphics
 import Motion
 import RenderTree
 
-/// How a keyframe animation fills the time between its values.
+/// The interpolation between the values of a keyframe animation.
 public struct CAAnimationCalculationMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a mode from its word; unknown words act as linear.
+    /// Makes a mode from its string; unknown strings act as linear.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Straight between values.
+    /// Linear interpolation.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value is held.
+    /// No interpolation: each value is held until the next.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight, at an even pace over the whole way.
+    /// Linear interpolation at constant speed over all values.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// A smooth curve through the values.
+    /// A smooth spline through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// A smooth curve, at an even pace.
+    /// A smooth spline at constant speed.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How a layer that follows a path is turned.
+/// The rotation of a layer that follows a path.
 public struct CAAnimationRotationMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a mode from its word; unknown words do not turn.
+    /// Makes a mode from its string; with unknown strings the layer does not rotate.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Along the path.
+    /// The layer's x axis points along the path.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Backward along the path.
+    /// The layer's x axis points backward along the path.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values, at least two; ignored when there is a ``path``.
+    /// The keyframe values, at least two; ignored if there is a ``path``.
     open var values: [Any]? {
         willSet { checkMutable("values", newValue) }
         didSet { values = values?.map { Boxing.box($0) ?? $0 } }
@@ -49,31 +49,32 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             storedPath = newValue?.copy()
         }
     }
-    /// When each value is reached, 0 to 1.
+    /// The time of each keyframe, as a fraction of the duration, 0 to 1.
     open var keyTimes: [NSNumber]? {
         willSet { checkMutable("keyTimes", newValue) }
     }
-    /// How each step is paced.
+    /// The timing function of each segment between keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? {
         willSet { checkMutable("timingFunctions", newValue) }
     }
-    /// How the time between values is filled. Default linear.
+    /// The interpolation between keyframes; default linear.
     open var calculationMode = CAAnimationCalculationMode.linear {
         willSet { checkMutable("calculationMode", newValue) }
     }
-    /// How the layer turns along the path. Default nil: it does not.
+    /// The rotation of the layer along the path; nil, the default, is none.
     open var rotationMode: CAAnimationRotationMode? {
         willSet { checkMutable("rotationMode", newValue) }
     }
-    /// How tight the curve is at each value, for the cubic modes.
+    /// The tension of the spline at each value, for the cubic modes: its tightness.
     open var tensionValues: [NSNumber]? {
         willSet { checkMutable("tensionValues", newValue) }
     }
-    /// How sharp the corner is at each value, for the cubic modes.
+    /// The continuity of the spline at each value, for the cubic modes: the sharpness of its
+    /// corner.
     open var continuityValues: [NSNumber]? {
         willSet { checkMutable("continuityValues", newValue) }
     }
-    /// Where the curve leans at each value, for the cubic modes.
+    /// The bias of the spline at each value, for the cubic modes: the side to which it leans.
     open var biasValues: [NSNumber]? {
         willSet { checkMutable("biasValues", newValue) }
     }

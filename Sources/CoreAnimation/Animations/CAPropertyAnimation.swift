@@ -6,25 +6,27 @@ import RenderTree
 
 /// An animation of the property that a key path names.
 open class CAPropertyAnimation: CAAnimation {
-    /// The property, such as `opacity` or `transform.rotation.z`; nil has no effect.
+    /// The key path of the property, such as `opacity` or `transform.rotation.z`; nil has no
+    /// effect.
     open var keyPath: String? {
         willSet { checkMutable("keyPath", newValue) }
     }
-    /// Whether the value is added to what lies below it; ignored for values that have no sum, such as
-    /// paths, pictures and strings. Default false.
+    /// Whether the value is added to the underlying value; default false.
+    ///
+    /// Ignored for values that cannot be added, such as paths, images and strings.
     open var isAdditive = false {
         willSet { checkMutable("isAdditive", newValue) }
     }
-    /// Whether each repetition goes on from where the one before ended. Default false.
+    /// Whether each repetition starts from the end of the previous one; default false.
     open var isCumulative = false {
         willSet { checkMutable("isCumulative", newValue) }
     }
-    /// What turns the values into a matrix. Default nil.
+    /// The function that converts the values to a matrix; default nil.
     open var valueFunction: CAValueFunction? {
         willSet { checkMutable("valueFunction", newValue) }
     }
 
-    /// Makes an animation of a property.
+    /// Makes an animation of the property at a key path.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -37,8 +39,9 @@ open class CAPropertyAnimation: CAAnimation {
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
     }
 
-    /// Adds a copy to the layer; as an action for a change it is of the property that changed, where
-    /// it names none.
+    /// Adds a copy of the animation to the layer.
+    ///
+    /// Without a key path the copy animates the property that changed.
     open override func run(
         forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
@@ -49,10 +52,11 @@ open class CAPropertyAnimation: CAAnimation {
         layer.add(animation, forKey: event)
     }
 
-    /// Takes what it needs of the layer, before it is added as the action of a change.
+    /// Completes the animation with the layer's values, before it is added as the action of a
+    /// change.
     func prepare(asActionFor layer: CALayer) {}
 
-    /// The values it passes through; nil when they make no sense.
+    /// Returns the values that the animation passes through; nil if they are invalid.
     func track(for target: AnimationTarget) -> AnimationTrack? { nil }
 
     final override func renderBody(
@@ -69,7 +73,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// Turns an animation's numbers into a matrix that replaces the layer's.
+/// A function that converts an animation's numbers to a matrix, replacing the layer's transform.
 public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sendable {
     /// The function as the renderer applies it.
     public let function: ValueFunction
@@ -79,21 +83,21 @@ public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sen
     private static let shared = Dictionary(
         uniqueKeysWithValues: ValueFunction.allCases.map { ($0.rawValue, CAValueFunction($0)) })
 
-    /// The function of a name: always the same object; nil for an unknown name.
+    /// Returns the shared function of a name; nil for an unknown name.
     public convenience init?(name: CAValueFunctionName) {
         guard let shared = Self.shared[name.rawValue] else { return nil }
         self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
 
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     public static var supportsSecureCoding: Bool { true }
 
-    /// Writes the name.
+    /// Writes the function's name.
     public func encode(with coder: NSCoder) {
         coder.encode(function.rawValue as NSString, forKey: "name")
     }
 
-    /// Reads a function; nil when there is none.
+    /// Reads a function from an archive; nil where there is none.
     public convenience init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let word = coder.words(forKey: "name") else {
             return nil
@@ -101,36 +105,36 @@ public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sen
         self.init(name: CAValueFunctionName(rawValue: word))
     }
 
-    /// The name.
+    /// The name of the function.
     public var name: CAValueFunctionName { CAValueFunctionName(rawValue: function.rawValue) }
 }
 
 /// The names of the value functions.
 public struct CAValueFunctionName: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a name from its word.
+    /// Makes a name from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Radians about x.
+    /// Rotation about x, in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
-    /// Radians about y.
+    /// Rotation about y, in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
-    /// Radians about z.
+    /// Rotation about z, in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// Three factors.
+    /// Scale by three factors.
     public static let scale = CAValueFunctionName(rawValue: "scale")
-    /// A factor along x.
+    /// Scale along x.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
-    /// A factor along y.
+    /// Scale along y.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
-    /// A factor along z.
+    /// Scale along z.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Three distances.
+    /// Translation by three distances.
     public static let translate = CAValueFunctionName(rawValue: "translate")
-    /// A distance along x.
+    /// Translation along x.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
-    /// A distance along y.
+    /// Translation along y.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
-    /// A distance along z.
+    /// Translation along z.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }

@@ -2,27 +2,27 @@
 import Foundation
 import RenderTree
 
-/// How a transition looks. Unknown words act as fade.
+/// The style of a transition; unknown values act as fade.
 public struct CATransitionType: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a type from its word.
+    /// Makes a type from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The old picture fades into the new one.
+    /// The outgoing content fades into the incoming content.
     public static let fade = CATransitionType(rawValue: "fade")
-    /// The new picture slides over the old one.
+    /// The incoming content slides over the outgoing content.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// The new picture pushes the old one out.
+    /// The incoming content pushes the outgoing content out.
     public static let push = CATransitionType(rawValue: "push")
-    /// The old picture slides away from the new one.
+    /// The outgoing content slides away from the incoming content.
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side that a moving transition comes from. Unknown words act as the left.
+/// The side from which a transition moves; unknown values act as the left.
 public struct CATransitionSubtype: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a subtype from its word.
+    /// Makes a subtype from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// From the right.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
@@ -34,33 +34,35 @@ public struct CATransitionSubtype: NSStringBoxable {
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Shows a layer's whole rendering change from what it was at the last commit to what it is.
+/// A transition from a layer's rendering at the last commit to its current rendering.
 ///
-/// The properties, in the model and in presentations, are the new ones from the start. Whatever
-/// key it is added with, it is stored under ``kCATransition``: a layer has one at most.
+/// Model and presentation properties have their new values from the start. The layer stores the
+/// transition under ``kCATransition``, whatever key it is added with, and has at most one.
 open class CATransition: CAAnimation {
-    /// How it looks. Default fade.
+    /// The style of the transition; default fade.
     open var type = CATransitionType.fade {
         willSet { checkMutable("type", newValue) }
     }
-    /// The side it comes from; nil, the default, is the left. A fade has none.
+    /// The side from which the transition moves; nil, the default, is the left.
+    ///
+    /// A fade ignores it.
     open var subtype: CATransitionSubtype? {
         willSet { checkMutable("subtype", newValue) }
     }
-    /// Where in the change it begins, 0 to 1. Default 0.
+    /// The progress at which the transition starts, 0 to 1; default 0.
     open var startProgress: Float = 0 {
         willSet { checkMutable("startProgress", newValue) }
     }
-    /// Where in the change it ends, ``startProgress`` to 1. Default 1.
+    /// The progress at which the transition ends, ``startProgress`` to 1; default 1.
     open var endProgress: Float = 1 {
         willSet { checkMutable("endProgress", newValue) }
     }
-    /// A filter that does the change; kept, but the type is shown. Default nil.
+    /// The filter that performs the transition, default nil; stored, but ``type`` is drawn instead.
     open var filter: Any? {
         willSet { checkMutable("filter", newValue) }
     }
 
-    /// Takes over the properties of another transition.
+    /// Copies the properties of another transition.
     open override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CATransition else { return }

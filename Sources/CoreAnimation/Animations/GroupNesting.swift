@@ -1,21 +1,22 @@
 import Foundation
 import Graphics
 
-/// The groups that a thread is copying, from the outermost inward.
+/// The groups that a thread is copying, outermost first.
 ///
-/// Whatever is done with a copy calls itself once for each group inside another, so their number is
-/// bounded where copies are made.
+/// Operations on a copy recurse once for each nested group, so the depth is limited where copies
+/// are made.
 struct GroupNesting {
     private var groups: [CAAnimationGroup] = []
-    /// The number of animations copied for the outermost group.
+    /// The number of animations copied so far for the outermost group.
     private var count = 0
 
-    /// The maximum depth of groups inside each other.
+    /// The maximum nesting depth of groups.
     static let maxDepth = 64
-    /// The maximum number of animations of a group, those of groups inside it included.
+    /// The maximum number of animations in a group, including those of nested groups.
     static let maxCount = 100_000
 
-    /// Copies of a group's animations, as far as the bounds allow.
+    /// Returns copies of a group's animations within these limits; nil where the nesting is too
+    /// deep.
     static func copiedAnimations(of group: CAAnimationGroup) -> [CAAnimation]? {
         let thread = ThreadContext.current
         if thread.groupNesting.groups.contains(where: { $0 === group }) {

@@ -1,28 +1,31 @@
 import Foundation
 import RenderTree
 
-/// The animation of a view transition: the layer's picture as it was when the transition was asked
-/// for turns into its picture at the commit; where it is live, both are drawn anew for every frame.
+/// The animation of a view transition, from the layer as it was at the request to the layer at the
+/// commit.
+///
+/// The outgoing content is a snapshot, and so is the incoming content except in a fade; a live
+/// transition draws both anew for every frame.
 @_spi(Kits) public final class LayerTransition: CAAnimation {
-    /// How it looks.
+    /// The style of the transition.
     public private(set) var kind = TransitionKind.dissolve
 
-    /// Whether what moves in the picture before goes on moving.
+    /// Whether animations in the outgoing content continue.
     public private(set) var isLive = false
 
-    /// What of the picture before is not committed yet.
+    /// The uncommitted changes that the outgoing content includes.
     private var changesBefore: Commit?
 
-    /// Makes a transition.
+    /// Makes a transition of a style.
     public convenience init(kind: TransitionKind, isLive: Bool = false) {
         self.init()
         (self.kind, self.isLive) = (kind, isLive)
     }
 
-    /// Makes a transition from a layer as it is now.
+    /// Makes a transition from the current state of a layer.
     ///
-    /// - Parameter besides: animations that begin with this one and are not on their layers yet; the
-    ///   picture is of the values before them.
+    /// - Parameter besides: animations that begin with this one and are not on their layers yet;
+    ///   the snapshot shows the values before them.
     public convenience init(
         kind: TransitionKind, isLive: Bool, from layer: CALayer, besides: [WaitingAnimation]
     ) {

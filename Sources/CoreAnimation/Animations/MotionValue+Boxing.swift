@@ -3,10 +3,12 @@ import Graphics
 import Motion
 
 extension MotionValue {
-    /// Reads a value as client code writes it: any number, a bool, the geometry structs bare or in
-    /// an `NSValue`, colours, paths, pictures, and arrays of those. Nil for anything else.
+    /// Converts a value of client code; nil for unsupported types.
+    ///
+    /// Supported are numbers, Booleans, strings, geometry structs (bare or in an `NSValue`),
+    /// colours, paths, images, and arrays of these.
     init?(boxed value: Any) {
-        // What most animations have is told by its type alone: a cast looks for more.
+        // The most common types are recognised by comparing types, which is faster than a cast.
         let type: Any.Type = Swift.type(of: value)
         if type == NSNumber.self, let v = value as? NSNumber {
             self = .number(v.doubleValue)
@@ -16,7 +18,7 @@ extension MotionValue {
             self = .point(v)
             return
         }
-        // To ask a list whether it is an object makes lists of Foundation's of it and of all in it.
+        // Arrays first: casting a Swift array to an object bridges it and all its elements.
         if !(type is AnyClass), let list = value as? [Any] {
             self.init(boxedList: list)
             return
@@ -36,11 +38,11 @@ extension MotionValue {
         case let v as CATransform3D: self = .transform(v)
         case let v as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(v))
         case let v as CGColor:
-            // A pattern is no colour to pass through.
+            // A pattern colour cannot be interpolated.
             guard v.pattern == nil else { return nil }
             let c = v.rgba
             self = .color(c.red, c.green, c.blue, c.alpha)
-        // One that the program goes on changing is not the one it gave.
+        // Copied, as the program can still change a mutable path.
         case let v as CGMutablePath: self = .path(v.copy() ?? v)
         case let v as CGPath: self = .path(v)
         case let v as CGImage: self = .image(v)
@@ -59,8 +61,9 @@ extension MotionValue {
         self = .list(values)
     }
 
-    /// Reads a value that an animation passes through: as above; all other objects are themselves,
-    /// but for patterns, which are no colours to pass through.
+    /// Converts a value for an animation, like ``init(boxed:)``, but wraps any other object.
+    ///
+    /// Nil for pattern colours, which cannot be interpolated.
     init?(animated value: Any) {
         if let known = MotionValue(boxed: value) {
             self = known
@@ -92,9 +95,10 @@ extension MotionValue {
         }
     }
 
-    /// The value as client code reads it: numbers as `NSNumber`, which casts to all of them, structs
-    /// as themselves, which cast to `NSValue`, words as `NSString`s, which cast to `String` and to
-    /// the types of words, a missing colour as nil.
+    /// The value as client code reads it; a missing colour is nil.
+    ///
+    /// Numbers are `NSNumber`, which casts to all number types. Structs are unboxed and cast to
+    /// `NSValue`. Strings are `NSString`, which casts to `String` and to string-backed types.
     @_spi(Kits) public var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
@@ -119,8 +123,7 @@ extension MotionValue {
 }
 
 extension MotionValue {
-    /// The value as client code reads it, where it stands for `old`: in the type of that, if the
-    /// value could be of several.
+    /// Returns the value as client code reads it, in the type of `old` where several types fit.
     func boxed(like old: Any?) -> Any? {
         switch self {
         case .transform(let t) where old is CGAffineTransform: CATransform3DGetAffineTransform(t)

@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// A value in an archive that is no object of Foundation's: a colour, an outline, a picture, a range
-/// of frame rates, or the fact that there is nothing.
+/// An archived value that is not an object of Foundation: a colour, a path, an image, a frame rate
+/// range, or nil.
 final class ArchiveBox: NSObject, NSSecureCoding {
     private let kind: String
     private let numbers: [Double]
@@ -14,7 +14,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// The box of a value; nil for values that have none.
+    /// Makes the box of a value; fails for types that it cannot hold.
     convenience init?(_ value: Any?) {
         switch value {
         case nil: self.init("nothing")
@@ -39,7 +39,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         }
     }
 
-    /// Reads a box; nil when it is none.
+    /// Reads a box from an archive; nil where there is none.
     convenience init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let kind = coder.words(forKey: "kind"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"),
@@ -54,7 +54,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         coder.encode(bytes as NSData, forKey: "bytes")
     }
 
-    /// What is in the box; nil for nothing, and for what cannot be made out.
+    /// The value in the box; nil for a nil value and for data that cannot be read.
     var value: Any? {
         switch kind {
         case "color": color
@@ -104,7 +104,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
 }
 
 extension CGPathElementType {
-    /// How many points an element of this kind has.
+    /// The number of points in a path element of this type.
     fileprivate var pointCount: Int {
         switch self {
         case .moveToPoint, .addLineToPoint: 1
@@ -116,7 +116,7 @@ extension CGPathElementType {
 }
 
 extension PathElement {
-    /// An element of a kind with its points.
+    /// Makes a path element from its type and points.
     fileprivate init(_ type: CGPathElementType, _ p: [CGPoint]) {
         switch type {
         case .moveToPoint: self = .move(p[0])

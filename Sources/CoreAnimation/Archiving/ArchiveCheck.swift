@@ -1,25 +1,27 @@
 import Foundation
 
-/// A look through the property list of an archive, before objects are made of it.
+/// A validation of an archive's property list before objects are decoded from it.
 ///
-/// Foundation's unarchiver stops the program where a reference leads to no object, where references
-/// lead in a circle or are nested too deep for the stack, and where its own classes find something
-/// else than they wrote. An archive in which there is any such thing gives no object.
+/// Foundation's unarchiver stops the program at a dangling reference, at a reference cycle, at
+/// nesting too deep for the stack, and where its own classes find unexpected data. An archive with
+/// any of these gives no object.
 struct ArchiveCheck {
     private let objects: [Any]
     private var nodes: [ArchiveNode] = []
-    /// The classes of instances, by the indices of their descriptions; without those that nobody
-    /// knows, at which unarchivers throw an error.
+    /// The classes of instances, by the indices of their class descriptions.
+    ///
+    /// Unknown classes are missing; unarchivers throw an error for them.
     private var kinds: [Int: AnyClass] = [:]
 
     /// The maximum length of a chain of references from object to object.
     private static let maxDepth = 400
 
-    /// The number of objects that an archive may stand for, where each counts as often as there are
-    /// ways to it: reading lists makes a list for each.
+    /// The maximum number of objects that an archive may expand to.
+    ///
+    /// An object counts once for each path of references to it, as decoding makes a list for each.
     private var maxSize: Int { 1_000_000 + 16 * objects.count }
 
-    /// Nil where an object is not of a form that archivers write.
+    /// Fails if an object has a form that archivers do not write.
     private init?(_ objects: [Any], of coder: NSKeyedUnarchiver) {
         self.objects = objects
         for (i, object) in objects.enumerated() {
@@ -32,14 +34,17 @@ struct ArchiveCheck {
         }
     }
 
-    /// Whether an object can be made of an archive without danger; true where the coder is none of
-    /// Foundation's, or does not show what it reads. An archive is looked through once.
+    /// Returns whether objects can be decoded safely from an archive.
+    ///
+    /// True if the coder is not Foundation's or does not expose its data. The result of the last
+    /// archive is cached.
     package static func passes(_ coder: NSCoder) -> Bool {
         guard let coder = coder as? NSKeyedUnarchiver else { return true }
         return result(for: coder).passes
     }
 
-    /// The same, where the outermost object is to be of one of several classes.
+    /// Returns whether an archive is safe and its root object, if found, is of one of several
+    /// classes.
     static func passes(_ coder: NSKeyedUnarchiver, root kinds: [AnyClass]) -> Bool {
         let result = result(for: coder)
         guard result.passes, result.hasRoot else { return result.passes }
@@ -51,7 +56,7 @@ struct ArchiveCheck {
         let thread = ThreadContext.current
         if let last = thread.checkedArchive, last.coder === coder { return last }
         var result = CheckedArchive(coder: coder, passes: true)
-        // What an unarchiver reads is found by name among its stored properties.
+        // The unarchiver's data is found by the names of its stored properties.
         let mirror = Mirror(reflecting: coder)
         if let objects = mirror.descendant("_objects") as? [Any] {
             let check = ArchiveCheck(objects, of: coder)
@@ -67,8 +72,8 @@ struct ArchiveCheck {
         return result
     }
 
-    /// Whether objects of a class are read from archives: of Foundation's only those whose form is
-    /// known.
+    /// Returns whether objects of a class are decoded; of Foundation's classes only those of known
+    /// form.
     static func canRead(_ kind: AnyClass) -> Bool {
         !String(reflecting: kind).hasPrefix("Foundation.")
             || ArchiveNode.forms[NSStringFromClass(kind)] != nil
@@ -102,14 +107,14 @@ struct ArchiveCheck {
         return true
     }
 
-    /// Lists hold no references to nothing, which the first object stands for.
+    /// Object 0 stands for nil, which lists do not hold.
     private func isElement(_ index: Int) -> Bool { index > 0 && isObject(index) }
 
-    /// Whether references lead in no circle, to no great depth, and to no great number of objects.
+    /// Whether the references have no cycle and stay within the limits of depth and size.
     private var isFinite: Bool {
-        /// The number of objects that each stands for, where that is known.
+        /// The number of objects that each object expands to; nil where it is not yet known.
         var sizes = [Int?](repeating: nil, count: nodes.count)
-        /// Whether an object is on the way from the first one to the last.
+        /// Whether an object is on the current path of the depth-first search.
         var isOpen = [Bool](repeating: false, count: nodes.count)
         var depth = 0
         var todo = Array(nodes.indices)
@@ -144,12 +149,12 @@ struct ArchiveCheck {
     }
 }
 
-/// The archive that a thread looked through last.
+/// The result of a thread's last archive check.
 struct CheckedArchive {
     weak var coder: NSKeyedUnarchiver?
     var passes: Bool
-    /// Whether the class of the outermost object was looked for.
+    /// Whether the root object was found.
     var hasRoot = false
-    /// That class; nil where there is no such object, or nobody knows its class.
+    /// The class of the root object; nil if it is unknown or the root is not an instance.
     var root: AnyClass?
 }

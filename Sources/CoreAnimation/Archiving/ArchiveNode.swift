@@ -2,28 +2,28 @@ import Foundation
 
 /// An object in the property list of an archive.
 enum ArchiveNode {
-    /// A string, a number, bytes.
+    /// A string, a number or data.
     case value
-    /// The name of a class.
+    /// A class description, with the name of the class.
     case description(String)
     case instance(Instance)
 
-    /// An object with a class.
+    /// An instance of a class.
     struct Instance {
-        /// The index of the class.
+        /// The index of the class description.
         var kind = 0
-        /// The values of keys that are other objects.
+        /// The indices of referenced objects, by key.
         var fields: [String: Int] = [:]
-        /// The objects of keys that have lists.
+        /// The indices of the objects in lists, by key.
         var lists: [String: [Int]] = [:]
-        /// The values of keys that stand in the object itself.
+        /// The values stored inline, by key.
         var values: [String: Any] = [:]
 
         var references: [Int] { Array(fields.values) }
         var elements: [Int] { lists.values.flatMap(\.self) }
     }
 
-    /// Nil for what no archiver writes.
+    /// Fails for values that no archiver writes.
     init?(_ object: Any) {
         switch object {
         case let fields as [String: Any]:
@@ -56,11 +56,12 @@ enum ArchiveNode {
         }
     }
 
-    /// Whether an object is of the form in which its class is written; the second argument tells
-    /// whether the object at an index is a value of a type.
+    /// A test whether an instance has the form in which its class is archived.
+    ///
+    /// The second argument returns whether the object at an index is a value of a type.
     typealias Form = @Sendable (Instance, (Int, Any.Type) -> Bool) -> Bool
 
-    /// The forms of Foundation's classes, by their names.
+    /// The forms of Foundation's classes, by class name.
     static let forms: [String: Form] = {
         let list: Form = { instance, _ in instance.lists["NS.objects"] != nil }
         let dictionary: Form = { instance, _ in
@@ -91,9 +92,9 @@ enum ArchiveNode {
     }()
 }
 
-/// A reference to an object of an archive, as Foundation keeps it in a property list.
+/// A reference to an object of an archive, as Foundation represents it in a property list.
 enum ArchiveReference {
-    /// The index that it leads to; nil for anything else.
+    /// Returns the index of the referenced object; nil for any other value.
     static func index(_ value: Any) -> Int? {
         let kind: Any.Type = type(of: value)
         guard let reference = kind as? AnyClass,
@@ -110,6 +111,6 @@ enum ArchiveReference {
         return Int((address + offset).loadUnaligned(as: UInt32.self))
     }
 
-    /// Where the number stands in objects of a class; nil in classes that are no references.
+    /// The byte offset of the index in instances of a class; nil for classes other than references.
     private static let offset = Guarded<[ObjectIdentifier: Int?]>([:])
 }

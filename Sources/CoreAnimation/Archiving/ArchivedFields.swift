@@ -1,18 +1,20 @@
 import Foundation
 
-/// Objects by name on their way into an archive and out of it. An archiver looks for every dictionary
-/// among all that it has met, which takes long when there are thousands; these it knows at once.
+/// Archived objects by name.
+///
+/// An archiver looks up every dictionary among all objects it has encoded, which is slow for
+/// thousands; instances of this class are compared by identity.
 final class ArchivedFields: NSObject, NSSecureCoding {
     let objects: [String: Any]
 
     init(_ objects: [String: Any]) { self.objects = objects }
 
-    /// What no name has in it: the separator of paragraphs.
+    /// A character that no name contains: the paragraph separator.
     private static let separator: Character = "\u{2029}"
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Reads objects by name; nil where there are no names.
+    /// Reads objects by name; nil where the archive has no names.
     init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let names = coder.words(forKey: "names") else {
             return nil

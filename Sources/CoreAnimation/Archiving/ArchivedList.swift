@@ -1,8 +1,9 @@
 import Foundation
 
-/// A list of objects on its way into an archive and out of it. An archiver compares lists of
-/// Foundation's by their elements with all that it has met, which takes long where lists are nested;
-/// these it compares by identity.
+/// An archived list of objects.
+///
+/// An archiver compares Foundation's lists by their elements with all objects it has encoded, which
+/// is slow for nested lists; instances of this class are compared by identity.
 final class ArchivedList: NSObject, NSSecureCoding {
     let objects: [Any]
 
@@ -10,7 +11,7 @@ final class ArchivedList: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Reads a list; nil where it has no count, or another number of objects.
+    /// Reads a list; nil if the count is missing or differs from the number of objects.
     init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder),
             let count = coder.words(forKey: "count").flatMap({ Int($0) })

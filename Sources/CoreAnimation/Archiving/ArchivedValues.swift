@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
 
-/// The values of an object's keys on their way into an archive and out of it.
+/// The archived form of an object's values by key.
 enum ArchivedValues {
-    /// Writes values by key; those that no archive can hold are left out.
+    /// Encodes values by key, without those that no archive can hold.
     ///
-    /// What is nested too deep is left out: archivers and unarchivers call themselves for each level.
+    /// Values nested deeper than ``maxDepth`` are omitted, as archivers and unarchivers recurse at
+    /// each level.
     static func encode(_ values: [String: Any?], _ coder: NSCoder, forKey key: String) {
         let thread = ThreadContext.current
         thread.archivingDepth += 1
@@ -14,11 +15,11 @@ enum ArchivedValues {
         coder.encode(ArchivedFields(kept.compactMapValues { object(for: $0) }), forKey: key)
     }
 
-    /// The maximum depth of objects with values, and of lists, inside each other.
+    /// The maximum nesting depth of objects with values, and of lists.
     static let maxDepth = 64
 
-    /// Reads values by key: none when the archive has no such key, nil when it has something else
-    /// under it.
+    /// Decodes values by key: an empty list if the archive lacks the key, nil if the key holds
+    /// another object.
     static func decode(_ coder: NSCoder, forKey key: String) -> [(key: String, value: Any?)]? {
         guard coder.allowsKeyedCoding, ArchiveCheck.passes(coder) else { return nil }
         guard coder.containsValue(forKey: key) else { return [] }
@@ -27,12 +28,12 @@ enum ArchivedValues {
             .sorted { $0.key < $1.key }
     }
 
-    /// The object that stands for a value; nil when there is none.
+    /// Returns the object that represents a value in an archive; nil if there is none.
     static func object(for value: Any?) -> NSObject? { object(for: value, depth: 0) }
 
     private static func object(for value: Any?, depth: Int) -> NSObject? {
         guard let value else { return ArchiveBox(nil) }
-        // First of all: to ask a list whether it is an object makes lists of Foundation's of it.
+        // Lists first: casting a Swift array to an object bridges it.
         if let list = value as? [Any] {
             guard depth < maxDepth else { return nil }
             let objects = list.compactMap { object(for: $0, depth: depth + 1) }
@@ -58,7 +59,7 @@ enum ArchivedValues {
         }
     }
 
-    /// The value that an object stands for.
+    /// Returns the value that an archived object represents.
     static func value(of object: Any) -> Any? {
         switch object {
         case let box as ArchiveBox: box.value
@@ -71,8 +72,10 @@ enum ArchivedValues {
         }
     }
 
-    /// The class under which objects of a class are archived: the nearest one that Foundation finds
-    /// again by its name, which it does not for private and nested classes.
+    /// Returns the class under which objects of a class are archived: the nearest one that
+    /// Foundation finds by name.
+    ///
+    /// Private and nested classes are not found by name, so their superclass is used.
     static func archivable(_ kind: AnyClass) -> AnyClass {
         var kind: AnyClass = kind
         while String(reflecting: kind).contains("(")
@@ -86,19 +89,20 @@ enum ArchivedValues {
 }
 
 extension NSObject {
-    /// Whether objects of private classes are archived as the class they extend.
+    /// Whether instances of private subclasses are archived as their superclass.
     fileprivate var isOurs: Bool { self is CALayer || self is CAAnimation || self is CAEmitterCell }
 }
 
 extension NSCoder {
-    /// The object of a key, whatever it is: nil where there is none. Foundation stops the program
-    /// when it meets an object of another class than it was told to expect, so no class is told,
-    /// and what comes is looked at instead.
+    /// Decodes the object of a key, of any class; nil if there is none.
+    ///
+    /// Foundation stops the program at an object of an unexpected class, so no class is requested
+    /// and the caller checks the result.
     func anyObject(forKey key: String) -> Any? {
         containsValue(forKey: key) ? decodeObject(of: [NSObject.self], forKey: key) : nil
     }
 
-    /// The words of a key; nil where there is something else.
+    /// Decodes the string of a key; nil if the key holds something else.
     func words(forKey key: String) -> String? {
         (anyObject(forKey: key) as? NSString).map { String(describing: $0) }
     }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The table of objects of a binary property list.
+/// The object table of a binary property list.
 ///
-/// Foundation stops the program at sets of references, which the format has but no archiver writes.
+/// Foundation stops the program at sets of references, which the format allows but no archiver
+/// writes.
 struct BinaryPropertyList {
     private let data: Data
     private let offsetSize: Int
     private let count: Int
     private let table: Int
 
-    /// The bytes at the end that say where the table is.
+    /// The size in bytes of the trailer, which locates the table.
     private static let trailerSize = 32
 
-    /// Nil for data of another format, and where the table is not inside the data.
+    /// Fails for data of another format, and if the table is not inside the data.
     init?(_ data: Data) {
         self.data = data
         guard data.starts(with: Data("bplist".utf8)), data.count > Self.trailerSize else {
@@ -28,7 +29,7 @@ struct BinaryPropertyList {
         (self.count, self.table) = (count, table)
     }
 
-    /// Whether an object is a set.
+    /// Whether one of the objects is a set.
     var hasSets: Bool {
         (0..<count).contains { i in
             guard let offset = Self.number(data, at: table + i * offsetSize, size: offsetSize),

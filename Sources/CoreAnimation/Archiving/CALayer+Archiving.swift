@@ -2,14 +2,14 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// The keys that an archive has besides those that the program has set.
+    /// The keys of archived layer properties; custom keys are archived too.
     private var archivedKeys: [String] {
         PropertyTable.ids(in: values.kind).map { PropertyTable.row($0).key }
             .filter { $0 != "mask" && $0 != "layoutManager" } + ["name", "actions"]
     }
 
-    /// Writes the values that are not the defaults, the layers inside, and the animations that stay
-    /// when they have ended.
+    /// Writes the values that differ from the defaults, the sublayers and masks, and the animations
+    /// that are not removed on completion.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -24,8 +24,9 @@ extension CALayer {
         writeTree(coder)
     }
 
-    /// Writes all that is in the layer in one list, so that no depth is too great; the layers in it
-    /// then write only themselves.
+    /// Writes all layers of the tree in one list, so that deep trees cause no recursion.
+    ///
+    /// The layers in the list then write only themselves.
     private func writeTree(_ coder: NSCoder) {
         let thread = ThreadContext.current
         guard !thread.archivedLayers.contains(ObjectIdentifier(self)) else { return }
@@ -47,13 +48,13 @@ extension CALayer {
             forKey: "CALayer.tree")
     }
 
-    /// Reads what ``writeArchive(_:)`` wrote; false when something else is there.
+    /// Reads the output of ``writeArchive(_:)``; false if the archive holds something else.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CALayer.values"),
             let animations = ArchivedValues.decode(coder, forKey: "CALayer.animations"),
             let tree = ArchivedValues.decode(coder, forKey: "CALayer.tree")
         else { return false }
-        // A style comes first: what the archive says of a key wins over it.
+        // The style first, as the archive's own values override it.
         for (key, value) in read where key == "style" { setValue(value, forKey: key) }
         for (key, value) in read where key != "style" { setValue(value, forKey: key) }
         ArchivedTree(tree).build(in: self)
@@ -65,7 +66,7 @@ extension CALayer {
         return true
     }
 
-    /// Whether an archive needs a key: whether it has another value than a new layer.
+    /// Returns whether an archive must hold a key: whether its value differs from a new layer's.
     func needsArchiving(_ key: String) -> Bool {
         guard let row = row(of: key) else {
             return Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
@@ -75,12 +76,12 @@ extension CALayer {
     }
 }
 
-/// The layers inside a layer, each after the one it is in.
+/// The layers inside a layer, each after its owner.
 private struct ArchivedTree {
     var layers: [CALayer] = []
-    /// For each layer the number of the one it is in: 0 is the outermost, 1 the first of the list.
+    /// The number of each layer's owner: 0 is the root, 1 the first layer of the list.
     var owners: [Int] = []
-    /// Whether it masks the one it is in.
+    /// Whether each layer is its owner's mask.
     var masks: [Bool] = []
 
     init() {}
@@ -92,8 +93,9 @@ private struct ArchivedTree {
         masks = (parts["masks"] as? [NSNumber] ?? []).map(\.boolValue)
     }
 
-    /// Puts every layer into its owner. A list that makes no tree is an archive that somebody made up:
-    /// what does not fit is left out.
+    /// Adds every layer to its owner.
+    ///
+    /// Entries that form no tree, as in a forged archive, are ignored.
     func build(in root: CALayer) {
         guard owners.count == layers.count, masks.count == layers.count else { return }
         for (i, layer) in layers.enumerated() where (0...i).contains(owners[i]) {

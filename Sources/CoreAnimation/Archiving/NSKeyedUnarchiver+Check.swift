@@ -1,6 +1,6 @@
 import Foundation
 
-/// Objects of this framework that archives hold.
+/// A class of this framework whose archives are validated before they are decoded.
 public protocol CheckedArchiving: NSSecureCoding {}
 
 extension CALayer: CheckedArchiving {}
@@ -10,21 +10,21 @@ extension CAMediaTimingFunction: CheckedArchiving {}
 extension CAValueFunction: CheckedArchiving {}
 extension CAConstraint: CheckedArchiving {}
 
-// Foundation's methods of these names stop the program at archives that were damaged; for classes of
-// this framework these are called in their place, and look through an archive first.
+// Foundation's methods of these names stop the program at damaged archives. These overloads, for
+// classes of this framework, validate an archive first.
 extension NSKeyedUnarchiver {
-    /// Reads a layer, an animation or another object of this framework from an archive.
+    /// Decodes an object of this framework, such as a layer or an animation, from an archive.
     ///
-    /// - Throws: an error where the archive is damaged or holds an object of another class.
+    /// - Throws: an error if the archive is damaged or holds an object of another class.
     public static func unarchivedObject<Object: NSObject & CheckedArchiving>(
         ofClass kind: Object.Type, from data: Data
     ) throws -> Object? {
         try unarchivedObject(ofClasses: [kind], from: data) as? Object
     }
 
-    /// Reads an object of one of several classes of this framework from an archive.
+    /// Decodes an object of one of several classes of this framework from an archive.
     ///
-    /// - Throws: an error where the archive is damaged or holds an object of another class.
+    /// - Throws: an error if the archive is damaged or holds an object of another class.
     public static func unarchivedObject(
         ofClasses kinds: [any (NSObject & CheckedArchiving).Type], from data: Data
     ) throws -> Any? {

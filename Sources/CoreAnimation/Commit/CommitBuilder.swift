@@ -2,18 +2,19 @@ import Foundation
 import Motion
 import RenderTree
 
-/// Gathers what changed in one context's tree into a commit. Its cost follows the number of changed
-/// layers; only new subtrees are walked.
+/// A builder of the commit for one context's layer tree.
+///
+/// Its cost is proportional to the number of changed layers; only new subtrees are traversed.
 struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
     private let now: Double
-    /// The present of layers asked for and of all around them.
+    /// The cached times of layers and their superlayers at the commit.
     private var moments: [LayerID: Moment] = [:]
-    /// New animations that name layers inside theirs, which may join with this commit too.
+    /// New animations that name sublayers, which may join the tree with this commit too.
     private var reaching: [(entry: AttachedEntry, layer: CALayer)] = []
 
-    /// A layer's time at the commit, and whether it stands still.
+    /// A layer's local time at the commit, and whether that time is stopped.
     private struct Moment {
         var time: Double
         var standsStill = false
@@ -25,14 +26,15 @@ struct CommitBuilder {
         commit = Commit(time: now)
     }
 
-    /// The contexts that changed layers are in, or join with this commit, in the order met.
+    /// Returns the contexts that changed layers are in, or join with this commit, in the order
+    /// found.
     static func contexts(of changed: [CALayer], _ removed: [CALayer]) -> [RenderContext] {
         var found: [RenderContext] = []
         func add(_ context: RenderContext?) {
             if let context, !found.contains(where: { $0 === context }) { found.append(context) }
         }
         for layer in changed {
-            // Most layers are in the context that was found first.
+            // Most layers are in the first context found.
             if let first = found.first, layer.isLive(in: first) { continue }
             add(layer.liveContext ?? RenderContext.awaiting(layer))
         }
@@ -40,8 +42,8 @@ struct CommitBuilder {
         return found
     }
 
-    /// Makes nodes for layers that were not in the renderer's tree: under changed live layers, and
-    /// the root itself the first time.
+    /// Adds nodes for layers that are not in the committed tree: those under changed live layers,
+    /// and at the first commit the root.
     mutating func addNewLayers(_ changed: [CALayer]) {
         if !context.layer.isLive {
             create(context.layer)
@@ -53,7 +55,7 @@ struct CommitBuilder {
         }
     }
 
-    /// Changes that may bring layers into the tree.
+    /// The pending changes that can add layers to the tree.
     private static let joining: CALayer.Pending = [.sublayers, .mask]
 
     private mutating func create(_ top: CALayer) {
@@ -61,7 +63,7 @@ struct CommitBuilder {
         while let layer = todo.popLast() {
             layer.link = context.link
             if layer.pending.contains(.cells) { layer.readCells() }
-            // Animations that a stage which is gone had begun are over.
+            // Animations that were committed to a former stage are over.
             let over = layer.attached.filter(\.isCommitted)
             layer.abandon(over)
             layer.attached.remove(over)
@@ -83,7 +85,7 @@ struct CommitBuilder {
         }
     }
 
-    /// Takes out layers that are no longer under the root.
+    /// Removes layers that are no longer under the root.
     mutating func addRemoved(_ orphans: [CALayer]) {
         var stays: [ObjectIdentifier: Bool] = [:]
         for orphan in orphans where orphan.isLive(in: context) {
@@ -101,9 +103,10 @@ struct CommitBuilder {
         }
     }
 
-    /// Whether a layer is still under the root.
+    /// Returns whether a layer is still under the root.
     ///
-    /// - Parameter known: what is known of layers; many layers deep in a tree cost one walk.
+    /// - Parameter known: the results so far, so that layers with common superlayers share one
+    ///   walk.
     private func isUnderRoot(_ layer: CALayer, _ known: inout [ObjectIdentifier: Bool]) -> Bool {
         var unknown: [ObjectIdentifier] = []
         var next: CALayer? = layer
@@ -121,7 +124,7 @@ struct CommitBuilder {
         return answer
     }
 
-    /// Adds what changed on layers that stay.
+    /// Adds the changes of live layers.
     mutating func addChanges(_ changed: [CALayer]) {
         commit.changes.reserveCapacity(changed.count)
         for layer in changed where layer.isLive(in: context) {
@@ -149,7 +152,7 @@ struct CommitBuilder {
         guard rows != 0 else { return }
         layer.changedRows = 0
         if layer.pending.contains(.cells) { layer.readCells() }
-        // Reached in place: a copy of all values would count the references in them.
+        // Accessed in place: a copy of all values would retain the references in them.
         withUnsafePointer(to: &layer.values) { values in
             while rows != 0 {
                 let id = PropertyTable.id(
@@ -161,8 +164,9 @@ struct CommitBuilder {
         }
     }
 
-    /// Adds animations that the renderer has not heard of. A begin time of 0 becomes the layer's
-    /// time at this commit.
+    /// Adds animations that are not committed yet.
+    ///
+    /// A begin time of 0 becomes the layer's local time at this commit, plus the animation's delay.
     private mutating func addAnimations(of layer: CALayer) {
         for entry in layer.attached where !entry.isCommitted {
             (entry.isCommitted, entry.home) = (true, context.home)
@@ -185,7 +189,7 @@ struct CommitBuilder {
         }
     }
 
-    /// The layer's present; many layers deep in a tree cost one walk.
+    /// Returns the layer's time at the commit; cached, so that common superlayers are visited once.
     private mutating func moment(of layer: CALayer) -> Moment {
         var unknown: [CALayer] = []
         var next: CALayer? = layer
@@ -203,7 +207,8 @@ struct CommitBuilder {
         return moment
     }
 
-    /// The commit, with the animations that were taken away since the last one.
+    /// Completes the commit with sublayer animations and with the animations removed since the last
+    /// one.
     mutating func finished() -> Commit {
         var named = NamedSublayers()
         for (entry, layer) in reaching {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Layers that asked for layout or display too late for a commit, which left it to a later one.
+/// Layers that requested layout or display too late for a commit and wait for a later one.
 ///
-/// They join the next commit that the program asks for, or the next one of the stage that comes a frame
-/// later or more: a layer that asks anew whenever it is laid out animates its changes, and each
-/// animation that begins would bring the next commit at once.
+/// They join the next commit that the program requests, or the stage's next commit after at least a
+/// frame. The delay is for layers that request layout whenever they are laid out and animate their
+/// changes: each animation that begins would cause the next commit at once.
 struct LateLayers {
     private var layers: [CALayer] = []
     private var time = 0.0
-    /// Layers whose layout did not come to an end, and was reported.
+    /// The layers already reported for endless layout.
     private var reported: Set<LayerID> = []
 
-    /// The time between commits that take these layers up, in seconds.
+    /// The minimum delay before these layers join a commit, in seconds.
     private static let interval = 1.0 / 60
 
-    /// Whether there are any, and long enough to be taken up again.
+    /// Whether there are late layers and their delay has passed.
     var areDue: Bool { !layers.isEmpty && abs(CACurrentMediaTime() - time) >= Self.interval }
 
-    /// Adds the layers of a commit that still wait for layout or display.
+    /// Adds the layers of a commit that still need layout or display.
     mutating func add(from committed: [CALayer]) {
         let late = committed.filter {
             $0.isLive && !$0.pending.isDisjoint(with: [.layout, .display])
@@ -27,13 +27,13 @@ struct LateLayers {
         time = CACurrentMediaTime()
     }
 
-    /// Takes all layers out.
+    /// Removes and returns all layers.
     mutating func take() -> [CALayer] {
         defer { layers = [] }
         return layers
     }
 
-    /// Reports a layer, once, whose layout has not come to an end after a number of rounds.
+    /// Reports, once per layer, that its layout has not ended after a number of rounds.
     mutating func reportEndlessLayout(of layer: CALayer, rounds: Int) {
         guard reported.insert(layer.id).inserted else { return }
         StandardError.say(
@@ -46,7 +46,7 @@ struct LateLayers {
 }
 
 extension CALayer {
-    /// The class, the name where there is one, and the delegate's class, which is a view's.
+    /// The layer's class, its name if it has one, and the class of its delegate, such as a view.
     fileprivate var nameInMessages: String {
         let named = name.map { "\(type(of: self)) \"\($0)\"" } ?? "\(self)"
         return delegate.map { "\(named) of \(type(of: $0))" } ?? named

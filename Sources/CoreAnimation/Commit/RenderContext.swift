@@ -2,44 +2,45 @@ import Foundation
 import RenderTree
 import Synchronization
 
-/// The tie between a tree of layers and what draws it: a window's render thread, or nothing but
-/// pictures.
+/// The connection between a layer tree and its renderer: a window's render thread, or a rasterizer
+/// of screenshots.
 ///
-/// It keeps the committed state, sends commits on, and delivers what animations report, on the thread
-/// that made it or ticks it. Other threads may commit to it.
+/// It holds the committed state, forwards commits, and delivers animation events on the thread that
+/// made it or ticks it. Other threads may commit to it.
 public final class RenderContext {
-    /// The outermost layer.
+    /// The root layer.
     public let layer: CALayer
-    /// Where media time comes from.
+    /// The source of media time.
     public let clock: any MediaClock
-    /// The committed state.
+    /// The current committed state.
     private(set) var present = RenderTree()
-    /// What was committed at the time that the clock was taken back to; nil in the present.
+    /// The committed state at the time that the clock was set back to; nil at the current time.
     package var past: RenderTree?
-    /// The thread that callbacks are delivered on.
+    /// The thread on which callbacks are delivered.
     private(set) var home: ThreadContext
     var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
-    /// Animations taken away since the last commit.
+    /// The animations removed since the last commit.
     var removals: [(LayerID, AnimationID)] = []
-    /// Layers that draw themselves while animations of their own keys run.
+    /// Layers that redraw themselves while animations of their custom keys run.
     var drawnLayers: [LayerID: DrawnLayer] = [:]
-    /// What is to be done at media times to come.
+    /// The alarms set for future media times.
     var alarms = AlarmSchedule()
     let link: ContextLink
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
 
-    /// How often one tick may deliver callbacks that lead to more callbacks at the same time.
+    /// The maximum number of rounds per tick in which callbacks cause more callbacks at the same
+    /// time.
     static let rounds = 1000
 
-    /// Ties a layer, which must have no superlayer, to a drawer.
+    /// Connects a root layer, which must have no superlayer, to a renderer.
     ///
     /// - Parameters:
-    ///   - layer: the root; what is under it is committed with it.
-    ///   - clock: media time; becomes the thread's ``CACurrentMediaTime()``.
-    ///   - scale: device pixels per point, for pictures taken before transitions.
-    ///   - snapshot: takes those pictures; nil when the receiver of commits does.
-    ///   - send: receives every commit.
+    ///   - layer: the root; its sublayers are committed with it.
+    ///   - clock: the source of media time, also of the thread's ``CACurrentMediaTime()``.
+    ///   - scale: device pixels per point, for snapshots of a transition's outgoing content.
+    ///   - snapshot: renders those snapshots; nil if the receiver of commits does.
+    ///   - send: called with every commit.
     public init(
         layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
         send: ((Commit) -> Void)? = nil
@@ -59,35 +60,38 @@ public final class RenderContext {
 
     deinit { link.end() }
 
-    /// What is shown: the committed state, or what it was at the time that the clock was taken back
-    /// to.
+    /// The displayed tree: the committed state, or the state at the time that the clock was set
+    /// back to.
     public var tree: RenderTree { EngineLock.held { past ?? present } }
 
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     public var scale: Double {
         get { EngineLock.held { present.scale } }
         set { EngineLock.held { present.scale = newValue } }
     }
 
-    /// Has ``tick()`` called soon; called on any thread, when another one than the stage's has
-    /// committed or has callbacks to deliver. Default nil: they wait for the next tick.
+    /// A closure that schedules a call of ``tick()``; default nil.
+    ///
+    /// It is called on any thread, when a thread other than the stage's has committed or has
+    /// callbacks to deliver. Without it these wait for the next tick.
     public var wake: (@Sendable () -> Void)? {
         get { home.callbacks.withLock { $0.wake } }
         set { home.callbacks.withLock { $0.wake = newValue } }
     }
 
-    /// When the next animation begins or ends, or the next alarm rings, in media time; nil when
-    /// there is none to come.
+    /// The media time at which the next animation begins or ends or the next alarm fires; nil
+    /// without any.
     public var nextEventTime: Double? {
         let event = EngineLock.held { present.nextEventTime }
         guard let alarm = nextAlarmTime else { return event }
         return min(event ?? .infinity, alarm)
     }
 
-    /// One turn of the run loop at the clock's present time: commits what waits, then delivers what
-    /// began and ended by now, and commits what the callbacks changed.
+    /// Runs one turn of the run loop at the clock's current time.
     ///
-    /// The window, ``OffscreenStage`` and tests all call this one function.
+    /// It commits pending changes, fires due alarms, delivers the starts and ends of animations,
+    /// and commits the changes made by callbacks. The window, ``OffscreenStage`` and tests all call
+    /// this function.
     public func tick() {
         EngineLock.held { home = .current }
         home.stage = self
@@ -96,7 +100,7 @@ public final class RenderContext {
         let now = clock.now()
         var rounds = 0
         while rounds < Self.rounds {
-            // One instant after the other, so that callbacks come in the order of their times.
+            // One event time after the other, so that callbacks run in chronological order.
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next {
                 ringAlarms(upTo: next)
@@ -135,35 +139,37 @@ public final class RenderContext {
         }
     }
 
-    /// What a layer shows at present; nil when it is not in the committed tree.
+    /// Returns a layer's currently displayed values; nil if it is not in the committed tree.
     func shownValues(of id: LayerID) -> LayerValues? {
         EngineLock.held {
             Evaluation.values(of: id, in: past ?? present, at: clock.now())?.apart()
         }
     }
 
-    /// A layer's local time at present.
+    /// Returns a layer's current local time.
     func localTime(of id: LayerID) -> Double {
         EngineLock.held { (past ?? present).localTime(of: id, at: clock.now()) }
     }
 
     private static let linkKey = "zoetrope.context"
 
-    /// The context whose root this layer is, before its first commit.
+    /// Returns the context that has this layer as its root, even before its first commit.
     static func awaiting(_ layer: CALayer) -> RenderContext? {
         (layer.userValues[linkKey] as? ContextLink)?.context
     }
 }
 
-/// What layers hold of their context. It outlives the context, which may go on any thread: then
-/// its layers are simply not live any more.
+/// A layer's reference to its context.
+///
+/// It outlives the context, which may be released on any thread; its layers are then no longer
+/// live.
 final class ContextLink {
     fileprivate(set) weak var context: RenderContext?
     private let isOver = Atomic(false)
 
-    /// Whether there is a context; asked for every change, it takes no reference.
+    /// Whether the context exists; checked for every change, so the check retains nothing.
     var isLive: Bool { !isOver.load(ordering: .relaxed) }
 
-    /// The context goes.
+    /// Marks the context as released.
     fileprivate func end() { isOver.store(true, ordering: .relaxed) }
 }

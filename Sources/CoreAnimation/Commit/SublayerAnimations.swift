@@ -1,14 +1,14 @@
 import RenderTree
 
-// An animation of a layer may name properties of sublayers, as in `sublayers.arm.position.y`. What it
-// does to a sublayer is an animation of its own to the renderer, on the sublayer, in the sublayer's
-// time; it comes and goes with the one that names it.
+// An animation of a layer can name properties of sublayers, as in `sublayers.arm.position.y`. For
+// the renderer this is a separate animation on the sublayer, in the sublayer's local time, added
+// and removed together with the animation that names it.
 
-/// The beginning of a key path that leads to a layer inside another one; empty for the layer itself.
+/// The part of a key path that leads to a sublayer; empty for the layer itself.
 struct SublayerPath: Hashable {
     private(set) var names: [String] = []
 
-    /// What leads to a layer in a key path, and what is left of it.
+    /// Splits a key path into the path to a sublayer and the remaining key path.
     static func split(_ keyPath: String) -> (SublayerPath, rest: String) {
         var (path, rest) = (SublayerPath(), keyPath[...])
         while rest.hasPrefix("sublayers."), let end = rest.dropFirst(10).firstIndex(of: "."),
@@ -21,11 +21,11 @@ struct SublayerPath: Hashable {
     }
 }
 
-/// The layers that names lead to; those in a layer are looked through once.
+/// A lookup of sublayers by name, which indexes the sublayers of each layer once.
 struct NamedSublayers {
     private var known: [ObjectIdentifier: [String: CALayer]] = [:]
 
-    /// The layer that a path leads to; the first of a name counts.
+    /// Returns the layer that a path leads to; of several sublayers with a name the first.
     mutating func layer(_ path: SublayerPath, in outer: CALayer) -> CALayer? {
         path.names.reduce(outer) { layer, name in layer.flatMap { sublayers(of: $0)[name] } }
     }
@@ -40,7 +40,7 @@ struct NamedSublayers {
 }
 
 extension CAAnimation {
-    /// Whether it names layers inside the one that it is on.
+    /// Whether the animation names sublayers of its layer.
     final var namesSublayers: Bool {
         if let group = self as? CAAnimationGroup {
             return group.animations?.contains(where: \.namesSublayers) ?? false
@@ -48,16 +48,16 @@ extension CAAnimation {
         return sublayerPath != nil
     }
 
-    /// The way to the layer inside that it names; nil for none, and for groups.
+    /// The path to the sublayer that the animation names; nil for none, and for groups.
     final var sublayerPath: SublayerPath? {
         guard let keyPath = (self as? CAPropertyAnimation)?.keyPath else { return nil }
         let path = SublayerPath.split(keyPath).0
         return path.names.isEmpty ? nil : path
     }
 
-    /// The renderer's form of what it does to layers inside, by the way to them.
+    /// Returns the render animations of the named sublayers, by path.
     ///
-    /// - Parameter kind: the kind of the layer that a path leads to; nil for none.
+    /// - Parameter kind: returns the kind of the layer that a path leads to; nil for none.
     fileprivate func sublayerParts(
         _ kind: (SublayerPath) -> LayerKind?
     ) -> [SublayerPath: RenderAnimation] {
@@ -76,7 +76,7 @@ extension CAAnimation {
 }
 
 extension CommitBuilder {
-    /// What an animation does to layers inside the one that it is on.
+    /// Returns the animations that an animation adds to the sublayers it names.
     func sublayerAdditions(
         _ entry: AttachedEntry, of layer: CALayer, _ named: inout NamedSublayers
     ) -> [Commit.Addition] {

@@ -2,20 +2,22 @@ import Foundation
 import RenderTree
 
 extension ThreadContext {
-    /// How often layout and display may ask for more before the rest is left to a later commit.
+    /// The maximum number of rounds of layout and display in a commit; the rest is left to a later
+    /// one.
     static let rounds = 64
 
-    /// Ends a turn of the thread's run loop: commits what waits.
+    /// Ends a turn of the thread's run loop with a commit of pending changes.
     func endTurn() {
         if !isInExplicitTransaction || TransactionChoices.commitsAtTurnsEnd(self) {
             commitWaiting()
         }
     }
 
-    /// Has the thread's run loop commit what waits before it waits for more, if it runs; the stage
-    /// does so for a thread that has one.
+    /// Schedules a commit before the thread's run loop, if it runs, waits for events.
+    ///
+    /// A thread with a stage needs none, as the stage commits.
     func commitBeforeWaiting() {
-        // Asked for every change: what costs least first.
+        // Called for every change, so the cheapest tests come first.
         guard self !== ThreadContext.main, !awaitsTurnsEnd, !isEnding, stage == nil else { return }
         awaitsTurnsEnd = true
         RunLoop.current.perform(inModes: [.common]) {
@@ -25,8 +27,8 @@ extension ThreadContext {
         }
     }
 
-    /// Commits what waits, that of threads that ended included, and ends the implicit transaction,
-    /// if there is no other.
+    /// Commits pending changes, including those of ended threads, and closes the implicit
+    /// transaction if no explicit one is open.
     func commitWaiting() {
         inherit()
         commitChanges()
@@ -36,8 +38,9 @@ extension ThreadContext {
         for scope in implicit { scope.group?.close() }
     }
 
-    /// Commits everything that waits: layout, display, then the changes of each context's tree as
-    /// one value. Nothing is called back inside.
+    /// Commits all pending changes: layout, display, then one commit for each context's tree.
+    ///
+    /// Animation callbacks are not called inside.
     func commitChanges() {
         guard !isCommitting else { return }
         if lateLayers.areDue { enqueueLate() }
@@ -51,12 +54,12 @@ extension ThreadContext {
         for home in homes { home.wakeFromElsewhere() }
     }
 
-    /// Has the next commit lay out and display what earlier ones left over.
+    /// Adds the layers left over by earlier commits to the next one, for layout and display.
     func enqueueLate() {
         for layer in lateLayers.take() { layer.enqueue() }
     }
 
-    /// Sends what changed to the stages that show it, and returns the threads of those.
+    /// Sends the changes to the stages that display them, and returns the threads of these stages.
     private func send(_ committed: [CALayer]) -> [ThreadContext] {
         let changed = changedLayers
         let removed = orphans
@@ -64,7 +67,7 @@ extension ThreadContext {
         orphans = []
         for layer in changed { layer.pending.remove(.queued) }
         var builders = CommitBuilder.contexts(of: changed, removed).map(CommitBuilder.init)
-        // Leaving comes first everywhere, so that a layer can move from one stage to another.
+        // Removals first in all contexts, so that a layer can move from one stage to another.
         for i in builders.indices { builders[i].addRemoved(removed) }
         for i in builders.indices {
             builders[i].addNewLayers(changed)
@@ -72,7 +75,7 @@ extension ThreadContext {
             builders[i].context.send(builders[i].finished())
         }
         lateLayers.add(from: committed)
-        // Animations of layers that are in no live tree end before they began.
+        // Animations of layers outside all live trees end before they begin.
         for layer in changed where !layer.isLive {
             layer.abandon(layer.attached)
             (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)
@@ -82,8 +85,10 @@ extension ThreadContext {
         return builders.map(\.context.home)
     }
 
-    /// Lays out and displays what waits for it, and what that brings into the trees; each layer is
-    /// displayed once at most. Returns the layers to commit.
+    /// Performs pending layout and display, also of layers that these add, and returns the layers
+    /// to commit.
+    ///
+    /// Each layer is displayed at most once.
     private func layOutAndDisplay() -> [CALayer] {
         var displayed: Set<LayerID> = []
         for _ in 0..<Self.rounds {
@@ -97,7 +102,7 @@ extension ThreadContext {
         return layersToCommit
     }
 
-    /// Does the layout that waits, and returns the layers to commit.
+    /// Performs pending layout, and returns the layers to commit.
     @discardableResult
     func layOut() -> [CALayer] {
         let isOutermost = settledLayers == nil
@@ -110,7 +115,7 @@ extension ThreadContext {
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
         }
         let layers = layersToCommit
-        // A superlayer waits for the sublayers that change; these are named.
+        // A superlayer needs layout because its sublayers change; only the sublayers are reported.
         let waiting = layers.filter { $0.needsLayout() }
         let outer = Set(waiting.compactMap { $0.parent?.id })
         for layer in waiting where !outer.contains(layer.id) {
@@ -119,8 +124,9 @@ extension ThreadContext {
         return layers
     }
 
-    /// Marks a layer and those around it, none of which waits for layout: many layers deep in a tree
-    /// cost one walk.
+    /// Marks a layer and its superlayers as settled, as none of them needs layout.
+    ///
+    /// The walk stops at a marked layer, so common superlayers are visited once.
     func settle(_ layer: CALayer?) {
         var next = layer
         while let layer = next, settledLayers?.insert(layer.id).inserted == true {
@@ -128,7 +134,7 @@ extension ThreadContext {
         }
     }
 
-    /// Forgets which layers wait for no layout, as one of them does now.
+    /// Clears the settled layers, as one of them now needs layout.
     func unsettle() {
         if settledLayers?.isEmpty == false { settledLayers = [] }
     }

@@ -1,5 +1,7 @@
-/// The tiled layers that were drawn: a change of place or scale anywhere around them may bring other
-/// tiles into sight, or ask for another of their levels.
+/// The tiled layers that a thread has drawn.
+///
+/// A change of position or scale in any of their superlayers can make other tiles visible, or
+/// require another level of detail.
 struct TiledLayers {
     private struct Entry {
         weak var layer: CATiledLayer?
@@ -7,12 +9,12 @@ struct TiledLayers {
 
     private var entries: [Entry] = []
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// How many there may be before those that are gone are taken out.
+    /// The number of entries above which released layers are removed.
     private var bound = 64
 
-    /// Adds a layer, once.
+    /// Adds a layer, unless it is already there.
     mutating func insert(_ layer: CATiledLayer) {
-        // The address of a layer that is gone may be another one's by now.
+        // A new layer may have the address of a released one.
         if let i = indices[ObjectIdentifier(layer)], entries[i].layer === layer { return }
         append(layer)
         guard entries.count > bound else { return }
@@ -27,7 +29,7 @@ struct TiledLayers {
         entries.append(Entry(layer: layer))
     }
 
-    /// Has those displayed that have tiles to draw; answers whether there are any.
+    /// Marks layers with other visible tiles for display; returns whether there are any.
     func checkTiles() -> Bool {
         entries.reduce(false) { $1.layer?.checkTiles() == true || $0 }
     }

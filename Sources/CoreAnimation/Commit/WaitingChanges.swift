@@ -2,12 +2,12 @@ import Foundation
 import RenderTree
 
 extension Commit {
-    /// What changed of a layer and all in it since the last commit, as far as it is shown at once:
-    /// without what an animation brings that waits too. Nil where nothing did.
+    /// Returns the uncommitted changes of a layer tree that show at once; nil if there are none.
     ///
-    /// It stays to be committed. Layers that are new are laid out, and contents made, as for a commit.
+    /// Changes of properties with a pending animation are left out. The changes remain uncommitted.
+    /// New layers are laid out and contents are drawn, as for a commit.
     ///
-    /// - Parameter besides: animations that wait too and are not on their layers yet.
+    /// - Parameter besides: pending animations that are not on their layers yet.
     static func waiting(in layer: CALayer, besides: [WaitingAnimation]) -> Commit? {
         var commit = Commit(time: CACurrentMediaTime())
         var todo = [layer]
@@ -53,7 +53,7 @@ extension Commit {
 @_spi(Kits) public typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
 
 extension CAAnimation {
-    /// Whether it changes a property of its layer, or a part of it.
+    /// Returns whether the animation changes a property of its layer, or a part of it.
     fileprivate func changes(_ key: String) -> Bool {
         switch self {
         case let property as CAPropertyAnimation:

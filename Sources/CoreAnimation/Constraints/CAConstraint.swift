@@ -1,11 +1,11 @@
 // Standing: complete.
 import Foundation
 
-/// An edge, a middle or a size of a layer's frame.
+/// An edge, the centre or the size of a layer's frame along one axis.
 public enum CAConstraintAttribute: Int32, Sendable {
     /// The edge at the smallest x.
     case minX
-    /// The middle along x.
+    /// The centre along the x axis.
     case midX
     /// The edge at the largest x.
     case maxX
@@ -13,7 +13,7 @@ public enum CAConstraintAttribute: Int32, Sendable {
     case width
     /// The edge at the smallest y.
     case minY
-    /// The middle along y.
+    /// The centre along the y axis.
     case midY
     /// The edge at the largest y.
     case maxY
@@ -21,10 +21,11 @@ public enum CAConstraintAttribute: Int32, Sendable {
     case height
 }
 
-/// A linear rule for the frame of a layer: an attribute is that of a sibling, or of the superlayer's
-/// bounds, times a scale, plus an offset.
+/// A linear constraint on the frame of a layer.
 ///
-/// It holds while the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
+/// It sets an attribute of the layer to an attribute of a sibling, or of the superlayer's bounds,
+/// times a scale, plus an offset. It applies while the superlayer's ``CALayer/layoutManager`` is a
+/// ``CAConstraintLayoutManager``.
 ///
 /// ```swift
 /// label.addConstraint(CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX))
@@ -32,18 +33,18 @@ public enum CAConstraintAttribute: Int32, Sendable {
 ///     CAConstraint(attribute: .minY, relativeTo: "title", attribute: .maxY, offset: 8))
 /// ```
 open class CAConstraint: NSObject, NSSecureCoding {
-    /// The attribute of the layer that has the constraint.
+    /// The constrained attribute of the layer.
     public let attribute: CAConstraintAttribute
-    /// The name of a sibling, or "superlayer".
+    /// The name of the source: a sibling's, or "superlayer".
     public let sourceName: String
-    /// The attribute of the sibling or the superlayer.
+    /// The attribute of the source.
     public let sourceAttribute: CAConstraintAttribute
-    /// The factor of the source's attribute.
+    /// The factor of the source attribute.
     public let scale: CGFloat
-    /// The distance from the scaled attribute, in points.
+    /// The offset added to the scaled attribute, in points.
     public let offset: CGFloat
 
-    /// Whether it was said that the constraint does not count.
+    /// Whether it was reported that the constraint is ignored.
     var isReported = false
 
     /// Makes a constraint: `attribute = srcAttr of srcId * scale + offset`.
@@ -55,7 +56,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
         (scale, offset) = (m, c)
     }
 
-    /// Makes a constraint without a scale.
+    /// Makes a constraint with scale 1.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
@@ -63,7 +64,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
-    /// Makes a constraint without a scale and an offset.
+    /// Makes a constraint with scale 1 and offset 0.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String,
         attribute srcAttr: CAConstraintAttribute
@@ -73,10 +74,10 @@ open class CAConstraint: NSObject, NSSecureCoding {
 
     // MARK: Archiving
 
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Writes the constraint.
+    /// Writes the constraint to an archive.
     open func encode(with coder: NSCoder) {
         coder.encode(sourceName as NSString, forKey: "sourceName")
         CoderNumbers.encode(
@@ -84,7 +85,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
             forKey: "numbers")
     }
 
-    /// Reads a constraint; nil when there is none.
+    /// Reads a constraint from an archive; nil where there is none.
     public required init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let name = coder.words(forKey: "sourceName"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"), numbers.count == 4,

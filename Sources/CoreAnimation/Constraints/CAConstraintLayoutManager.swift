@@ -2,16 +2,16 @@
 import Foundation
 import Graphics
 
-/// Places the sublayers of a layer by their ``CALayer/constraints``.
+/// A layout manager that sets the frames of sublayers from their ``CALayer/constraints``.
 ///
-/// Where a sublayer's constraints leave its width or height open, that stays as it is; where they leave
-/// only its position open, that stays. Constraints that name no sublayer, whose numbers are not finite or
-/// that contradict those before them do not count, which is said once on standard error.
+/// A width or height that the constraints leave open is unchanged; so is the position if only that
+/// is open. A constraint is ignored, with one report on standard error, if its source does not
+/// exist, if its numbers are not finite, or if it contradicts earlier ones.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
-    /// Makes a layout manager; one may serve many layers.
+    /// Makes a layout manager, which can serve many layers.
     public override init() {}
 
-    /// Places the sublayers that have constraints.
+    /// Sets the frames of the sublayers that have constraints.
     open func layoutSublayers(of layer: CALayer) {
         let pass = LayerConstraintPass(layer)
         guard !pass.isEmpty else {
@@ -25,15 +25,15 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
         pass.place(solver)
     }
 
-    /// Does nothing: every layout looks at all constraints.
+    /// Has no effect: every layout reads all constraints.
     open func invalidateLayout(of layer: CALayer) {}
 
-    /// The size of the frame.
+    /// Returns the size of the layer's frame.
     open func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
 }
 
 extension CALayer {
-    /// The constraints by which a ``CAConstraintLayoutManager`` of the superlayer places the layer;
+    /// The constraints that a ``CAConstraintLayoutManager`` of the superlayer applies to the layer;
     /// default nil.
     public var constraints: [CAConstraint]? {
         get { held("constraints") as? [CAConstraint] }
@@ -43,7 +43,7 @@ extension CALayer {
         }
     }
 
-    /// Adds a constraint to the layer's.
+    /// Appends a constraint to the layer's constraints.
     public func addConstraint(_ constraint: CAConstraint) {
         constraints = (constraints ?? []) + [constraint]
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// One layout of a layer by constraints: those of its sublayers as linear ones, for the frames in its
-/// coordinates.
+/// One constraint layout of a layer: a linear system for the frames of its sublayers, in the
+/// layer's coordinates.
 struct LayerConstraintPass {
-    /// A sublayer along one axis in which it has constraints. Its origin and its size are unknown.
+    /// A sublayer along one axis on which it has constraints, with origin and size as unknowns.
     private struct Side {
         let layer: CALayer
         let axis: Int
@@ -25,13 +25,14 @@ struct LayerConstraintPass {
     private var sides: [Side] = []
     /// The first sublayer of each name.
     private var named: [String: CALayer] = [:]
-    /// For sublayers with constraints their places in `sides`, across and down.
+    /// The indices in `sides` of each constrained sublayer, for the x and the y axis.
     private var places: [ObjectIdentifier: [Int?]] = [:]
-    /// The constraints of sublayers, by the index of the linear ones.
+    /// The constraint of each equation, with the index of the equation.
     private var sources: [(index: Int, constraint: CAConstraint, layer: CALayer)] = []
     private(set) var system = LinearConstraints(ranks: [])
 
-    /// The strengths with which sizes and origins stay as they are where constraints leave them open.
+    /// The strengths with which sizes and origins keep their values where constraints leave them
+    /// open.
     private static let sizeStrength = 2.0
     private static let originStrength = 1.0
 
@@ -51,8 +52,9 @@ struct LayerConstraintPass {
             }
         }
         system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })
-        // What stays as it is; then two constraints for each side, which give it an origin and a size;
-        // then what is more, which has to agree with those of all layers, wherever in the order they are.
+        // First the equations for open sizes and origins; then two constraints for each side, which
+        // determine its origin and size; then the remaining constraints, which must agree with
+        // those of all layers, whatever their order.
         let stated = sides.map { statements(of: $0, in: superlayer) }
         for (side, statements) in zip(sides, stated) { keepOpenPart(of: side, statements.two) }
         for (side, statements) in zip(sides, stated) { state(statements.two, side) }
@@ -67,7 +69,8 @@ struct LayerConstraintPass {
 
     private typealias Statement = (constraint: CAConstraint, expression: LinearExpression)
 
-    /// The constraints of a side that count: the first two of different attributes, and the others.
+    /// Returns the valid constraints of a side: the first two of different attributes, and the
+    /// rest.
     private func statements(
         of side: Side, in superlayer: CALayer
     ) -> (two: [Statement], rest: [Statement]) {
@@ -83,7 +86,8 @@ struct LayerConstraintPass {
         return (two, rest)
     }
 
-    /// States that the size of a side stays as it is, or its origin, where it has one constraint, or both.
+    /// Adds equations that preserve the part of a side that its constraints leave open: the origin,
+    /// the size or both.
     private mutating func keepOpenPart(of side: Side, _ statements: [Statement]) {
         let isSizeGiven = statements.contains { $0.constraint.attribute.part.isSize }
         if statements.isEmpty || statements.count == 1 && !isSizeGiven {
@@ -101,7 +105,8 @@ struct LayerConstraintPass {
         }
     }
 
-    /// What is to be 0 for a constraint to hold; nil, and said, where it does not count.
+    /// Returns the expression that is 0 if a constraint holds; reports an invalid constraint and
+    /// returns nil.
     private func expression(
         _ constraint: CAConstraint, _ side: Side, in superlayer: CALayer
     ) -> LinearExpression? {
@@ -124,7 +129,7 @@ struct LayerConstraintPass {
         return expression
     }
 
-    /// An attribute of a layer, whose frame, if it is known, is `box`.
+    /// Returns an attribute of a layer as an expression; `box` is its frame where that is known.
     private func expression(
         _ attribute: CAConstraintAttribute, of layer: CALayer, in box: CGRect
     ) -> LinearExpression {
@@ -140,7 +145,7 @@ struct LayerConstraintPass {
 
     // MARK: Reporting
 
-    /// Says which constraints contradict others.
+    /// Reports the constraints that contradict others.
     func report(_ refused: [Int]) {
         guard !refused.isEmpty else { return }
         let refused = Set(refused)
@@ -149,7 +154,7 @@ struct LayerConstraintPass {
         }
     }
 
-    /// Says once, not at every layout, that a constraint does not count.
+    /// Reports that a constraint is ignored, once and not at every layout.
     private func report(_ constraint: CAConstraint, _ layer: CALayer, _ reason: String) {
         guard !constraint.isReported else { return }
         constraint.isReported = true
@@ -158,9 +163,9 @@ struct LayerConstraintPass {
 
     // MARK: Placing layers
 
-    /// Sets the frames of the sublayers.
+    /// Sets the frames of the sublayers to the solution.
     func place(_ solver: ConstraintSolver) {
-        // The sides of a layer follow each other.
+        // The sides of a layer are adjacent.
         var next = 0
         while next < sides.count {
             let layer = sides[next].layer
@@ -178,7 +183,8 @@ struct LayerConstraintPass {
 }
 
 extension CAConstraintAttribute {
-    /// The axis, and where between origin and end, or that it is the size.
+    /// The axis, the position as a fraction from origin to end, and whether the attribute is the
+    /// size.
     fileprivate var part: (axis: Int, share: Double, isSize: Bool) {
         switch self {
         case .minX: (0, 0, false)

@@ -1,22 +1,22 @@
 import Graphics
 import Raster
 
-/// Premultiplied pixels that are painted on; the memory is its own or lent by the program.
+/// A bitmap of premultiplied pixels, in its own memory or in memory of the program.
 final class Bitmap {
-    /// The pixels there are; the first one is the upper left.
+    /// The bounds in pixels; the first pixel is the upper left.
     let bounds: PixelRect
-    /// Pixels from a row to the next.
+    /// The number of pixels from one row to the next.
     let stride: Int
-    /// Made when first used, so that a context that nobody paints on costs nothing.
+    /// The pixels, allocated on first access, so that an unused context costs nothing.
     private(set) lazy var pixels = allocated()
-    /// Whether the pixels were used.
+    /// Whether the pixels were accessed.
     private(set) var isTouched = false
     private let isOwn: Bool
 
-    /// Makes transparent pixels.
+    /// Makes a transparent bitmap.
     init(_ bounds: PixelRect) { (self.bounds, stride, isOwn) = (bounds, bounds.width, true) }
 
-    /// Paints on memory of the program's.
+    /// Makes a bitmap on memory of the program.
     init(_ bounds: PixelRect, stride: Int, pixels: UnsafeMutablePointer<UInt32>) {
         (self.bounds, self.stride, isOwn, isTouched) = (bounds, stride, false, true)
         self.pixels = pixels
@@ -32,24 +32,24 @@ final class Bitmap {
         return pixels
     }
 
-    /// What is painted.
+    /// A source of painted pixels.
     enum Source {
-        /// One premultiplied colour.
+        /// A premultiplied colour.
         case color(SIMD4<Float>)
-        /// A picture, pixel on pixel, its first pixel at (x, y).
+        /// An image drawn at its pixel size, its first pixel at (x, y).
         case picture(CGImage, x: Int, y: Int)
-        /// Pixels computed row by row: the row, its first column, and where to write.
+        /// Pixels computed row by row, from the row, its first column and the buffer to write.
         case rows((Int, Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
     }
 
-    /// Where and how it is painted.
+    /// The area, coverage and blending of a paint operation.
     struct Stencil {
-        /// The pixels that may change.
+        /// The pixels that can change.
         var area: PixelRect
-        /// The shape and the clip, each nil for all of the area.
+        /// The coverage of the shape and of the clip; nil is full coverage of the area.
         var shape: PathCoverage?
         var clip: PathCoverage?
-        /// 0...1.
+        /// The alpha, 0...1.
         var alpha: Float
         var mode: CGBlendMode
     }
@@ -87,8 +87,10 @@ final class Bitmap {
         }
     }
 
-    /// Alpha belongs to the source, coverage to the result: modes that take away do so only inside
-    /// of the shape.
+    /// Returns the blended pixel.
+    ///
+    /// Alpha scales the source and coverage scales the result, so that modes that erase do so only
+    /// inside the shape.
     private static func blended(
         _ source: UInt32, over pixel: UInt32, _ weight: Float, _ stencil: Stencil
     ) -> UInt32 {
@@ -106,7 +108,7 @@ final class Bitmap {
         SIMD4(Float(p >> 16 & 255), Float(p >> 8 & 255), Float(p & 255), Float(p >> 24)) / 255
     }
 
-    /// A premultiplied colour as a pixel, rounded to nearest.
+    /// Returns a premultiplied colour as a pixel, rounded to nearest.
     static func pixel(_ color: SIMD4<Float>) -> UInt32 {
         let c = (color.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
             .toNearestOrAwayFromZero)
@@ -114,7 +116,7 @@ final class Bitmap {
         return a << 24 | min(a, UInt32(c.x)) << 16 | min(a, UInt32(c.y)) << 8 | min(a, UInt32(c.z))
     }
 
-    /// The pixels as they are now.
+    /// Returns an image of the current pixels.
     func makeImage(isDrawnByLayer: Bool = false) -> CGImage {
         var copy: [UInt32] = []
         copy.reserveCapacity(bounds.width * bounds.height)
@@ -129,7 +131,8 @@ final class Bitmap {
 }
 
 extension PathCoverage {
-    /// Multiplies weights of the pixels from (x, y) on by the coverage; none outside of the bounds.
+    /// Multiplies the weights of the pixels from (x, y) on by their coverage; all must be inside
+    /// the bounds.
     fileprivate func multiply(_ weights: inout [Float], x: Int, y: Int) {
         let row = (y - bounds.minY) * bounds.width + x - bounds.minX
         for i in weights.indices {

@@ -3,16 +3,16 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Asks the delegate for the contents, else draws them.
+    /// Has the delegate display the layer, or else draws its contents.
     func makeContents() {
         if delegateAnswers({ $0.display(self) }) { return }
         delegate?.layerWillDraw(self)
         drawContents()
     }
 
-    /// Draws a bitmap as large as the bounds.
+    /// Draws the contents into a bitmap with the size of the bounds.
     ///
-    /// Where nobody draws, contents set by the program stay as they are.
+    /// If nothing is painted, contents set by the program stay.
     func drawBitmap() {
         let area = bounds
         guard
@@ -27,7 +27,7 @@ extension CALayer {
         hasDrawnContents = true
     }
 
-    /// Draws the layer and all that is in it: the model's, or of a presentation what is shown.
+    /// Draws the layer tree, with model values or, from a presentation, with the displayed values.
     func drawTree(in context: CGContext) {
         var commit = Commit(time: 0, root: id)
         if presented == nil { layoutIfNeeded() }
@@ -36,7 +36,7 @@ extension CALayer {
             if layer.presented == nil { layer.displayIfNeeded() }
             commit.creations.append(
                 Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
-            // A presentation makes those of its sublayers and its mask when it is asked.
+            // A presentation layer makes presentations of its sublayers and mask on access.
             let (sublayers, mask) = (layer.shownSublayers, layer.shownMask)
             let tiles = (layer as? CATiledLayer)?.tiles(in: self, drawnIn: context) ?? []
             if !sublayers.isEmpty || !tiles.isEmpty {

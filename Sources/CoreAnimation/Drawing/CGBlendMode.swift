@@ -1,41 +1,41 @@
 // Standing: complete.
 import Foundation
 
-/// How painted pixels meet those that are there; the raw values are Apple's.
+/// The blending of painted pixels with the pixels below; the raw values are Apple's.
 ///
 /// R is the result, S the source, D the destination, premultiplied; Sa and Da are their alphas.
 public enum CGBlendMode: Int32, Hashable, Sendable {
     /// The source over the destination: R = S + D (1 − Sa).
     case normal
-    /// Products of colours.
+    /// The product of the colours.
     case multiply
-    /// Products of what colours lack.
+    /// The complement of the product of the complements.
     case screen
-    /// Multiply or screen, as the destination is dark or light.
+    /// Multiply where the destination is dark, screen where it is light.
     case overlay
-    /// The darker of each channel.
+    /// The darker value of each channel.
     case darken
-    /// The lighter of each channel.
+    /// The lighter value of each channel.
     case lighten
     /// The destination brightened by the source.
     case colorDodge
     /// The destination darkened by the source.
     case colorBurn
-    /// A soft light of the source's colour.
+    /// The destination lit softly by the source.
     case softLight
-    /// Multiply or screen, as the source is dark or light.
+    /// Multiply where the source is dark, screen where it is light.
     case hardLight
-    /// The distance of each channel.
+    /// The absolute difference of each channel.
     case difference
-    /// The same with less contrast.
+    /// Like ``difference``, with less contrast.
     case exclusion
-    /// The source's hue.
+    /// The source's hue with the destination's saturation and luminosity.
     case hue
-    /// The source's saturation.
+    /// The source's saturation with the destination's hue and luminosity.
     case saturation
-    /// The source's hue and saturation.
+    /// The source's hue and saturation with the destination's luminosity.
     case color
-    /// The source's luminosity.
+    /// The source's luminosity with the destination's hue and saturation.
     case luminosity
     /// R = 0.
     case clear
@@ -64,7 +64,7 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
 }
 
 extension CGBlendMode {
-    /// The result for premultiplied colours, alpha last, 0...1 each.
+    /// Returns the blend of two premultiplied colours, with alpha last and components in 0...1.
     func blend(_ s: SIMD4<Float>, over d: SIMD4<Float>) -> SIMD4<Float> {
         let (sa, da) = (s.w, d.w)
         switch self {
@@ -96,7 +96,7 @@ extension CGBlendMode {
         return result.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
     }
 
-    /// What two opaque colours make; the alpha of the result does not count.
+    /// Returns the blend of two opaque colours; the alpha of the result is not meaningful.
     ///
     /// The formulas are those of W3C Compositing and Blending Level 1.
     private func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
@@ -149,13 +149,14 @@ extension CGBlendMode {
         max(c.x, c.y, c.z) - min(c.x, c.y, c.z)
     }
 
-    /// The colour with its channels spread to another saturation.
+    /// Returns the colour with its channels scaled to another saturation.
     private static func saturate(_ c: SIMD4<Float>, _ saturation: Float) -> SIMD4<Float> {
         let (low, span) = (min(c.x, c.y, c.z), Self.saturation(c))
         return span > 0 ? (c - low) * (saturation / span) : .zero
     }
 
-    /// The colour moved to another luminosity, and brought back into 0...1 at that luminosity.
+    /// Returns the colour with another luminosity, its channels brought into 0...1 at that
+    /// luminosity.
     private static func with(_ c: SIMD4<Float>, luminosity: Float) -> SIMD4<Float> {
         let moved = c + (luminosity - Self.luminosity(c))
         let (low, high) = (min(moved.x, moved.y, moved.z), max(moved.x, moved.y, moved.z))

@@ -3,29 +3,29 @@ import Graphics
 import Raster
 
 extension CGContext {
-    /// From now on only the inside of the current path changes, which is dropped.
+    /// Intersects the clip with the current path, and clears the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: current, rule)
         beginPath()
     }
 
-    /// From now on only the inside of a rectangle changes; the current path is dropped.
+    /// Intersects the clip with a rectangle, and clears the current path.
     public func clip(to rect: CGRect) {
         beginPath()
         addRect(rect)
         clip()
     }
 
-    /// From now on only the inside of some rectangles changes; the current path is dropped.
+    /// Intersects the clip with the union of rectangles, and clears the current path.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)
         clip()
     }
 
-    /// From now on pixels change as much as a picture, drawn into a rectangle, is opaque there.
+    /// Multiplies the clip by the alpha of an image drawn into a rectangle.
     ///
-    /// A picture without alpha counts by its lightness, white for all.
+    /// An opaque image masks by luminance instead; white leaves the clip unchanged.
     public func clip(to rect: CGRect, mask: CGImage) {
         guard let picture = placed(mask, in: rect) else {
             state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -41,10 +41,10 @@ extension CGContext {
         narrow(to: PathCoverage(bounds: picture.bounds, bytes: bytes))
     }
 
-    /// Drops the clip.
+    /// Resets the clip to the whole bitmap.
     public func resetClip() { (state.clip, state.clipShape) = (bitmap.bounds, nil) }
 
-    /// The smallest rectangle in user space around the pixels that may change.
+    /// The bounding box of the clip in user space.
     public var boundingBoxOfClipPath: CGRect {
         CGRect(
             x: state.clip.minX, y: state.clip.minY, width: state.clip.width,
@@ -53,7 +53,7 @@ extension CGContext {
     }
 
     private func clip(to path: CGPath, _ rule: CGPathFillRule) {
-        // Whole pixels need no coverage.
+        // A rectangle on pixel edges needs no coverage.
         if let rect = path.asRect, let pixels = PixelRect(whole: rect) {
             state.clip = state.clip.intersection(pixels)
             if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
@@ -70,7 +70,7 @@ extension CGContext {
 }
 
 extension PixelRect {
-    /// The pixels that a rectangle is made of; nil when its edges are not on pixel edges.
+    /// Makes the pixels of a rectangle; fails if its edges are not on pixel edges.
     fileprivate init?(whole rect: CGRect) {
         let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
         guard edges.allSatisfy({ abs($0) < 1e6 && abs($0 - $0.rounded()) < 1.0 / 256 }) else {

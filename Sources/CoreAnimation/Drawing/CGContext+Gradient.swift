@@ -4,7 +4,7 @@ import Raster
 import RenderTree
 
 extension CGContext {
-    /// Paints all inside of the clip with colours along the line from `start` to `end`.
+    /// Fills the clip with a gradient along the line from `start` to `end`.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -17,15 +17,15 @@ extension CGContext {
         paint(gradient, options) { ((($0 - from) * way).sum()) / square }
     }
 
-    /// Paints all inside of the clip with circles between a first and a last one.
+    /// Fills the clip with a gradient of circles between a start and an end circle.
     ///
-    /// Of the circles through a point the one nearest the end counts.
+    /// Of several circles through a point the one nearest the end is drawn.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
-        // The point is on the circle t where |p − c0 − t d| = r0 + t g and the radius is not
-        // negative: a t² − 2 b t + c = 0.
+        // A point p is on circle t if |p − c0 − t d| = r0 + t g and this radius is not negative,
+        // which gives a t² − 2 b t + c = 0.
         let from = SIMD2(Double(startCenter.x), Double(startCenter.y))
         let way = SIMD2(Double(endCenter.x), Double(endCenter.y)) - from
         let (radius, growth) = (Double(startRadius), Double(endRadius - startRadius))
@@ -49,8 +49,8 @@ extension CGContext {
         }
     }
 
-    /// Paints all inside of the clip with colours around a point, from `angle` (radians, from the x
-    /// axis) on towards the y axis.
+    /// Fills the clip with a gradient around a point, from `angle` (radians, from the x axis)
+    /// towards the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let from = SIMD2(Double(center.x), Double(center.y))
         paint(gradient, []) { point in
@@ -60,7 +60,10 @@ extension CGContext {
         }
     }
 
-    /// Paints with the colours at `place`, a function of points in user space; nil is no paint.
+    /// Fills the clip with a gradient.
+    ///
+    /// - Parameter place: maps a point in user space to a gradient location; nil leaves it
+    ///   unpainted.
     private func paint(
         _ gradient: CGGradient, _ options: CGGradientDrawingOptions,
         place: @escaping (SIMD2<Double>) -> Double?

@@ -4,10 +4,11 @@ import Raster
 import RenderTree
 
 extension CGContext {
-    /// Draws a picture into a rectangle, its top at the largest y: upright where y points up,
-    /// upside down where it points down.
+    /// Draws an image into a rectangle, with its top edge at the largest y.
     ///
-    /// With `byTiling` it is repeated from that rectangle in all directions, up to 10,000 times.
+    /// The image is upright if y points up, and upside down if y points down. `byTiling` repeats it
+    /// from that rectangle in all directions; nothing is drawn if that takes more than 10,000
+    /// tiles.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard byTiling else {
             guard let picture = placed(image, in: rect) else { return }
@@ -40,10 +41,10 @@ extension CGContext {
         return Int(first)..<Int(end)
     }
 
-    /// The pixels of a picture drawn into a rectangle, as far as they matter.
+    /// Returns the pixels of an image drawn into a rectangle, within ``window``.
     func placed(_ image: CGImage, in rect: CGRect) -> (image: CGImage, bounds: PixelRect)? {
         let rect = rect.standardized
-        // The picture's y goes down from the rectangle's largest.
+        // The image's y runs down from the rectangle's largest y.
         let mirror = PlaneTransform(a: (1, 0), b: (0, -1), t: (0, rect.minY + rect.maxY))
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
         guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
@@ -61,17 +62,19 @@ extension CGContext {
         }
     }
 
-    /// Draws a list made for user space, given the map from there to the list's pixels and their
-    /// numbers.
+    /// Draws a display list.
+    ///
+    /// - Parameter list: makes the list, from the transform from user space to its pixels, its
+    ///   width and its height.
     func draw(_ list: (PlaneTransform, Int, Int) -> DrawList) {
         guard let picture = drawn(list) else { return }
         let (x, y) = (picture.bounds.minX, picture.bounds.minY)
         paint(.picture(picture.image, x: x, y: y), nil)
     }
 
-    /// The pixels that such a list gives, as far as they matter.
+    /// Returns the pixels drawn by a display list, within ``window``.
     ///
-    /// - Parameter rect: what it draws within in user space; nil for anywhere.
+    /// - Parameter rect: the bounds of the drawing in user space; nil if unbounded.
     private func drawn(
         within rect: CGRect? = nil, _ list: (PlaneTransform, Int, Int) -> DrawList
     ) -> (image: CGImage, bounds: PixelRect)? {
@@ -87,9 +90,10 @@ extension CGContext {
 }
 
 extension PixelRect {
-    /// The pixels that a rectangle in pixels touches, and those beside them, for edges and filters.
+    /// Makes the pixels touched by a rectangle in pixels, with a margin of one for edges and
+    /// filters.
     fileprivate init(around rect: CGRect) {
-        // An edge that is no number is as far away as can be.
+        // A NaN edge is treated as infinitely far.
         func pixel(_ edge: CGFloat, else far: CGFloat) -> Int {
             Int(edge.isNaN ? far : min(max(edge, -1e9), 1e9))
         }

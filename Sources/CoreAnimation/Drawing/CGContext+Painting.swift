@@ -4,14 +4,14 @@ import Raster
 import RenderTree
 
 extension CGContext {
-    /// Paints a shape, or all inside of the clip for nil, with its shadow first.
+    /// Paints a shape, or the whole clip for nil, over its shadow.
     func paint(_ source: Bitmap.Source, _ shape: PathCoverage?) {
         guard !state.clip.isEmpty else { return }
         var stencil = Bitmap.Stencil(
             area: state.clip, shape: shape, clip: state.clipShape,
             alpha: Float(min(max(state.alpha, 0), 1)), mode: state.blendMode)
         guard let shadow = state.shadow else { return bitmap.paint(source, stencil) }
-        // Painted by itself, unclipped, then shadow and paint together.
+        // Painted alone and unclipped; then shadow and paint are composited together.
         let alone = Bitmap(window)
         alone.paint(
             source,
@@ -22,7 +22,7 @@ extension CGContext {
         bitmap.paint(.picture(picture, x: state.clip.minX, y: state.clip.minY), stencil)
     }
 
-    /// The pixels of interest: those inside of the clip, and those whose shadow falls there.
+    /// The pixels to compute: those inside the clip, and those whose shadow falls inside it.
     var window: PixelRect {
         guard let shadow = state.shadow, !state.clip.isEmpty else { return state.clip }
         let command = shadow.command
@@ -61,8 +61,8 @@ extension CGContext {
         return list
     }
 
-    /// Begins a layer: what is painted until its end is composited as one picture, with the alpha,
-    /// blend mode and shadow of now.
+    /// Begins a transparency layer, which is composited as one image with the current alpha, blend
+    /// mode and shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append((bitmap, state))
         savedCounts.append(saved.count)
@@ -70,20 +70,20 @@ extension CGContext {
         (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
     }
 
-    /// The same, with only a rectangle to be painted.
+    /// Begins a transparency layer that is clipped to a rectangle.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
-    /// Ends the layer begun last; nothing where there is none.
+    /// Ends the innermost transparency layer; has no effect without one.
     public func endTransparencyLayer() {
         guard let (outer, outerState) = layers.popLast() else { return }
         let picture = bitmap.makeImage()
         saved.removeLast(saved.count - savedOutside)
         savedCounts.removeLast()
         (bitmap, state) = (outer, outerState)
-        // The clip was applied to what is in the layer; its edges are not to be applied twice.
+        // The clip was applied inside the layer; its antialiased edges must not be applied twice.
         let shape = state.clipShape
         state.clipShape = nil
         paint(.picture(picture, x: 0, y: 0), nil)
@@ -92,7 +92,7 @@ extension CGContext {
 }
 
 extension GraphicsState.Shadow {
-    /// The shadow of the group 1.
+    /// The shadow command for group 1.
     fileprivate var command: ShadowCommand {
         ShadowCommand(
             group: 1, offset: offset, sigma: sigma, color: color.rgba.premultiplied)

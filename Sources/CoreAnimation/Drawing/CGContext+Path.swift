@@ -3,30 +3,30 @@ import Foundation
 import Graphics
 import Raster
 
-/// What of a path is drawn; the raw values are Apple's.
+/// The parts of a path that are drawn; the raw values are Apple's.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
-    /// Its inside by the winding rule.
+    /// The interior by the winding rule.
     case fill
-    /// Its inside by the even-odd rule.
+    /// The interior by the even-odd rule.
     case eoFill
-    /// A line along it.
+    /// The stroke.
     case stroke
-    /// Both, the line on top.
+    /// The interior by the winding rule, and the stroke on top.
     case fillStroke
-    /// The same by the even-odd rule.
+    /// The interior by the even-odd rule, and the stroke on top.
     case eoFillStroke
 }
 
-// The current path is kept in pixels: a later transform does not move it.
+// The current path is stored in pixels, so that later transforms do not move it.
 
 extension CGContext {
-    /// Drops the current path.
+    /// Clears the current path.
     public func beginPath() { current = CGMutablePath() }
-    /// Begins a subpath.
+    /// Begins a subpath at a point.
     public func move(to point: CGPoint) { current.move(to: point, transform: state.ctm) }
-    /// Adds a line.
+    /// Adds a line segment.
     public func addLine(to point: CGPoint) { current.addLine(to: point, transform: state.ctm) }
-    /// Adds a subpath of lines.
+    /// Adds a subpath of line segments.
     public func addLines(between points: [CGPoint]) {
         current.addLines(between: points, transform: state.ctm)
     }
@@ -38,17 +38,17 @@ extension CGContext {
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         current.addQuadCurve(to: end, control: control, transform: state.ctm)
     }
-    /// Closes the subpath with a line.
+    /// Closes the subpath with a line to its start.
     public func closePath() { current.closeSubpath() }
     /// Adds a rectangle.
     public func addRect(_ rect: CGRect) { current.addRect(rect, transform: state.ctm) }
     /// Adds rectangles.
     public func addRects(_ rects: [CGRect]) { current.addRects(rects, transform: state.ctm) }
-    /// Adds the ellipse that fills a rectangle.
+    /// Adds the ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
     /// Adds another path.
     public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
-    /// Adds an arc, and a line to its start; `clockwise` is meant for y pointing up.
+    /// Adds an arc, and a line to its start; `clockwise` refers to a y axis that points up.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -56,7 +56,7 @@ extension CGContext {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
             clockwise: clockwise, transform: state.ctm)
     }
-    /// Adds a line that bends, in an arc, into the direction from the first point to the second.
+    /// Adds a line and an arc that is tangent to it and to the line between the two given points.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         current.addArc(
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,
@@ -65,18 +65,18 @@ extension CGContext {
 
     /// Whether the current path has no elements.
     public var isPathEmpty: Bool { current.isEmpty }
-    /// Where the current path stands.
+    /// The current point of the path, in user space.
     public var currentPointOfPath: CGPoint { convertToUserSpace(current.currentPoint) }
-    /// The smallest rectangle around the points of the current path; null for none.
+    /// The bounding box of the current path's points, in user space; null if the path is empty.
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
-    /// The current path in user space; nil for none.
+    /// The current path in user space; nil if it is empty.
     public var path: CGPath? { current.isEmpty ? nil : userPath }
     /// Whether the current path contains a point in user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
         return current.contains(convertToDeviceSpace(point), using: rule)
     }
-    /// Makes the outline of the line along the current path the current path.
+    /// Replaces the current path with the outline of its stroke.
     public func replacePathWithStrokedPath() {
         let path = userPath.copy(
             dashingWithPhase: state.dashPhase, lengths: state.dashes.map { CGFloat($0) })
@@ -95,19 +95,19 @@ extension CGContext {
         return path
     }
 
-    /// Fills the current path and drops it.
+    /// Fills the current path and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fill(rule)
         beginPath()
     }
 
-    /// Draws a line along the current path and drops it.
+    /// Strokes the current path and clears it.
     public func strokePath() {
         stroke()
         beginPath()
     }
 
-    /// Draws the current path and drops it.
+    /// Draws the current path and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fill(.winding)
@@ -132,30 +132,30 @@ extension CGContext {
         paint(.color(state.stroke.rgba.premultiplied), shape)
     }
 
-    /// How much of each pixel is painted, as far as it matters.
+    /// Returns the coverage of a part of a path, within ``window``.
     func coverage(of path: CGPath, _ part: PathPart, _ plane: PlaneTransform) -> PathCoverage {
         let shape = PathCoverage(path, part, plane: plane, within: window)
         return state.isAntialiased ? shape : shape.hardened()
     }
 
-    /// Fills a rectangle; the current path is dropped.
+    /// Fills a rectangle; clears the current path.
     public func fill(_ rect: CGRect) { draw(.fill) { $0.addRect(rect) } }
-    /// Fills rectangles together; the current path is dropped.
+    /// Fills rectangles as one path; clears the current path.
     public func fill(_ rects: [CGRect]) { draw(.fill) { $0.addRects(rects) } }
-    /// Draws a line along a rectangle; the current path is dropped.
+    /// Strokes a rectangle; clears the current path.
     public func stroke(_ rect: CGRect) { draw(.stroke) { $0.addRect(rect) } }
-    /// Draws a line of a given width along a rectangle; the current path is dropped.
+    /// Strokes a rectangle with a line width; clears the current path.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let usual = state.line.width
         state.line.width = width
         stroke(rect)
         state.line.width = usual
     }
-    /// Fills an ellipse; the current path is dropped.
+    /// Fills an ellipse; clears the current path.
     public func fillEllipse(in rect: CGRect) { draw(.fill) { $0.addEllipse(in: rect) } }
-    /// Draws a line along an ellipse; the current path is dropped.
+    /// Strokes an ellipse; clears the current path.
     public func strokeEllipse(in rect: CGRect) { draw(.stroke) { $0.addEllipse(in: rect) } }
-    /// Draws lines between pairs of points; the current path is dropped.
+    /// Strokes line segments between pairs of points; clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {
         draw(.stroke) { context in
             for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -171,7 +171,7 @@ extension CGContext {
         drawPath(using: mode)
     }
 
-    /// Makes a rectangle transparent.
+    /// Makes a rectangle transparent, within the clip.
     public func clear(_ rect: CGRect) {
         let path = CGMutablePath()
         path.addRect(rect, transform: state.ctm)

@@ -2,17 +2,17 @@ import Foundation
 import Graphics
 
 extension CGContext {
-    /// User space to pixels.
+    /// The current transform from user space to pixels.
     public var ctm: CGAffineTransform { state.ctm }
-    /// User space to pixels; the same as ``ctm``.
+    /// The current transform from user space to pixels; the same as ``ctm``.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-    /// Maps user space by `transform`, before the present transform.
+    /// Transforms user space by `transform`, before the current transform.
     public func concatenate(_ transform: CGAffineTransform) {
         state.ctm = transform.concatenating(state.ctm)
     }
 
-    /// Moves user space.
+    /// Translates user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
@@ -20,80 +20,82 @@ extension CGContext {
     /// Scales user space.
     public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-    /// Turns user space by an angle in radians, from the x axis towards the y axis.
+    /// Rotates user space by an angle in radians, from the x axis towards the y axis.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-    /// The pixel position of a point of user space.
+    /// Converts a point from user space to pixels.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
 
-    /// The point of user space at a pixel position.
+    /// Converts a point from pixels to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
         point.applying(state.ctm.inverted())
     }
 
-    /// Sets the thickness of lines in user space; default 1.
+    /// Sets the line width in user space; default 1.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
-    /// Sets how lines end; default butt.
+    /// Sets the line cap; default butt.
     public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
-    /// Sets how lines meet; default miter.
+    /// Sets the line join; default miter.
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
-    /// Sets how far a miter may reach, in line widths; default 10.
+    /// Sets the miter limit, in line widths; default 10.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
-    /// Sets the lengths of dash, gap, dash, gap ...; none is an unbroken line.
+    /// Sets the dash pattern, as lengths of dash, gap, dash, gap ...; empty for solid lines.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         (state.dashPhase, state.dashes) = (phase, lengths.map { Double($0) })
     }
-    /// Has no effect: curves keep within a tenth of a pixel.
+    /// Has no effect: curves are flattened to within a tenth of a pixel.
     public func setFlatness(_ flatness: CGFloat) {}
 
-    /// Sets the colour of fills; default opaque black.
+    /// Sets the fill colour; default opaque black.
     public func setFillColor(_ color: CGColor) { state.fill = color }
-    /// Sets the colour of lines; default opaque black.
+    /// Sets the stroke colour; default opaque black.
     public func setStrokeColor(_ color: CGColor) { state.stroke = color }
-    /// Sets the colour of fills in sRGB.
+    /// Sets the fill colour in sRGB.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
-    /// Sets the colour of lines in sRGB.
+    /// Sets the stroke colour in sRGB.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
-    /// Sets the colour of fills to a gray.
+    /// Sets the fill colour to a gray.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         state.fill = CGColor(gray: gray, alpha: alpha)
     }
-    /// Sets the colour of lines to a gray.
+    /// Sets the stroke colour to a gray.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         state.stroke = CGColor(gray: gray, alpha: alpha)
     }
 
-    /// Sets what everything painted is multiplied with, 0...1; default 1.
+    /// Sets the alpha that multiplies all painting, 0...1; default 1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
-    /// Sets how paint meets what is there; default normal.
+    /// Sets the blend mode; default normal.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-    /// Sets whether edges are soft; default true. Hard edges include a pixel of which half is
-    /// covered.
+    /// Sets whether edges are antialiased; default true.
+    ///
+    /// Without antialiasing a pixel is painted if at least half of it is covered.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.isAntialiased = shouldAntialias
     }
-    /// Sets the same for the whole context.
+    /// Sets whether edges are antialiased, like ``setShouldAntialias(_:)``.
     public func setAllowsAntialiasing(_ allows: Bool) { state.isAntialiased = allows }
-    /// How pictures are sampled; default bilinear.
+    /// The quality of image interpolation; default bilinear.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolation }
         set { state.interpolation = newValue }
     }
 
-    /// Everything painted from now on casts a shadow of a third of black.
+    /// Sets a shadow for all further painting, black with an alpha of 1/3.
     ///
     /// - Parameters:
-    ///   - offset: in the units of the context as it was made; later transforms do not count.
+    ///   - offset: in the units of the context's initial transform; later transforms have no
+    ///     effect.
     ///   - blur: twice the standard deviation of the blur, in the same units.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Everything painted from now on casts a shadow of this colour; nil ends that.
+    /// Sets a coloured shadow for all further painting; nil removes it.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil

@@ -3,47 +3,49 @@ import Foundation
 import Graphics
 import Raster
 
-/// How carefully pictures are sampled; the raw values are Apple's.
+/// The quality of image interpolation; the raw values are Apple's.
+///
+/// All but ``none`` are bilinear, from mip levels where an image is drawn below half its size.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
-    /// The context decides: bilinear.
+    /// The context's choice: bilinear.
     case `default`
     /// The nearest pixel.
     case none
     /// Bilinear.
     case low
-    /// Bilinear, from halved pictures where they are drawn small.
+    /// Bilinear.
     case high
     /// Bilinear.
     case medium = 4
 }
 
-/// Paints paths, pictures and gradients on a bitmap.
+/// A context that paints paths, images and gradients on a bitmap.
 ///
 /// The bitmap holds premultiplied `0xAARRGGBB` pixels in sRGB. A context made with
 /// ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its origin at the
 /// lower left and y up, as Apple's; the contexts that layers and views draw in have it at the upper
-/// left and y down. Edges are covered exactly. One thread at a time.
+/// left and y down. The coverage of edges is exact. A context is used on one thread at a time.
 public final class CGContext {
-    /// The pixels, of a transparency layer while one is open.
+    /// The bitmap painted on: that of the innermost transparency layer, if one is open.
     var bitmap: Bitmap
-    /// The pixels and what they are painted with at the end, of the layers around the open one.
+    /// The bitmaps and states outside each open transparency layer, outermost first.
     var layers: [(bitmap: Bitmap, state: GraphicsState)] = []
     var state: GraphicsState
     var saved: [GraphicsState] = []
     /// The current path, in pixels.
     var current = CGMutablePath()
-    /// User space to pixels as it was at first.
+    /// The initial transform from user space to pixels.
     let base: CGAffineTransform
 
-    /// Wide enough for any screen, small enough for memory.
+    /// The maximum width and height in pixels: enough for any screen, and not too much memory.
     static let largestSide = 16384
 
-    /// Makes a bitmap, transparent at first; nil for an empty or enormous one, or one that is not
-    /// of 8 bits a component.
+    /// Makes a context on `data`, or on a new transparent bitmap.
     ///
-    /// Pixels are those of 0xAARRGGBB whatever the color space and the info say; only memory that
-    /// is passed as `data` has to be laid out like that, little end first, alpha premultiplied
-    /// first. `bytesPerRow` 0 is as many as needed.
+    /// Fails if the bitmap is empty or too large, or if its components do not have 8 bits. Pixels
+    /// are 0xAARRGGBB whatever the colour space and the info say; only `data` must have that
+    /// layout, 32-bit little-endian with premultiplied alpha first. A `bytesPerRow` of 0 is the
+    /// smallest possible.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
         bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -68,8 +70,8 @@ public final class CGContext {
         self.init(bitmap, CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     }
 
-    /// Makes a transparent bitmap of `size` points, with the origin at the upper left and y down;
-    /// nil where there would be no pixel, or too many.
+    /// Makes a context on a transparent bitmap of `size` points, with the origin at the upper left
+    /// and y down; nil if the bitmap would be empty or too large.
     public convenience init?(size: CGSize, scale: CGFloat, origin: CGPoint = .zero) {
         let (width, height) = (
             (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
@@ -82,8 +84,8 @@ public final class CGContext {
         self.init(Bitmap(bounds), base)
     }
 
-    /// Makes a transparent bitmap of so many pixels that a rectangle fills, with y down; nil where
-    /// there would be no pixel, or too many.
+    /// Makes a context on a transparent bitmap whose pixels show a rectangle, with y down; nil if
+    /// the bitmap would be empty or too large.
     convenience init?(width: Int, height: Int, showing rect: CGRect) {
         guard width > 0, height > 0, max(width, height) <= Self.largestSide else { return nil }
         let (x, y) = (CGFloat(width) / rect.width, CGFloat(height) / rect.height)
@@ -101,82 +103,81 @@ public final class CGContext {
     public var width: Int { bitmap.bounds.width }
     /// The height in pixels.
     public var height: Int { bitmap.bounds.height }
-    /// Bits of a component: 8.
+    /// The number of bits per component: 8.
     public var bitsPerComponent: Int { 8 }
-    /// Bits of a pixel: 32.
+    /// The number of bits per pixel: 32.
     public var bitsPerPixel: Int { 32 }
-    /// Bytes from a row to the next.
+    /// The number of bytes from one row to the next.
     public var bytesPerRow: Int { bitmap.stride * 4 }
-    /// What the numbers mean: sRGB.
+    /// The colour space of the pixels: sRGB.
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-    /// Where alpha is: premultiplied, in the topmost byte.
+    /// The position of alpha in a pixel: premultiplied, in the top byte.
     public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
-    /// The first row, at the top; valid while the context lives.
+    /// The pixels, top row first; valid while the context exists.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
-    /// Whether anything was painted, or the pixels were looked at.
+    /// Whether anything was painted, or the pixels were accessed.
     var isTouched: Bool { bitmap.isTouched || !layers.isEmpty }
 
-    /// The pixels as they are now.
+    /// Returns an image of the current pixels.
     public func makeImage() -> CGImage? { bitmap.makeImage() }
-    /// The pixels as they are now, for the layer in whose coordinates they were painted.
+    /// Returns an image of the current pixels, marked as drawn in a layer's coordinates.
     func makeContents() -> CGImage { bitmap.makeImage(isDrawnByLayer: true) }
 
-    /// Saves the state: transform, clip, colours, line, alpha, blend mode, shadow. The path is no
-    /// part of it.
+    /// Saves the state: transform, clip, colours, line, alpha, blend mode, shadow; not the path.
     public func saveGState() { saved.append(state) }
 
-    /// Goes back to the state saved last; nothing where there is none.
+    /// Restores the state saved last; has no effect without one.
     public func restoreGState() {
         if saved.count > savedOutside, let last = saved.popLast() { state = last }
     }
 
-    /// How many saved states belong to what is around the open transparency layer.
+    /// The number of states saved outside the innermost transparency layer.
     var savedOutside: Int { savedCounts.last ?? 0 }
     var savedCounts: [Int] = []
 
-    /// Waits for nothing: everything is painted at once.
+    /// Has no effect: painting is immediate.
     public func flush() {}
-    /// Waits for nothing.
+    /// Has no effect: painting is immediate.
     public func synchronize() {}
 }
 
-/// Where the alpha of a pixel is; the raw values are Apple's.
+/// The position of alpha in a pixel; the raw values are Apple's.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
-    /// Nowhere.
+    /// No alpha.
     case none
-    /// Last, multiplied in.
+    /// Premultiplied alpha, last.
     case premultipliedLast
-    /// First, multiplied in.
+    /// Premultiplied alpha, first.
     case premultipliedFirst
-    /// Last, straight.
+    /// Straight alpha, last.
     case last
-    /// First, straight.
+    /// Straight alpha, first.
     case first
-    /// Nowhere, but with room for it last.
+    /// No alpha; the last component is unused.
     case noneSkipLast
-    /// Nowhere, but with room for it first.
+    /// No alpha; the first component is unused.
     case noneSkipFirst
-    /// There is nothing else.
+    /// Alpha without colours.
     case alphaOnly
 }
 
-/// How pixels are laid out; the raw values are Apple's.
+/// The layout of pixels; the raw values are Apple's.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt32
     /// Makes a layout from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// The bits of ``CGImageAlphaInfo``.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    /// Components are floating point.
+    /// Floating-point components.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-    /// 16-bit words, little end first.
+    /// 16-bit words, little-endian.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
-    /// 32-bit words, little end first.
+    /// 32-bit words, little-endian.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-    /// 16-bit words, big end first.
+    /// 16-bit words, big-endian.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-    /// 32-bit words, big end first.
+    /// 32-bit words, big-endian.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }

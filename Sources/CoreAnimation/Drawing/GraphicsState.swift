@@ -1,11 +1,11 @@
 import Graphics
 import Raster
 
-/// What `saveGState` saves.
+/// The state saved by `saveGState`.
 struct GraphicsState {
-    /// User space to pixels.
+    /// The transform from user space to pixels.
     var ctm: CGAffineTransform
-    /// The pixels that may change, and how much of each; nil for all of each.
+    /// The clip's bounds, and its coverage inside them; nil is full coverage.
     var clip: PixelRect
     var clipShape: PathCoverage?
     var fill = CGColor.black
@@ -19,7 +19,7 @@ struct GraphicsState {
     var interpolation = CGInterpolationQuality.default
     var shadow: Shadow?
 
-    /// A shadow in pixels.
+    /// A shadow, in pixels.
     struct Shadow {
         var offset: SIMD2<Double>
         var sigma: Double
@@ -32,7 +32,7 @@ struct GraphicsState {
 }
 
 extension PlaneTransform {
-    /// An affine map of a plane.
+    /// Makes the plane transform of an affine transform.
     init(_ t: CGAffineTransform) {
         self.init(a: (t.a, t.b), b: (t.c, t.d), t: (t.tx, t.ty))
     }

@@ -1,16 +1,16 @@
 import Graphics
 
-/// The way from a layer outward through the layers that flatten what is in them, with the maps of the
-/// layer's coordinates to theirs.
+/// A walk outward from a layer through the layers that flatten their sublayers, with the transforms
+/// of the layer's coordinates to theirs.
 struct Ascent {
-    /// The space reached; nil is the one around the root.
+    /// The layer reached; nil is the space around the root.
     private(set) var space: CALayer?
-    /// The map of the layer's coordinates to those of the space.
+    /// The transform from the layer's coordinates to those of ``space``.
     private(set) var plane = PlaneTransform.identity
-    /// The maps to all spaces on the way, the last one included.
+    /// The transforms to all spaces visited, the current one included.
     private var planes: [Key: PlaneTransform] = [:]
 
-    /// Presentations are made anew whenever they are asked for: their layers tell them apart.
+    /// A layer's identity: of a presentation, which is made anew for each request, its model.
     private struct Key: Hashable {
         let layer: ObjectIdentifier
         let isPresentation: Bool
@@ -26,7 +26,7 @@ struct Ascent {
         planes[Key(layer)] = .identity
     }
 
-    /// Goes to the next space; false where it is around the root already.
+    /// Moves to the next space; returns false at the space around the root.
     mutating func rise() -> Bool {
         guard let step = space?.flattened else { return false }
         (plane, space) = (plane.concatenating(step.plane), step.in)
@@ -34,6 +34,6 @@ struct Ascent {
         return true
     }
 
-    /// The map to a space on the way; nil where it is none.
+    /// Returns the transform to a space that was visited; nil for others.
     func plane(in space: CALayer?) -> PlaneTransform? { space.flatMap { planes[Key($0)] } }
 }

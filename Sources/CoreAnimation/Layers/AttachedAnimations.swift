@@ -1,6 +1,6 @@
 import Graphics
 
-/// The animations on a layer, in the order of their addition, one at most of each key.
+/// The animations attached to a layer, in the order of addition, at most one for each key.
 struct AttachedAnimations: RandomAccessCollection {
     private var entries: [AttachedEntry] = []
     private var byKey: [String: AttachedEntry] = [:]
@@ -9,23 +9,23 @@ struct AttachedAnimations: RandomAccessCollection {
     var endIndex: Int { entries.count }
     subscript(index: Int) -> AttachedEntry { entries[index] }
 
-    /// The animation of a key.
+    /// The animation with a key.
     subscript(key: String) -> AttachedEntry? { byKey[key] }
 
-    /// Adds an animation whose key is not taken.
+    /// Appends an animation whose key is not in use.
     mutating func append(_ entry: AttachedEntry) {
         entry.siblingIndex = entries.count
         entries.append(entry)
         if let key = entry.key { byKey[key] = entry }
     }
 
-    /// Takes an animation out; where it is none of these nothing happens.
+    /// Removes an animation; ignored if it is not in the list.
     mutating func remove(_ entry: AttachedEntry) {
         entries.remove(sibling: entry)
         if let key = entry.key, byKey[key] === entry { byKey[key] = nil }
     }
 
-    /// Takes animations out.
+    /// Removes several animations.
     mutating func remove(_ removed: [AttachedEntry]) {
         if removed.count == count { return self = AttachedAnimations() }
         for entry in removed { remove(entry) }

@@ -2,22 +2,22 @@ import Foundation
 
 /// One axis of a rectangle in another: near margin, length, far margin.
 package struct AutoresizingAxis {
-    /// The distance before the rectangle.
+    /// The margin before the rectangle.
     package private(set) var near: CGFloat
     /// The extent of the rectangle.
     package private(set) var length: CGFloat
-    /// The distance after the rectangle.
+    /// The margin after the rectangle.
     private var far: CGFloat
 
     /// The rule by which flexible parts share a change of the outer size.
     package enum Sharing {
-        /// Margins and length in equal parts; where only one margin is flexible, it also receives
-        /// the other margin's part. Layers.
+        /// Equal shares for margins and length; a single flexible margin also takes the share of
+        /// the other margin. For layers.
         case margins
-        /// The flexible parts equally. Views of the Mac.
+        /// Equal shares for the flexible parts. For AppKit views.
         case equal
-        /// The flexible parts in proportion to their sizes, those that are not positive receiving
-        /// nothing; equally where none is positive (uncertain point V37).
+        /// Shares in proportion to the sizes of the flexible parts, none for sizes that are not
+        /// positive; equal shares if no size is positive (uncertain point V37).
         case proportional
     }
 
@@ -31,13 +31,13 @@ package struct AutoresizingAxis {
         (self.near, self.length, far) = (near, length, total - near - length)
     }
 
-    /// The axis after a change of the outer size, which the flexible parts share; a length never
-    /// becomes negative.
+    /// Returns the axis after a change of the outer size, which the flexible parts share; the
+    /// length never becomes negative.
     ///
     /// - Parameters:
-    ///   - delta: the change of the outer size; no finite number changes nothing.
+    ///   - delta: the change of the outer size; ignored if it is not finite.
     ///   - bits: the flexible parts: 1 near, 2 length, 4 far.
-    ///   - sharing: the rule.
+    ///   - sharing: the rule by which they share the change.
     package func resized(by delta: CGFloat, bits: UInt, sharing: Sharing) -> AutoresizingAxis {
         guard bits & 7 != 0, delta.isFinite else { return self }
         var weights = flexible(weights(sharing, bits), bits)
@@ -60,7 +60,7 @@ package struct AutoresizingAxis {
         }
     }
 
-    /// The weights of the parts that are flexible, 0 for the others, and their sum.
+    /// Returns the weights of the flexible parts, 0 for the others, and their sum.
     private func flexible(
         _ weights: Parts, _ bits: UInt
     ) -> (near: CGFloat, length: CGFloat, far: CGFloat, sum: CGFloat) {

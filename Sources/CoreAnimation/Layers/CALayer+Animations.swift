@@ -3,29 +3,28 @@ import Graphics
 import RenderTree
 import Synchronization
 
-/// An animation on a layer, on the model's side.
+/// The model's record of an animation attached to a layer.
 final class AttachedEntry: Sibling {
     let key: String?
-    /// About where it is among the layer's animations.
+    /// The approximate index among the layer's animations.
     var siblingIndex = 0
-    /// The stored copy.
+    /// The layer's copy of the animation.
     let animation: CAAnimation
     let id: AnimationID = .next()
-    /// The completion blocks that wait for it.
+    /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
-    /// The keys it animates that the renderer does not know.
+    /// The animated keys that are not rows of the property table.
     let ownKeys: [String]
-    /// Whether the layer is drawn anew while it runs.
+    /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
     var isCommitted = false
-    /// Whether it was to begin no later than with the commit that brought it, on a layer whose time
-    /// goes on.
+    /// Whether the begin time is not after the commit, on a layer whose time advances.
     var beginsWithCommit = false
     private let hasStarted = Atomic(false)
     private let isOver = Atomic(false)
-    /// What it does to sublayers that its key paths name.
+    /// The animations on sublayers that the animation's key paths name.
     var parts: [(LayerID, AnimationID)] = []
-    /// The thread of the stage that it was committed to.
+    /// The thread of the stage to which the animation was committed.
     weak var home: ThreadContext?
 
     init(
@@ -37,26 +36,27 @@ final class AttachedEntry: Sibling {
         for group in groups { group.join() }
     }
 
-    /// Whether its end has been told, or is being told; asked on any thread.
+    /// Whether the delegate was notified of the end, or is being notified; readable on any thread.
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
-    /// Its active time begins, which is when a delegate hears of it.
+    /// Notifies the delegate, at most once, that the active time begins.
     func start() {
         guard !hasStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// It is over: completion blocks first, then the delegate.
+    /// Runs the completion blocks, then notifies the delegate; only once.
     func end(finished: Bool) {
         guard takeEnd() else { return }
         for group in groups { group.leave() }
         animation.delegate?.animationDidStop(animation, finished: finished)
     }
 
-    /// Whether the end is the caller's to tell: the first one's.
+    /// Marks the end as reported; returns true for the first caller.
     private func takeEnd() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// It was taken away, before its end or before it could run: told at the next delivery point.
+    /// Reports, at the next delivery point, that the animation was removed before its end or its
+    /// commit.
     func abandon() {
         guard !hasEnded else { return }
         (home ?? ThreadContext.current.home).enqueue(order: 0) { [self] in
@@ -96,17 +96,17 @@ extension CALayer {
         EngineLock.held { (presented ?? self).attached[key]?.animation }
     }
 
-    /// When the animation of a key begins, in the layer's seconds; nil before its commit.
+    /// Returns the begin time of an animation, in the layer's seconds; nil before its commit.
     @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         EngineLock.held {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
     }
 
-    /// Tells that animations were taken away from the layer, the latest added first.
+    /// Reports that animations were removed, the latest added first.
     func abandon(_ entries: some BidirectionalCollection<AttachedEntry>) {
         for entry in entries.reversed() {
-            // Nobody but the delegate hears of the beginning.
+            // Only a delegate is notified of the start.
             if !entry.isCommitted, entry.animation.delegate != nil {
                 entry.beginsWithCommit = wouldBegin(entry)
             }
@@ -114,7 +114,7 @@ extension CALayer {
         }
     }
 
-    /// Whether an animation that no commit has brought yet would begin with the next one.
+    /// Returns whether an uncommitted animation would begin with the next commit.
     private func wouldBegin(_ entry: AttachedEntry) -> Bool {
         let animation = entry.animation
         if sequence(first: self, next: \.parent).contains(where: { $0.speed == 0 }) { return false }
@@ -144,9 +144,9 @@ extension CALayer {
     }
 }
 
-/// The key of a transition on a layer.
+/// The key of a layer's transition.
 public let kCATransition = "transition"
-/// The event of a layer that joins a tree.
+/// The event of a layer's insertion into a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that leaves a tree.
+/// The event of a layer's removal from a tree.
 public let kCAOnOrderOut = "onOrderOut"

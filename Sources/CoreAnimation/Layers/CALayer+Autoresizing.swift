@@ -1,28 +1,29 @@
 // Standing: complete.
 import Foundation
 
-/// Which parts of a layer's frame follow a change of its superlayer's size.
+/// The parts of a layer's frame that change with its superlayer's size.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
-    /// Bits 0 to 5.
+    /// The bits of the mask, 0 to 5.
     public let rawValue: UInt32
     /// Makes a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The space at the smallest x.
+    /// The margin at the smallest x.
     public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
     /// The width.
     public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
-    /// The space at the largest x.
+    /// The margin at the largest x.
     public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
-    /// The space at the smallest y.
+    /// The margin at the smallest y.
     public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
     /// The height.
     public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
-    /// The space at the largest y.
+    /// The margin at the largest y.
     public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 }
 
 extension CALayer {
-    /// Shares the change of the superlayer's size among the flexible parts of each axis.
+    /// Resizes the frame: the flexible parts of each axis share the change of the superlayer's
+    /// size.
     func autoresize(from old: CGSize) {
         guard let parent, !autoresizingMask.isEmpty else { return }
         let (bits, box, new) = (UInt(autoresizingMask.rawValue), frame, parent.bounds.size)
@@ -35,23 +36,25 @@ extension CALayer {
         frame = Self.roundedAutoresizing(shared)
     }
 
-    /// The frame that a shared one becomes (uncertain point U24: whole numbers, outward).
+    /// Returns the rounded frame after autoresizing (uncertain point U24: whole numbers, outward).
     static func roundedAutoresizing(_ frame: CGRect) -> CGRect { frame.roundedOut }
 }
 
-/// Places the sublayers of layers. All members are optional. Any class will do: Apple asks for
-/// `NSObjectProtocol`, for its own means of telling which members there are.
+/// An object that lays out the sublayers of layers.
+///
+/// All members are optional. Any class can conform; Apple requires `NSObjectProtocol`, to test
+/// which methods an object has.
 public protocol CALayoutManager: AnyObject {
-    /// The size that the layer would like.
+    /// Returns the preferred size of a layer.
     func preferredSize(of layer: CALayer) -> CGSize
-    /// The layer's layout is no longer right.
+    /// Called when the layout of a layer is no longer valid.
     func invalidateLayout(of layer: CALayer)
-    /// Places the layer's sublayers.
+    /// Lays out the sublayers of a layer.
     func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayoutManager {
-    /// The size of the frame.
+    /// Returns the size of the layer's frame.
     public func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
     /// Does nothing.
     public func invalidateLayout(of layer: CALayer) {}

@@ -2,16 +2,17 @@ import Foundation
 import Motion
 import RenderTree
 
-/// An object that a program gave for a row, which says more than the row's value: a colour in a space
-/// of its own, a pattern, contents that are no picture, a filter.
+/// An object set for a row that holds more than its value: a colour in another colour space, a
+/// pattern, contents that are no image, a filter.
 struct KeptObject {
     let object: Any
-    /// The row's value that was made of it.
+    /// The row's value that was made from the object.
     let value: MotionValue
 }
 
-/// What a live layer was at its last commit, besides the values of its rows. It is kept from the
-/// first change after a commit until the next one.
+/// The state of a live layer at its last commit, besides the values of its rows.
+///
+/// It exists from the first change after a commit until the next one.
 final class CommittedState {
     let children: [CALayer]
     let mask: CALayer?
@@ -26,42 +27,43 @@ final class CommittedState {
 }
 
 extension CALayer {
-    /// Keeps what the last commit saw, before any of it changes.
+    /// Stores the committed state, before its first change.
     func keepCommitted() {
         guard committed == nil, isLive else { return }
         EngineLock.held { committed = CommittedState(self) }
         enqueue()
     }
 
-    /// The name that was committed, on a presentation.
+    /// The name; of a presentation layer, the committed name.
     var shownName: String? {
         guard let presented else { return storedName }
         return presented.committed.map(\.name) ?? presented.storedName
     }
 
-    /// The mask that was committed, on a presentation.
+    /// The mask; of a presentation layer, the committed mask.
     var shownMask: CALayer? {
         guard let presented else { return maskLayer }
         return (presented.committed.map(\.mask) ?? presented.maskLayer)?.presentation()
     }
 
-    /// The superlayer that was committed, on a presentation.
+    /// The superlayer; of a presentation layer, the committed superlayer.
     var shownSuperlayer: CALayer? {
         guard let presented else { return parent }
         return (presented.committed.map(\.superlayer) ?? presented.parent)?.presentation()
     }
 
-    /// The sublayers that were committed, on a presentation.
+    /// The sublayers; of a presentation layer, the committed sublayers.
     var shownSublayers: [CALayer] {
         guard let presented else { return children }
         return (presented.committed?.children ?? presented.children)
             .compactMap { $0.presentation() }
     }
 
-    /// The object kept for a row; a presentation has its model's of the last commit.
+    /// Returns the object stored for a row; a presentation layer has the objects of the last
+    /// commit.
     func kept(_ row: PropertyID) -> KeptObject? { keptObjects[row] }
 
-    /// Keeps an object for a row whose value in `values` was made of it; nil keeps none.
+    /// Stores the object from which a row's value in `values` was made, or removes it for nil.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()
@@ -69,14 +71,15 @@ extension CALayer {
         EngineLock.held { keptObjects[row] = new }
     }
 
-    /// A row as the program reads it: the object it gave, as long as that is what the row shows.
+    /// Returns a row's value as the program reads it: the object that was set, if the row still has
+    /// its value.
     func object(of row: PropertyID) -> Any? {
         let value = values[row]
         if let kept = kept(row), kept.value == value { return kept.object }
         return value.boxed
     }
 
-    /// Stops the program when a presentation is changed: says the call and the value.
+    /// Stops the program if a presentation layer is changed, naming the call and the value.
     func checkChangeable(_ call: @autoclosure () -> String) {
         guard presented == nil || pending.contains(.drawing) else {
             stopProgram("\(call()): a presentation layer cannot be changed")
@@ -84,5 +87,5 @@ extension CALayer {
     }
 }
 
-/// How a value is named in a message that stops the program.
+/// Returns the text of a value for a message that stops the program.
 func named(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }

@@ -3,35 +3,35 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Whether y runs the other way in the layer than on its stage: whether an odd number of layers
-    /// from it to the root is flipped.
+    /// Returns whether y is flipped between the layer and its stage: whether an odd number of
+    /// layers from it to the root is flipped.
     public func contentsAreFlipped() -> Bool {
         sequence(first: self) { $0.superlayer }.reduce(false) { $0 != $1.isGeometryFlipped }
     }
 
-    /// The planar part of ``transform``.
+    /// Returns the affine part of ``transform``.
     public func affineTransform() -> CGAffineTransform {
         CATransform3DGetAffineTransform(transform)
     }
 
-    /// Sets ``transform`` to a planar one.
+    /// Sets ``transform`` to an affine transform.
     public func setAffineTransform(_ m: CGAffineTransform) {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// What the layer's superlayer does to it besides what the layer says itself.
+    /// The superlayer's sublayerTransform about its anchor point; nil if it has no effect.
     private var surroundings: LayerPlane.Surroundings? {
         superlayer.flatMap { LayerPlane.Surroundings($0.values) }
     }
 
-    /// The map to the superlayer's coordinates, its sublayerTransform included.
+    /// The transform to the superlayer's coordinates, including its sublayerTransform.
     var planeInSuperlayer: PlaneTransform { LayerPlane.transform(values, in: surroundings) }
 
-    /// The map to the superlayer's coordinates with depth.
+    /// The matrix to the superlayer's coordinates, including depth.
     var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
 
-    /// The map to the coordinates of the nearest superlayer that flattens what is in it, and that
-    /// layer; nil is what is around the root. Depth is kept on the way through the layers between.
+    /// The transform to the coordinates of the nearest superlayer that flattens its sublayers, and
+    /// that superlayer; nil is the space around the root. Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
         guard var space = superlayer, space.values.preservesDepth else {
             return (planeInSuperlayer, superlayer)
@@ -46,10 +46,10 @@ extension CALayer {
         }
     }
 
-    /// The maps of this layer's coordinates and of another's to those of the nearest layer around
-    /// both, or to those around their roots; nil is the space around the root.
+    /// Returns the transforms of this layer's and another layer's coordinates to those of their
+    /// nearest common superlayer, or to those around their roots; nil is the space around the root.
     ///
-    /// Its cost follows the number of layers between the two.
+    /// The cost is proportional to the number of layers between the two.
     private func planes(with other: CALayer?) -> (own: PlaneTransform, other: PlaneTransform) {
         var own = Ascent(self)
         guard let other else {
@@ -78,9 +78,10 @@ extension CALayer {
         return CGRect(x: x0, y: y0, width: (xs.max() ?? 0) - x0, height: (ys.max() ?? 0) - y0)
     }
 
-    /// Writes position, then bounds. Under a transform the size is the box of the size pulled back
-    /// through its planar part (uncertain point U23), and the middle of the transformed bounds comes
-    /// to the middle of the rectangle.
+    /// Sets position, then bounds, for a new frame.
+    ///
+    /// Under a transform the size is that of the frame mapped through the inverse of its affine
+    /// part (uncertain point U23), and the transformed bounds are centred in the frame.
     func setFrame(_ newValue: CGRect) {
         let rect = newValue.standardized
         let size = rect.size.pulledBack(through: transform) ?? rect.size
@@ -115,13 +116,13 @@ extension CALayer {
         return Self.bring(p, from: own, to: other)
     }
 
-    /// Converts a rectangle from another layer's coordinates: the box around its corners.
+    /// Converts a rectangle from another layer's coordinates: the bounding box of its corners.
     public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
         let (own, other) = planes(with: layer)
         return Self.bring(r, from: other, to: own)
     }
 
-    /// Converts a rectangle to another layer's coordinates: the box around its corners.
+    /// Converts a rectangle to another layer's coordinates: the bounding box of its corners.
     public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
         let (own, other) = planes(with: layer)
         return Self.bring(r, from: own, to: other)
@@ -140,7 +141,7 @@ extension CALayer {
         return box(of: r, inner.concatenating(inverse))
     }
 
-    /// Whether a point is in the bounds.
+    /// Returns whether a point is in the bounds.
     func isInside(_ p: CGPoint) -> Bool {
         let b = bounds
         return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
@@ -148,8 +149,8 @@ extension CALayer {
 }
 
 extension CGSize {
-    /// The size of the box around what a matrix brings to this size; nil where its planar part has
-    /// no inverse.
+    /// Returns the size of the box around this size mapped through the inverse of a matrix's affine
+    /// part; nil if that part has no inverse.
     fileprivate func pulledBack(through m: CATransform3D) -> CGSize? {
         let determinant = m.m11 * m.m22 - m.m12 * m.m21
         guard determinant != 0, determinant.isFinite else { return nil }

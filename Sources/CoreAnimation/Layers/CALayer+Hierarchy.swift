@@ -31,7 +31,7 @@ extension CALayer {
         mark(.layout)
     }
 
-    /// The sublayer in front of another one, whose neighbour it is.
+    /// Returns the sublayer directly in front of another sublayer.
     package func sublayer(inFrontOf layer: CALayer) -> CALayer? {
         guard let i = children.index(ofSibling: layer), i + 1 < children.count else { return nil }
         return children[i + 1]
@@ -43,7 +43,7 @@ extension CALayer {
         }
     }
 
-    /// Whether `tree` is among the superlayers.
+    /// Returns whether `tree` is one of the superlayers.
     func isInside(tree: CALayer) -> Bool {
         isObject(self, inside: tree, above: \.parent, below: \.inner)
     }
@@ -132,16 +132,16 @@ extension CALayer {
         if isLive { ThreadContext.current.orphans.append(self) }
     }
 
-    /// Whether there are sublayers, or tiles.
+    /// Whether the layer has sublayers or tiles.
     var isArranged: Bool { !(children.isEmpty && tiles.isEmpty) }
 
-    /// The sublayers as renderers hear of them, the tiles below all others.
+    /// The sublayers as sent to renderers, with the tiles below all others.
     var arrangement: Commit.Arrangement {
         Commit.Arrangement(
             id: id, sublayers: tiles.map(\.id) + children.map(\.id), tileCount: tiles.count)
     }
 
-    /// The outermost layer around this one.
+    /// The root of the layer's tree.
     var rootLayer: CALayer {
         var layer = self
         while let next = layer.parent { layer = next }

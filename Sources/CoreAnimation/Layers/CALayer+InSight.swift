@@ -2,17 +2,17 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A part of a layer that is shown.
+/// The visible part of a layer.
 struct ShownPart {
-    /// The box around it in the layer's coordinates.
+    /// The bounding box of the part, in the layer's coordinates.
     let rect: CGRect
-    /// How long a unit of the layer is in its middle, in the direction of more.
+    /// The larger of the x and y scale factors from the layer to the frame, at the box's centre.
     let scale: CGFloat
 
-    /// Less than so many units are nothing.
+    /// The length in the frame up to which a part is empty.
     private static let least = 1e-6
 
-    /// What a map brings of a rectangle into a frame; nil where that is nothing.
+    /// Makes the part of a rectangle that a transform maps into a frame; nil if it is empty.
     init?(_ rect: CGRect, by plane: PlaneTransform, in frame: CGRect) {
         self.rect = plane.part(of: rect, in: frame)
         let middle = CGPoint(x: self.rect.midX, y: self.rect.midY)
@@ -23,13 +23,14 @@ struct ShownPart {
 }
 
 extension CALayer {
-    /// What the stage, and the bounds of superlayers that mask, leave of the bounds to be seen, by the
-    /// values of the model; nil outside of all stages too.
+    /// The part of the bounds visible on the stage, clipped to superlayers that mask.
+    ///
+    /// It is computed from the model's values, and nil if no stage shows the layer.
     var partInSight: ShownPart? {
         let root = rootLayer
         guard RenderContext.awaiting(root) != nil else { return nil }
         let (rect, plane) = boundsLeft(upTo: nil)
-        // The root fills the stage, but for its transform.
+        // Without its transform the root fills the stage.
         let (size, anchor) = (root.bounds.size, root.anchorPoint)
         let corner = CGPoint(
             x: root.position.x - anchor.x * size.width,
@@ -37,14 +38,14 @@ extension CALayer {
         return ShownPart(rect, by: plane, in: CGRect(origin: corner, size: size))
     }
 
-    /// What is shown of the bounds in a frame of a layer that this one is in.
+    /// Returns the part of the bounds visible in a frame of an enclosing layer.
     func part(in frame: CGRect, of layer: CALayer) -> ShownPart? {
         let (rect, plane) = boundsLeft(upTo: layer)
         return ShownPart(rect, by: plane, in: frame)
     }
 
-    /// What superlayers that mask leave of the bounds, up to a layer or, for nil, the root; and the map
-    /// to that layer's coordinates, or to those around the root.
+    /// Returns the bounds clipped to superlayers that mask, up to a layer or, for nil, the root,
+    /// and the transform to its coordinates or those around the root.
     private func boundsLeft(upTo layer: CALayer?) -> (rect: CGRect, plane: PlaneTransform) {
         if layer === self { return (bounds, .identity) }
         var rect = bounds

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import RenderTree
 
-// Keys of properties are read and written through their accessors, key paths of their parts through
-// the whole property: what a program's subclass overrides is called.
+// Keys are read and written through accessors, key paths of parts through the whole property, so
+// that overrides of a program's subclass are called.
 
 extension CALayer {
     func readKey(_ key: String) -> Any? {
@@ -17,7 +17,7 @@ extension CALayer {
             return values[target].boxed
         }
         if let filter = FilterInput(keyPath) {
-            // On a presentation what an animation shows, which no filter of the program's holds.
+            // On a presentation layer the animated value, which the program's filter does not hold.
             return userValues[keyPath] ?? filter.value(in: self)
         }
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {
@@ -54,10 +54,12 @@ extension CALayer {
     }
 }
 
-/// Values of the program, as those that properties take.
+/// The conversion of values set for keys to property values.
 enum KeyNumber {
-    /// The value for a place that holds `old`: nil becomes zeros, a word that is a number becomes
-    /// the number, one of a type of its own the plain word; nil for values of no known kind.
+    /// Returns the value to replace `old` with; nil for values of unknown type.
+    ///
+    /// Nil becomes zero, or none for colours and objects. A string that holds a number becomes the
+    /// number, a string-based constant its string.
     static func motion(_ value: Any?, like old: MotionValue) -> MotionValue? {
         guard let value else {
             if case .vector(let kind, _) = old {
@@ -75,18 +77,18 @@ enum KeyNumber {
         return motion
     }
 
-    /// The number that a value stands for; 0 for nil, nil for none.
+    /// Returns a value as a number; 0 for nil, nil for other types.
     static func number(_ value: Any?) -> Double? { motion(value, like: .number(0))?.numberValue }
 
-    /// The whole number that a value stands for, the nearest that there is; 0 for nil, nil for none.
+    /// Returns a value as the nearest whole number of a type; 0 for nil, nil for other types.
     static func integer<Value: FixedWidthInteger>(_ value: Any?) -> Value? {
         number(value).map { Value(clamping: MotionValue.shownInteger($0)) }
     }
 }
 
-/// Key paths that lead through other objects.
+/// The parts of key paths that lead to other objects.
 enum KeyPathParts {
-    /// The layer or animation that the beginning of a path leads to, and the rest of the path.
+    /// Returns the layer that the start of a key path leads to, and the rest of the path.
     static func object(
         of keyPath: String, in layer: CALayer
     ) -> (head: CALayer, tail: String)? {
@@ -100,7 +102,7 @@ enum KeyPathParts {
         return (next, parts.dropFirst().joined(separator: "."))
     }
 
-    /// The cell of an emitter layer that the beginning of a path such as
+    /// Returns the cell of an emitter layer that the start of a key path such as
     /// `emitterCells.rocket.emitterCells.spark.birthRate` leads to, and the rest of the path.
     static func cell(
         of keyPath: String, in layer: CALayer

@@ -24,7 +24,7 @@ extension CALayer {
     }
 
     func layOutOnce() {
-        // A layout that asks for itself is done after this one, not inside it.
+        // A layout requested during this one is performed after it, not recursively.
         guard pending.contains(.layout), !pending.contains(.layingOut) else { return }
         pending.remove(.layout)
         pending.insert(.layingOut)
@@ -39,14 +39,16 @@ extension CALayer {
         display()
     }
 
-    /// The delegate's layout, else the layout manager's.
+    /// Calls the delegate's layout or, if the delegate leaves it to the layer, the layout
+    /// manager's.
     func askForLayout() {
         if !delegateAnswers({ $0.layoutSublayers(of: self) }) {
             layoutManager?.layoutSublayers(of: self)
         }
     }
 
-    /// Calls a method of the delegate; returns whether there is one that does something.
+    /// Calls a method of the delegate; returns false if the delegate is nil or leaves the task to
+    /// the layer.
     func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
         guard let delegate else { return false }
         delegateHasDeclined = false
@@ -54,16 +56,16 @@ extension CALayer {
         return !delegateHasDeclined
     }
 
-    /// Says for the delegate that it leaves the matter at hand to the layer.
+    /// Records that the delegate leaves the current task to the layer.
     @_spi(Kits) public func declineForDelegate() { delegateHasDeclined = true }
 
-    /// What layouts depend on: how large a layer is, and what it makes of its own coordinates.
+    /// The values that layouts depend on: a layer's bounds and transform.
     struct Place {
         let bounds: CGRect
         let transform: CATransform3D
     }
 
-    /// The layer's place, before a change of a row that may be a change of it.
+    /// Returns the current place if a change of `row` may change it; called before the change.
     func place(changedBy row: PropertyID) -> Place? {
         guard row == LayerProperty.bounds.id || row == LayerProperty.transform.id else {
             return nil
@@ -72,8 +74,8 @@ extension CALayer {
             bounds: values[LayerProperty.bounds], transform: values[LayerProperty.transform])
     }
 
-    /// Asks for the layouts that a change of bounds or transform calls for: the layer's own when its
-    /// size changed, its superlayer's in any case, unless that is what placed it.
+    /// Marks the layouts required by a change of bounds or transform: the layer's own if its size
+    /// changed, and its superlayer's unless that layout made the change.
     func placeChanged(from old: Place) {
         let new = values[LayerProperty.bounds]
         if old.bounds.size != new.size { sizeChanged(from: old.bounds.size) }
@@ -91,18 +93,20 @@ extension CALayer {
     }
 }
 
-/// Changes of size on their way down a tree. A few levels call each other, as programs that override
-/// them expect; in deeper trees those below wait until the calls have come back.
+/// The propagation of size changes down a tree.
+///
+/// The first levels are nested calls, as overriding subclasses expect; deeper levels wait until
+/// these calls have returned.
 struct ResizeWalk {
     private var depth = 0
     private var waiting: [(layer: CALayer, old: CGSize)] = []
-    /// Where a layer that waits is in `waiting`: several changes of its size are one.
+    /// The layers in `waiting`; several size changes of one layer are merged.
     private var places: Set<ObjectIdentifier> = []
 
-    /// How many levels call each other.
+    /// The maximum depth of nested calls.
     private static let mostCalls = 32
 
-    /// Gives the sublayers of a layer that had another size their new frames.
+    /// Resizes the sublayers of a layer that had the size `old`.
     static func resize(_ layer: CALayer, from old: CGSize) {
         guard !layer.children.isEmpty else { return layer.resizeSublayers(withOldSize: old) }
         let thread = ThreadContext.current

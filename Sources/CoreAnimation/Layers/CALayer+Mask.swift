@@ -5,7 +5,7 @@ import RenderTree
 private let kCAMask = "mask"
 
 extension CALayer {
-    /// Sets the mask. The one that is there already only has the action of the change.
+    /// Sets the mask; setting the current mask again only runs the action of the change.
     func setMask(_ new: CALayer?) {
         checkChangeable("mask = \(named(new))")
         if new === maskLayer { return runAction(for: kCAMask) }
@@ -30,6 +30,6 @@ extension CALayer {
     /// The sublayers and the mask.
     var inner: [CALayer] { maskLayer.map { children + [$0] } ?? children }
 
-    /// All that this layer's place in a tree carries with it: the tiles of its contents too.
+    /// The layers that join or leave a tree with this one: the tiles, the sublayers and the mask.
     var contained: [CALayer] { tiles.isEmpty ? inner : tiles + inner }
 }

@@ -4,27 +4,27 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// The row of a key on layers of this class.
+    /// Returns the row of a key on layers of this class.
     func row(of key: String) -> PropertyID? { PropertyTable.id(of: key, in: values.kind) }
 
-    /// What a key path names on layers of this class.
+    /// Returns the property, or part of it, that a key path names on layers of this class.
     func target(of keyPath: String) -> AnimationTarget? {
         AnimationTarget(keyPath: keyPath, in: values.kind)
     }
 
-    /// Writes a row through its handle.
+    /// Sets the value of a row.
     func set<V: PropertyValue>(_ property: Property<V>, _ value: V) {
         write(property.id) { $0[property] = value }
     }
 
-    /// The colour of a row: the object that was set, as long as the row shows it.
+    /// Returns the colour of a row: the object that was set, if the row still has its value.
     func color(_ property: Property<RGBAColor?>) -> CGColor? {
         guard let shown = values[property] else { return nil }
         if let kept = kept(property.id)?.object as? CGColor, kept.rgba == shown { return kept }
         return CGColor(shown)
     }
 
-    /// Writes a colour.
+    /// Sets the colour of a row.
     func set(_ property: Property<RGBAColor?>, _ color: CGColor?) {
         let isPlain = color?.isPlain ?? true
         write(property.id) {
@@ -33,17 +33,17 @@ extension CALayer {
         }
     }
 
-    /// Writes an outline.
+    /// Sets the path of a row.
     func set(_ property: Property<CGPath?>, _ path: CGPath?) {
         write(property.id) { $0[property] = path }
     }
 
-    /// Writes a list of numbers.
+    /// Sets the numbers of a row.
     func set(_ property: Property<[Double]?>, _ numbers: [NSNumber]?) {
         set(property, numbers?.map(\.doubleValue))
     }
 
-    /// Writes a row that the program may give more for than the row holds.
+    /// Sets a row to an object that may hold more than its value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
         write(row) {
@@ -52,10 +52,10 @@ extension CALayer {
         }
     }
 
-    /// The object kept for a row that is the program's alone.
+    /// Returns the object stored for the row of a key.
     func held(_ key: String) -> Any? { row(of: key).flatMap { kept($0)?.object } }
 
-    /// Keeps an object for a row, with the row's action.
+    /// Stores an object for a row and runs the row's action.
     func hold(_ object: Any?, _ key: String, _ also: (inout LayerValues) -> Void = { _ in }) {
         guard let row = row(of: key) else { return }
         checkChangeable("\(key) = \(named(object))")
@@ -66,16 +66,18 @@ extension CALayer {
     }
 }
 
-/// What rows make of objects that say more than a row can hold.
+/// The conversion of objects to row values.
 enum RowReading {
-    /// Whether a row takes such objects.
+    /// Returns whether a row accepts objects that hold more than its value.
     static func takesObjects(_ row: PropertyID) -> Bool {
         PropertyTable.row(row).shape == .vector(.color) || row == LayerProperty.contents.id
             || row == GradientProperty.colors.id
     }
 
-    /// The row's value of an object, and whether it says all: colours that are no plain sRGB are
-    /// what they look like there, patterns clear; contents that are no picture are nothing.
+    /// Returns the row value of an object, and whether the value represents it fully.
+    ///
+    /// Colours in other spaces are converted to sRGB, patterns become clear, and contents that are
+    /// no image become none.
     static func value(of object: Any?, for row: PropertyID) -> (MotionValue, isPlain: Bool) {
         switch object {
         case let list as [Any] where row == GradientProperty.colors.id:
@@ -94,6 +96,6 @@ enum RowReading {
 }
 
 extension MotionValue {
-    /// A colour as it looks in sRGB.
+    /// Makes the value of a colour, converted to sRGB.
     init(_ color: CGColor) { self = .vector(.color, color.rgba.vector) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-    /// The part of the bounds that the scroll layers around it and their bounds leave to be seen.
+    /// The part of the bounds that is visible in all enclosing scroll layers.
     public var visibleRect: CGRect {
         var rect = bounds
         var ascent = Ascent(self)

@@ -1,8 +1,8 @@
 extension CALayer {
-    /// The root layer of the stage that the calling thread looks after, the last one of several; nil
-    /// without one.
+    /// The root layer of the calling thread's stage, the latest of several; nil without a stage.
     @_spi(Kits) public static var stageRoot: CALayer? { ThreadContext.current.stage?.layer }
 
-    /// Device pixels per point of the stage whose tree the layer is in; nil outside of all.
+    /// The scale of the stage that shows the layer's tree, in device pixels per point; nil without
+    /// a stage.
     @_spi(Kits) public var stageScale: CGFloat? { stageContext.map { CGFloat($0.scale) } }
 }

@@ -3,7 +3,7 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// A key's value in a style, else in the style under its `style`, and so on.
+    /// Returns the value of a key in a style, else in the style under its `style`, and so on.
     static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
         var next = style
         for _ in 0..<longestStyleChain {
@@ -14,8 +14,8 @@ extension CALayer {
         return nil
     }
 
-    /// Gives the style's values to the properties that still have their defaults: those of the
-    /// class, or of the style before.
+    /// Assigns the style's values to the properties that still have the default of the class or of
+    /// the previous style.
     func takeStyle(instead old: [AnyHashable: Any]?) {
         guard old != nil || style != nil else { return }
         for id in PropertyTable.ids(in: values.kind) where id != LayerProperty.bounds.id {

@@ -3,8 +3,10 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Converts a time from another layer's; nil is media time. Layers in one tree meet at their
-    /// nearest common superlayer, others at media time.
+    /// Converts a time from another layer's; nil is media time.
+    ///
+    /// Layers in one tree are converted through their nearest common superlayer, others through
+    /// media time.
     public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         let meeting = layer.flatMap { nearestCommonLayer($0) }
         return localTime(t: layer?.time(t, upTo: meeting) ?? t, below: meeting)
@@ -15,7 +17,7 @@ extension CALayer {
         layer?.convertTime(t, from: self) ?? time(t, upTo: nil)
     }
 
-    /// This layer and its superlayers, nearest first, up to but without `end`.
+    /// Returns this layer and its superlayers, nearest first, up to but excluding `end`.
     private func chain(upTo end: CALayer?) -> [CALayer] {
         Array(sequence(first: self) { $0.superlayer }.prefix { $0 !== end })
     }

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Writes a row: finds the action for the change first, changes, then runs the action.
+    /// Writes a row: looks up the action, makes the change, then runs the action.
     func write(_ id: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
         let row = PropertyTable.row(id), key = row.key
@@ -24,7 +24,7 @@ extension CALayer {
         if let before { placeChanged(from: before) }
     }
 
-    /// Notes that something besides rows changed.
+    /// Records a change of something other than rows.
     func mark(_ change: Pending) {
         if pending.contains(.drawing) { return }
         pending.insert(change)
@@ -32,7 +32,7 @@ extension CALayer {
         enqueue()
     }
 
-    /// Changes the name, which renderers hear of with the next commit.
+    /// Changes the name, which is sent to renderers with the next commit.
     func setName(_ name: String?) {
         checkChangeable("name = \(named(name))")
         guard name != storedName else { return }
@@ -41,8 +41,10 @@ extension CALayer {
         mark(.name)
     }
 
-    /// Joins the thread's list of changed layers. Layers that no stage shows have nothing to
-    /// commit: when they join a live tree, all of them is sent. Only their animations have to end.
+    /// Adds the layer to the thread's list of changed layers.
+    ///
+    /// Layers that no stage shows have nothing to commit, as they are sent whole when they join a
+    /// live tree. Only their animations have to end.
     func enqueue() {
         guard !pending.contains(.queued), isLive || pending.contains(.animations) else {
             return

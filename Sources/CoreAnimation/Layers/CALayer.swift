@@ -1,91 +1,93 @@
-// Standing: partial (filters are kept, not applied; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent are kept without effect).
+// Standing: partial (filters are stored, not applied; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent have no effect).
 import Foundation
 import Graphics
 import Motion
 import RenderTree
 
-/// A rectangle of content with a place in a tree: the model that a program changes.
+/// A rectangle of content in a layer tree: the model that a program changes.
 ///
-/// Its properties live in rows of the property table; an accessor reads and writes its row, and the
-/// write joins the thread's transaction. A layer is used by one thread at a time. What is on screen
-/// is in its ``presentation()``.
+/// Property values are stored in rows of the property table; a write joins the thread's
+/// transaction. Only one thread at a time may use a layer. Its ``presentation()`` has the values on
+/// screen.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
-    /// Pairs the layer with the renderer's node.
+    /// The identifier shared with the layer's node in the render tree.
     public let id: LayerID = .next()
-    /// The values of all rows.
+    /// The values of the layer's rows in the property table.
     var values = LayerValues()
-    /// Rows written since the last commit, bit by row number.
+    /// The rows written since the last commit, one bit for each row number.
     var changedRows: UInt128 = 0
-    /// What else changed since the last commit.
+    /// The pending work besides changed rows, and the work in progress.
     var pending: Pending = []
     /// The sublayers, back to front.
     var children: [CALayer] = []
-    /// About where the layer is among its superlayer's sublayers.
+    /// The approximate index of the layer among its superlayer's sublayers.
     package final var siblingIndex = 0
-    /// See ``mask``.
+    /// The mask of the model; see ``mask``.
     var maskLayer: CALayer?
-    /// What the contents of a tiled layer are made of, below all sublayers and no part of them.
+    /// The layers that show a tiled layer's contents, below all sublayers and not among them.
     var tiles: [CALayer] = []
     unowned(unsafe) var parent: CALayer?
-    /// Attached animations, in the order of their addition.
+    /// The attached animations, in the order of addition.
     var attached = AttachedAnimations()
-    /// The tie to the stage that shows this layer; nil while the layer is not live.
+    /// The link to the context of the layer's stage; nil while the layer is not live.
     var link: ContextLink?
-    /// The layer that this presentation shows; nil for a model layer.
+    /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
-    /// Objects of the program that say more than the values of their rows.
+    /// Objects set by the program that hold more than the values of their rows.
     var keptObjects: [PropertyID: KeptObject] = [:]
-    /// What the last commit saw, where it has changed since.
+    /// The state at the last commit, if it has changed since.
     var committed: CommittedState?
-    /// See ``name``.
+    /// The name of the model; see ``name``.
     var storedName: String?
-    /// Whether the delegate's default method was called: it leaves the matter to the layer.
+    /// Whether the delegate's default method was called, which leaves the task to the layer.
     var delegateHasDeclined = false
-    /// Whether the contents were drawn by ``draw(in:)``.
+    /// Whether ``draw(in:)`` drew the contents.
     var hasDrawnContents = false
-    /// Values of keys that are not layer properties.
+    /// The values of keys that are not layer properties.
     var userValues: [String: Any] = [:]
-    /// The same as of the last commit.
+    /// The ``userValues`` at the last commit.
     var committedUserValues: [String: Any] = [:]
-    /// The solver of the sublayers' constraints, kept between layouts.
+    /// The solver of the sublayers' constraints, cached between layouts.
     var constraintSolver: ConstraintSolver?
-    /// Whether the delegate is asked for actions although the layer is not live, as views are.
+    /// Whether the delegate is called for actions even while the layer is not live, as for views.
     @_spi(Kits) public var asksDelegateWhenNotLive = false
 
-    /// What waits for the next commit.
+    /// The kinds of pending work of a layer, and of work in progress.
     struct Pending: OptionSet {
         var rawValue: UInt16
-        /// In the thread's list of changed layers.
+        /// The layer is in the thread's list of changed layers.
         static let queued = Pending(rawValue: 1)
         static let sublayers = Pending(rawValue: 2)
         static let animations = Pending(rawValue: 4)
         static let layout = Pending(rawValue: 8)
         static let display = Pending(rawValue: 16)
-        /// Placing its sublayers: their changes of size are its own doing.
+        /// The layer is laying out its sublayers; their changes of size require no further layout.
         static let layingOut = Pending(rawValue: 32)
-        /// A presentation that makes its own contents, for which it may be changed.
+        /// The presentation layer is drawing its contents and can be changed.
         static let drawing = Pending(rawValue: 64)
         static let mask = Pending(rawValue: 128)
         static let name = Pending(rawValue: 256)
-        /// The cells of an emitter have values that were not read yet.
+        /// Values of an emitter's cells have changed and were not read since.
         static let cells = Pending(rawValue: 512)
     }
 
-    /// Makes a layer with all defaults.
+    /// Makes a layer with default values.
     public override init() {
         super.init()
         values = type(of: self).newValues
     }
 
-    /// Makes the object of a presentation. Only the framework calls it, and gives the object the
-    /// layer's values after it; subclasses copy their own stored properties and call super. By
-    /// itself it makes a layer with all defaults.
+    /// Makes the presentation layer of a layer; only the framework calls it.
+    ///
+    /// Subclasses copy their own stored properties and call super. The framework assigns the
+    /// layer's values afterwards; until then they are the defaults.
     public init(layer: Any) {
         super.init()
         values = type(of: self).newValues
     }
 
-    /// Reads a layer and all that is in it from an archive; nil when something else is there.
+    /// Reads a layer, its sublayers, mask and animations from an archive; nil where it holds
+    /// something else.
     public required init?(coder: NSCoder) {
         super.init()
         values = type(of: self).newValues
@@ -94,14 +96,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     deinit {
         for entry in attached.reversed() { entry.abandon() }
-        // A long chain is let go link by link, not by nested calls.
+        // Releases a long chain of layers in a loop; recursion could overflow the stack.
         var loose = releaseContained()
         while var layer = loose.popLast() {
             if isKnownUniquelyReferenced(&layer) { loose += layer.releaseContained() }
         }
     }
 
-    /// Lets go of all that is in the layer; what it was.
+    /// Removes and returns all contained layers, also those of the last commit.
     private func releaseContained() -> [CALayer] {
         let released = contained
         for layer in released { layer.parent = nil }
@@ -110,194 +112,204 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         return released + (before.map { $0.children + [$0.mask].compactMap(\.self) } ?? [])
     }
 
-    /// Reads the values of an emitter's cells, which have changed.
+    /// Reads the values of an emitter's cells after a change.
     func readCells() {}
 
-    /// Which rows layers of this class have.
+    /// The layer kind of the class, which determines its rows.
     class var kind: LayerKind { .layer }
 
     // MARK: Geometry
 
-    /// The layer's own coordinates that it shows; kept standardised. Animatable.
+    /// The rectangle of the layer in its own coordinates, stored standardised; animatable.
     open var bounds: CGRect {
         get { values[LayerProperty.bounds] }
         set { set(LayerProperty.bounds, newValue) }
     }
 
-    /// Where the anchor point is in the superlayer. Animatable.
+    /// The position of the anchor point in the superlayer's coordinates; animatable.
     open var position: CGPoint {
         get { values[LayerProperty.position] }
         set { set(LayerProperty.position, newValue) }
     }
-    /// The depth: siblings with more are in front. Default 0. Animatable.
+    /// The depth of the layer; siblings with larger values are in front. Default 0, animatable.
     open var zPosition: CGFloat {
         get { values[LayerProperty.zPosition] }
         set { set(LayerProperty.zPosition, newValue) }
     }
-    /// The point of the bounds, 0 to 1, that is at ``position`` and that transforms turn about.
-    /// Default (.5, .5). Animatable.
+    /// The anchor point, in unit coordinates of the bounds; default (.5, .5), animatable.
+    ///
+    /// It is placed at ``position``, and transforms are applied relative to it.
     open var anchorPoint: CGPoint {
         get { values[LayerProperty.anchorPoint] }
         set { set(LayerProperty.anchorPoint, newValue) }
     }
-    /// The depth of the anchor point. Default 0. Animatable.
+    /// The depth of the anchor point; default 0, animatable.
     open var anchorPointZ: CGFloat {
         get { values[LayerProperty.anchorPointZ] }
         set { set(LayerProperty.anchorPointZ, newValue) }
     }
-    /// What is done to the layer about its anchor point. Default identity. Animatable.
+    /// The transform applied to the layer, relative to its anchor point; default identity,
+    /// animatable.
     open var transform: CATransform3D {
         get { values[LayerProperty.transform] }
         set { set(LayerProperty.transform, newValue) }
     }
-    /// What is done to all sublayers about this layer's anchor point. Default identity. Animatable.
+    /// The transform applied to all sublayers, relative to this layer's anchor point; default
+    /// identity, animatable.
     open var sublayerTransform: CATransform3D {
         get { values[LayerProperty.sublayerTransform] }
         set { set(LayerProperty.sublayerTransform, newValue) }
     }
-    /// The box around the layer in its superlayer; derived from the four properties above. Setting
-    /// it writes ``position``, then ``bounds``.
+    /// The bounding box of the layer in its superlayer's coordinates, derived from ``bounds``,
+    /// ``position``, ``anchorPoint`` and ``transform``.
+    ///
+    /// Setting it writes ``position``, then ``bounds``.
     open var frame: CGRect {
         get { derivedFrame }
         set { setFrame(newValue) }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Whether the layer and its sublayers are left out. Default false.
+    /// Whether the layer and its sublayers are hidden; default false.
     open var isHidden: Bool {
         get { values[LayerProperty.isHidden] }
         set { set(LayerProperty.isHidden, newValue) }
     }
-    /// How opaque the whole layer is, 0 to 1. Default 1. Animatable.
+    /// The opacity of the layer and its sublayers, 0 to 1; default 1, animatable.
     open var opacity: Float {
         get { Float(values[LayerProperty.opacity]) }
         set { set(LayerProperty.opacity, Double(newValue)) }
     }
-    /// Whether contents and sublayers are cut at the (rounded) bounds. Default false.
+    /// Whether contents and sublayers are clipped to the (rounded) bounds; default false.
     open var masksToBounds: Bool {
         get { values[LayerProperty.masksToBounds] }
         set { set(LayerProperty.masksToBounds, newValue) }
     }
-    /// A layer whose alpha is all that is shown of this one, in this layer's coordinates. It is in no
-    /// list of sublayers; its superlayer is this layer. Default nil.
+    /// The layer whose alpha masks this layer and its sublayers, in this layer's coordinates;
+    /// default nil.
+    ///
+    /// Its superlayer is this layer, but it is in no list of sublayers.
     open var mask: CALayer? {
         get { shownMask }
         set { setMask(newValue) }
     }
-    /// Whether the layer is seen from behind. Default true.
+    /// Whether the layer is visible from behind; default true.
     open var isDoubleSided: Bool {
         get { values[LayerProperty.isDoubleSided] }
         set { set(LayerProperty.isDoubleSided, newValue) }
     }
-    /// Whether y runs the other way between the layer and its superlayer. Default false.
+    /// Whether y is flipped between the layer and its superlayer; default false.
     open var isGeometryFlipped: Bool {
         get { values[LayerProperty.isGeometryFlipped] }
         set { set(LayerProperty.isGeometryFlipped, newValue) }
     }
-    /// What fills the bounds under everything else. Default nil. Animatable.
+    /// The colour that fills the bounds below all content; default nil, animatable.
     open var backgroundColor: CGColor? {
         get { color(LayerProperty.backgroundColor) }
         set { set(LayerProperty.backgroundColor, newValue) }
     }
-    /// The radius of the corners. Default 0. Animatable.
+    /// The radius of the rounded corners; default 0, animatable.
     open var cornerRadius: CGFloat {
         get { values[LayerProperty.cornerRadius] }
         set { set(LayerProperty.cornerRadius, newValue) }
     }
-    /// Which corners are rounded. Default all.
+    /// The corners that are rounded; default all.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(values[LayerProperty.maskedCorners])) }
         set { set(LayerProperty.maskedCorners, Int(truncatingIfNeeded: newValue.rawValue)) }
     }
-    /// The shape of round corners. Default circular, which unknown words become.
+    /// The curve of rounded corners; default circular, which replaces unknown strings.
     open var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: values[LayerProperty.cornerCurve]) }
         set { set(LayerProperty.cornerCurve, newValue.rawValue) }
     }
-    /// How much further from the corner a curve begins than a quarter of a circle: 1 for circular,
-    /// 1.528665 for continuous.
+    /// Returns the distance from the corner at which a curve begins, relative to a quarter
+    /// circle's: 1 for circular, 1.528665 for continuous.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? 1.528665 : 1
     }
-    /// The thickness of the border, inward. Default 0. Animatable.
+    /// The width of the border, drawn inside the bounds; default 0, animatable.
     open var borderWidth: CGFloat {
         get { values[LayerProperty.borderWidth] }
         set { set(LayerProperty.borderWidth, newValue) }
     }
-    /// The colour of the border. Default opaque black. Animatable.
+    /// The colour of the border; default opaque black, animatable.
     open var borderColor: CGColor? {
         get { color(LayerProperty.borderColor) }
         set { set(LayerProperty.borderColor, newValue) }
     }
-    /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil casts none. Default
-    /// opaque black. Animatable.
+    /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil draws no shadow.
+    /// Default opaque black, animatable.
     open var shadowColor: CGColor? {
         get { color(LayerProperty.shadowColor) }
         set { set(LayerProperty.shadowColor, newValue) }
     }
-    /// How opaque the shadow is, 0 to 1. The alpha of all that the layer draws, sublayers too,
-    /// casts it, below the layer; a layer that masks to its bounds casts none. Default 0.
-    /// Animatable.
+    /// The opacity of the shadow, 0 to 1; default 0, animatable.
+    ///
+    /// The alpha of all that the layer and its sublayers draw casts the shadow, below the layer. A
+    /// layer that masks to its bounds casts none.
     open var shadowOpacity: Float {
         get { Float(values[LayerProperty.shadowOpacity]) }
         set { set(LayerProperty.shadowOpacity, Double(newValue)) }
     }
-    /// How far the shadow is from what casts it, in the layer's units. Default (0, -3). Animatable.
+    /// The offset of the shadow, in the layer's units; default (0, -3), animatable.
     open var shadowOffset: CGSize {
         get { values[LayerProperty.shadowOffset] }
         set { set(LayerProperty.shadowOffset, newValue) }
     }
-    /// The standard deviation of the shadow's blur, in the layer's units; 0 is a sharp copy.
-    /// Default 3. Animatable.
+    /// The standard deviation of the shadow's blur, in the layer's units; default 3, animatable.
+    ///
+    /// With 0 the shadow is a sharp copy.
     open var shadowRadius: CGFloat {
         get { values[LayerProperty.shadowRadius] }
         set { set(LayerProperty.shadowRadius, newValue) }
     }
-    /// What casts the shadow instead of what the layer draws; copied. Default nil. Animatable.
+    /// The path that casts the shadow instead of the layer's alpha, copied; default nil,
+    /// animatable.
     open var shadowPath: CGPath? {
         get { values[LayerProperty.shadowPath] }
         set { set(LayerProperty.shadowPath, newValue) }
     }
-    /// Whether opacity fades the layer and its sublayers as one picture. Default true.
+    /// Whether opacity applies to the layer and its sublayers as one image; default true.
     open var allowsGroupOpacity: Bool {
         get { values[LayerProperty.allowsGroupOpacity] }
         set { set(LayerProperty.allowsGroupOpacity, newValue) }
     }
-    /// Whether edges are softened at all. Default true.
+    /// Whether edges are antialiased; default true.
     open var allowsEdgeAntialiasing: Bool {
         get { values[LayerProperty.allowsEdgeAntialiasing] }
         set { set(LayerProperty.allowsEdgeAntialiasing, newValue) }
     }
-    /// Which edges are softened. Default all.
+    /// The edges that are antialiased; default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
             CAEdgeAntialiasingMask(rawValue: UInt32(values[LayerProperty.edgeAntialiasingMask]))
         }
         set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue)) }
     }
-    /// Whether the layer and its sublayers are drawn once into a picture that is then shown. Default
-    /// false.
+    /// Whether the layer and its sublayers are rasterised to a cached image; default false.
     open var shouldRasterize: Bool {
         get { values[LayerProperty.shouldRasterize] }
         set { set(LayerProperty.shouldRasterize, newValue) }
     }
-    /// The pixels per point of that picture. Default 1. Animatable.
+    /// The scale of the rasterised image, in pixels per point; default 1, animatable.
     open var rasterizationScale: CGFloat {
         get { values[LayerProperty.rasterizationScale] }
         set { set(LayerProperty.rasterizationScale, newValue) }
     }
-    /// Filters of the layer; kept, not applied. Default nil.
+    /// The filters of the layer, by default nil; kept, not applied.
     open var filters: [Any]? {
         get { held("filters") as? [Any] }
         set { hold(newValue, "filters") }
     }
-    /// Filters of what is behind the layer; kept, not applied. Default nil.
+    /// The filters of the content behind the layer, by default nil; kept, not applied.
     open var backgroundFilters: [Any]? {
         get { held("backgroundFilters") as? [Any] }
         set { hold(newValue, "backgroundFilters") }
     }
-    /// How the layer mixes with what is behind it; kept, not applied. Default nil.
+    /// The filter that composites the layer with the content behind it, by default nil; kept, not
+    /// applied.
     open var compositingFilter: Any? {
         get { held("compositingFilter") }
         set { hold(newValue, "compositingFilter") }
@@ -305,90 +317,97 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     // MARK: Contents
 
-    /// The picture shown, a `CGImage`; anything else is kept and shows nothing. Default nil.
-    /// Animatable. It is upright where y runs up too; what ``draw(in:)`` makes keeps to the layer's
-    /// coordinates.
+    /// The image of the layer, a `CGImage`; default nil, animatable.
+    ///
+    /// Other objects are stored but show nothing. The image is upright even where y points up;
+    /// contents of ``draw(in:)`` follow the layer's coordinates.
     open var contents: Any? {
         get { object(of: LayerProperty.contents.id) }
         set { setObject(newValue, LayerProperty.contents.id) }
     }
-    /// The part of the picture shown, 0 to 1. Default all. Animatable.
+    /// The part of the image that is shown, in unit coordinates; default all, animatable.
     open var contentsRect: CGRect {
         get { values[LayerProperty.contentsRect] }
         set { set(LayerProperty.contentsRect, newValue) }
     }
-    /// The part of the picture that stretches, 0 to 1; what is around it keeps its size. Default all.
-    /// Animatable.
+    /// The part of the image that stretches, in unit coordinates; default all, animatable.
+    ///
+    /// The margins around it are not scaled.
     open var contentsCenter: CGRect {
         get { values[LayerProperty.contentsCenter] }
         set { set(LayerProperty.contentsCenter, newValue) }
     }
-    /// Where the picture goes. Default resize; unknown words are kept as center.
+    /// The position and scale of the image in the bounds; default resize, center for unknown
+    /// strings.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: values[LayerProperty.contentsGravity]) }
         set { set(LayerProperty.contentsGravity, newValue.rawValue) }
     }
-    /// The picture's pixels per point. Default 1. Animatable.
+    /// The scale of the image, in pixels per point; default 1, animatable.
     open var contentsScale: CGFloat {
         get { values[LayerProperty.contentsScale] }
         set { set(LayerProperty.contentsScale, newValue) }
     }
-    /// How the pixels of drawn contents are meant to be stored; kept, without effect. Default 8 bit.
+    /// The pixel format of drawn contents, by default 8 bits per component; kept, without effect.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: values[LayerProperty.contentsFormat]) }
         set { set(LayerProperty.contentsFormat, newValue.rawValue) }
     }
-    /// Kept, without effect: there is no extended range. Default 0.
+    /// The headroom of the contents, by default 0; kept, without effect: there is no extended
+    /// range.
     open var contentsHeadroom: CGFloat {
         get { values[LayerProperty.contentsHeadroom] }
         set { set(LayerProperty.contentsHeadroom, newValue) }
     }
-    /// Kept, without effect: there is no extended range. Default false.
+    /// Whether the contents have extended range, by default false; kept, without effect: there is
+    /// no extended range.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { values[LayerProperty.wantsExtendedDynamicRangeContent] }
         set { set(LayerProperty.wantsExtendedDynamicRangeContent, newValue) }
     }
-    /// Kept, without effect. Default false.
+    /// Whether the contents are drawn at a dynamic scale, by default false; kept, without effect.
     open var wantsDynamicContentScaling: Bool {
         get { values[LayerProperty.wantsDynamicContentScaling] }
         set { set(LayerProperty.wantsDynamicContentScaling, newValue) }
     }
-    /// Kept, without effect: there is no extended range. Default automatic.
+    /// The tone mapping of the contents, by default automatic; kept, without effect: there is no
+    /// extended range.
     open var toneMapMode: ToneMapMode {
         get { ToneMapMode(rawValue: values[LayerProperty.toneMapMode]) }
         set { set(LayerProperty.toneMapMode, newValue.rawValue) }
     }
-    /// Kept, without effect: there is no extended range. Default standard.
+    /// The preferred dynamic range, by default standard; kept, without effect: there is no extended
+    /// range.
     open var preferredDynamicRange: DynamicRange {
         get { DynamicRange(rawValue: values[LayerProperty.preferredDynamicRange]) }
         set { set(LayerProperty.preferredDynamicRange, newValue.rawValue) }
     }
-    /// How the picture is sampled when it grows. Default linear.
+    /// The filter that samples the image when it is magnified; default linear.
     open var magnificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: values[LayerProperty.magnificationFilter]) }
         set { set(LayerProperty.magnificationFilter, newValue.rawValue) }
     }
-    /// How the picture is sampled when it shrinks. Default linear.
+    /// The filter that samples the image when it is minified; default linear.
     open var minificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: values[LayerProperty.minificationFilter]) }
         set { set(LayerProperty.minificationFilter, newValue.rawValue) }
     }
-    /// A bias towards smaller sizes of the picture when it is sampled between sizes. Default 0.
+    /// The bias toward smaller mip levels, for trilinear minification; default 0.
     open var minificationFilterBias: Float {
         get { Float(values[LayerProperty.minificationFilterBias]) }
         set { set(LayerProperty.minificationFilterBias, Double(newValue)) }
     }
-    /// A hint that the contents have no holes. Default false.
+    /// A hint that the contents are fully opaque; default false.
     open var isOpaque: Bool {
         get { values[LayerProperty.isOpaque] }
         set { set(LayerProperty.isOpaque, newValue) }
     }
-    /// Whether a change of the size calls for new contents. Default false.
+    /// Whether a change of size marks the contents for redrawing; default false.
     open var needsDisplayOnBoundsChange: Bool {
         get { values[LayerProperty.needsDisplayOnBoundsChange] }
         set { set(LayerProperty.needsDisplayOnBoundsChange, newValue) }
     }
-    /// Kept, without effect. Default false.
+    /// Whether the contents are drawn asynchronously, by default false; kept, without effect.
     open var drawsAsynchronously: Bool {
         get { values[LayerProperty.drawsAsynchronously] }
         set { set(LayerProperty.drawsAsynchronously, newValue) }
@@ -396,42 +415,43 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     // MARK: Timing
 
-    /// When the layer's own time begins in its superlayer's. Default 0.
+    /// The begin time of the layer's local time, in its superlayer's time; default 0.
     open var beginTime: CFTimeInterval {
         get { values[LayerProperty.beginTime] }
         set { set(LayerProperty.beginTime, newValue) }
     }
-    /// An offset of the layer's own time. Default 0.
+    /// The offset added to the layer's local time; default 0.
     open var timeOffset: CFTimeInterval {
         get { values[LayerProperty.timeOffset] }
         set { set(LayerProperty.timeOffset, newValue) }
     }
-    /// Own seconds per second of the superlayer. Default 1.
+    /// The speed of the layer's local time relative to its superlayer's; default 1.
     open var speed: Float {
         get { Float(values[LayerProperty.speed]) }
         set { set(LayerProperty.speed, Double(newValue)) }
     }
-    /// Kept, without effect on the layer's time. Default infinity.
+    /// The duration, by default infinity; kept, without effect on the layer's time.
     open var duration: CFTimeInterval {
         get { values[LayerProperty.duration] }
         set { set(LayerProperty.duration, newValue) }
     }
-    /// Kept, without effect on the layer's time. Default 0.
+    /// The number of repetitions, by default 0; kept, without effect on the layer's time.
     open var repeatCount: Float {
         get { Float(values[LayerProperty.repeatCount]) }
         set { set(LayerProperty.repeatCount, Double(newValue)) }
     }
-    /// Kept, without effect on the layer's time. Default 0.
+    /// The duration of the repetitions, by default 0; kept, without effect on the layer's time.
     open var repeatDuration: CFTimeInterval {
         get { values[LayerProperty.repeatDuration] }
         set { set(LayerProperty.repeatDuration, newValue) }
     }
-    /// Kept, without effect on the layer's time. Default false.
+    /// Whether each run is followed by a reverse run, by default false; kept, without effect on the
+    /// layer's time.
     open var autoreverses: Bool {
         get { values[LayerProperty.autoreverses] }
         set { set(LayerProperty.autoreverses, newValue) }
     }
-    /// Kept, without effect on the layer's time. Default removed.
+    /// The fill mode, by default removed; kept, without effect on the layer's time.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: values[LayerProperty.fillMode]) }
         set { set(LayerProperty.fillMode, newValue.rawValue) }
@@ -439,22 +459,24 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     // MARK: Other
 
-    /// A name for finding the layer. Default nil.
+    /// The name for finding the layer; default nil.
     open var name: String? {
         get { shownName }
         set { setName(newValue) }
     }
-    /// Helps the layer; not kept alive. Default nil.
+    /// The delegate, which can supply actions, contents and layout, held weakly; default nil.
     open weak var delegate: (any CALayerDelegate)? {
         willSet { checkChangeable("delegate = \(named(newValue))") }
     }
-    /// Actions by event, asked after the delegate. Default nil.
+    /// The actions by event, searched after the delegate; default nil.
     open var actions: [String: any CAAction]? {
         willSet { checkChangeable("actions = \(named(newValue))") }
     }
 
-    /// Defaults by key, for all but ``bounds`` and ``frame``, among them ``actions``, and another
-    /// such dictionary under `style`, which is asked after it. Default nil.
+    /// Default values by key, for all properties except ``bounds`` and ``frame``; default nil.
+    ///
+    /// It may hold ``actions`` too and, under `style`, another such dictionary, which is searched
+    /// next.
     open var style: [AnyHashable: Any]? {
         get { held("style") as? [AnyHashable: Any] }
         set {
@@ -464,7 +486,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         }
     }
 
-    /// The layers inside, back to front; nil when there are none. Setting replaces them all.
+    /// The sublayers, back to front; nil if there are none.
+    ///
+    /// Setting this property replaces all sublayers.
     open var sublayers: [CALayer]? {
         get {
             let shown = shownSublayers
@@ -472,44 +496,48 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         }
         set { replaceSublayers(newValue ?? []) }
     }
-    /// The layer this one is in.
+    /// The layer that contains this one as a sublayer or mask.
     open var superlayer: CALayer? { shownSuperlayer }
 
-    /// Puts a layer in front of all others.
+    /// Adds a sublayer in front of all others.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
-    /// Puts a layer at an index; beyond the end it goes to the end.
+    /// Inserts a sublayer at an index; an index past the end appends it.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-    /// Puts a layer just below a sibling: last for a layer that is none, first for nil.
+    /// Inserts a sublayer directly below a sibling: as the first for nil, as the last if the
+    /// sibling is no sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 0, whenNil: 0)
     }
-    /// Puts a layer just above a sibling: last for a layer that is none and for nil.
+    /// Inserts a sublayer directly above a sibling, or as the last if the sibling is nil or no
+    /// sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 1, whenNil: children.count)
     }
-    /// Puts a layer in the place of another one.
+    /// Replaces a sublayer with another layer.
     ///
     /// - Precondition: `oldLayer` is a sublayer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         replace(oldLayer, with: newLayer)
     }
-    /// Takes the layer out of its superlayer.
+    /// Removes the layer from its superlayer.
     open func removeFromSuperlayer() { detach() }
 
-    /// What the layer does by itself for an event: asks the delegate, ``actions``, the class, then
-    /// the built-in defaults (only for live layers). `NSNull` ends the search with nothing.
+    /// Returns the action for an event.
+    ///
+    /// It searches the delegate, ``actions``, ``style``, the class, then the defaults of live
+    /// layers. `NSNull` ends the search without an action.
     open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
-    /// What layers of this class do by themselves for an event. Default nil.
+    /// Returns the default action of the class for an event; by default nil.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     // MARK: Layout and display
 
-    /// How the frame follows when the superlayer changes its size. Default none: not at all.
+    /// The resizing of the frame when the superlayer's size changes; default none.
     open var autoresizingMask: CAAutoresizingMask {
         get { CAAutoresizingMask(rawValue: UInt32(values[LayerProperty.autoresizingMask])) }
         set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue)) }
     }
-    /// Places the sublayers where the delegate does not. Default nil.
+    /// The object that lays out the sublayers unless the delegate does; default nil.
     open var layoutManager: (any CALayoutManager)? {
         get { held("layoutManager") as? any CALayoutManager }
         set {
@@ -517,113 +545,129 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
             mark(.layout)
         }
     }
-    /// The size the layer would like: its layout manager's answer, else that of its frame.
+    /// Returns the layer's preferred size: its layout manager's, else that of its frame.
     open func preferredFrameSize() -> CGSize {
         layoutManager?.preferredSize(of: self) ?? frame.size
     }
-    /// Asks for a layout at the next commit.
+    /// Marks the layer for layout at the next commit.
     open func setNeedsLayout() {
         checkChangeable("setNeedsLayout()")
         mark(.layout)
         layoutManager?.invalidateLayout(of: self)
     }
-    /// Whether the layer waits for a layout.
+    /// Returns whether the layer is marked for layout.
     open func needsLayout() -> Bool { pending.contains(.layout) }
-    /// Lays out now: from the highest superlayer that waits for it, downward.
+    /// Performs pending layouts now, from the outermost marked superlayer down.
     open func layoutIfNeeded() { layOutWaiting() }
-    /// Places the sublayers; the default asks the delegate and, if it has nothing to say, the
-    /// layout manager.
+    /// Lays out the sublayers; the default calls the delegate, else the layout manager.
     open func layoutSublayers() { askForLayout() }
-    /// Gives every sublayer a new frame by its ``autoresizingMask``; called when the size changed.
+    /// Resizes all sublayers by their ``autoresizingMask``; called when the layer's size changed.
     open func resizeSublayers(withOldSize size: CGSize) {
         for layer in children where !layer.autoresizingMask.isEmpty {
             layer.resize(withOldSuperlayerSize: size)
         }
     }
-    /// Changes the frame by ``autoresizingMask``, after the superlayer changed from `size`.
+    /// Resizes the frame by ``autoresizingMask``, after the superlayer's size changed from `size`.
     open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
 
-    /// Asks for new contents at the next commit.
+    /// Marks the contents to be redrawn at the next commit.
     open func setNeedsDisplay() {
         checkChangeable("setNeedsDisplay()")
         mark(.display)
     }
-    /// Asks for new contents of a part at the next commit; all of it is drawn.
+    /// Marks all contents, not only a rectangle of them, to be redrawn at the next commit.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
-    /// Whether the layer waits for new contents.
+    /// Returns whether the contents are marked to be redrawn.
     open func needsDisplay() -> Bool { pending.contains(.display) }
-    /// Makes new contents now, if the layer waits for them.
+    /// Redraws the contents now if they are marked for it.
     open func displayIfNeeded() { displayWaiting() }
-    /// Makes the contents; the default asks the delegate, else has them drawn by ``draw(in:)``.
+    /// Updates the contents; the default calls the delegate, else draws them with ``draw(in:)``.
     open func display() { makeContents() }
-    /// Draws the contents and shows them: as one bitmap, or tile by tile.
+    /// Draws the contents and assigns the result: one bitmap, or tiles.
     func drawContents() { drawBitmap() }
-    /// Draws the contents, in the layer's coordinates; the default asks the delegate.
+    /// Draws the contents, in the layer's coordinates; the default calls the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-    /// Draws the layer and all in it, as they will be and without their animations, in the layer's
-    /// own coordinates.
+    /// Draws the layer, its mask and its sublayers, in the layer's own coordinates.
+    ///
+    /// A model layer is drawn without its animations.
     open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Animations
 
-    /// Attaches a copy of an animation; it begins with the next commit. One with the same key is
-    /// replaced; without a key it stays until it ends.
+    /// Attaches a copy of an animation, which begins with the next commit.
+    ///
+    /// It replaces the animation with the same key; without a key it remains until its end.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
-    /// Takes the animation with this key away.
+    /// Removes the animation with a key.
     open func removeAnimation(forKey key: String) {
         checkChangeable("removeAnimation(forKey: \(key))")
         detachAnimation(forKey: key)
     }
-    /// Takes all animations away.
+    /// Removes all animations.
     open func removeAllAnimations() {
         checkChangeable("removeAllAnimations()")
         detachAllAnimations()
     }
-    /// The keys of attached animations, in the order of their addition; nil when there are none.
+    /// Returns the keys of the attached animations, in the order of addition; nil if there are
+    /// none.
     open func animationKeys() -> [String]? { attachedKeys }
-    /// The stored animation of a key.
+    /// Returns the attached animation with a key.
     open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
 
     // MARK: Keys
 
-    /// The value of a key that was not set; nil where it is zero, and for unknown keys. New layers of
-    /// a subclass begin with what it answers for properties.
+    /// Returns the default value of a key; nil where it is zero, and for unknown keys.
+    ///
+    /// New layers of a subclass start with the defaults that the subclass returns for properties.
     open class func defaultValue(forKey key: String) -> Any? {
         LayerMembers.defaultValue(key, kind)
     }
-    /// Whether a change of the key calls for new contents, and an animation of it for new ones at
-    /// every frame. Default false; a subclass answers true for the properties that it draws.
+    /// Returns whether a change of a key's value requires new contents; by default false.
+    ///
+    /// An animation of the key then redraws every frame. Subclasses return true for properties they
+    /// draw.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// The value of a property by its key ("hidden", also "isHidden"), as its accessor answers, of
-    /// a stored property of a subclass, or the value set for any other key; numbers are
-    /// `NSNumber`s, and words `NSString`s, which cast to `String` and to the type of the word.
+    /// Returns the value of a property for its key ("hidden", also "isHidden"), read through the
+    /// accessor, of a subclass's stored property, or the value set for any other key.
+    ///
+    /// Numbers are `NSNumber`s, strings `NSString`s, which cast to `String` and to types such as
+    /// ``CALayerContentsGravity``.
     open func value(forKey key: String) -> Any? { readKey(key) }
-    /// The value of a property or of a part of one, such as `position.x`; `sublayers.NAME.…` is a
-    /// sublayer's.
+    /// Returns the value of a property or part of one, such as `position.x`; `sublayers.NAME.…` is
+    /// a sublayer's value.
     open func value(forKeyPath keyPath: String) -> Any? { readKeyPath(keyPath) }
-    /// Sets a property by its key, through its accessor, or a value of the program's own; of stored
-    /// properties of a subclass the observers are not run. Values of another kind are passed over;
-    /// nil sets numbers to 0; a word that is a number is the number.
+    /// Sets a property for its key, through its accessor, or a custom value for any other key.
+    ///
+    /// Observers of a subclass's stored properties are not run. Values of another type are ignored;
+    /// nil sets numbers to 0; strings that hold numbers are converted.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
-    /// Sets a property or a part of one, through the accessor of the whole; so is the action.
+    /// Sets a property or part of one, through the accessor of the whole property, whose action
+    /// runs.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
-    /// Whether an archive needs the key's value: whether it is not the default.
+    /// Returns whether an archive must hold the value of a key: true where it differs from the
+    /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Writes the values that are not the defaults into an archive, the sublayers, the mask, and
-    /// the animations that stay when they have ended; delegate and layout manager are left out.
+    /// Writes the values that differ from the defaults, the sublayers, the mask, and the animations
+    /// not removed on completion to an archive; delegate and layout manager are omitted.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class named in archives: of private and nested classes, the class they extend.
+    /// The class recorded in archives; for private and nested classes their nearest superclass that
+    /// is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
-    /// The layer in front that has the point, in the superlayer's coordinates; nil for none.
+    /// Returns the frontmost layer that contains a point, in the superlayer's coordinates; nil for
+    /// none.
     open func hitTest(_ p: CGPoint) -> CALayer? { HitSearch.hit(self, p) }
-    /// Whether a point in own coordinates is in the bounds; their far edges are outside.
+    /// Returns whether the bounds contain a point, in the layer's coordinates; the edges at the
+    /// largest x and y are outside.
     open func contains(_ p: CGPoint) -> Bool { isInside(p) }
 
-    /// Moves the nearest scroll layer above so that a point of this layer is at its corner.
+    /// Scrolls the nearest scroll layer, this one or a superlayer, to a point of this layer.
+    ///
+    /// The point is then at the corner of the scroll layer.
     open func scroll(_ p: CGPoint) { scrollAbove(to: p) }
-    /// Moves the nearest scroll layer above as little as shows a rectangle of this layer.
+    /// Scrolls the nearest scroll layer, this one or a superlayer, by the least distance that shows
+    /// a rectangle of this layer.
     open func scrollRectToVisible(_ r: CGRect) { scrollAbove(to: r) }
 }

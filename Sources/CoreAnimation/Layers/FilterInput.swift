@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a key path such as `filters.blur.inputRadius` or `compositingFilter.inputAmount` names: an
-/// input of a filter that a layer keeps.
+/// An input of a layer's filter, named by a key path such as `filters.blur.inputRadius` or
+/// `compositingFilter.inputAmount`.
 ///
-/// A filter is any object with a property `name`, or a dictionary with a value of that key; its
+/// A filter is any object with a property `name`, or a dictionary with a value for that key; its
 /// inputs are its other properties or values.
 struct FilterInput {
     /// The layer's key: `filters`, `backgroundFilters` or `compositingFilter`.
     let key: String
-    /// The filter's name, where the key has a list of them.
+    /// The filter's name, if the key has a list of filters.
     let name: String?
-    /// The input.
+    /// The name of the input.
     let input: String
 
-    /// Nil for key paths of other kinds.
+    /// Makes the input that a key path names; nil for other key paths.
     init?(_ keyPath: String) {
         let parts = keyPath.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
             .map(String.init)
@@ -26,13 +26,13 @@ struct FilterInput {
         }
     }
 
-    /// The input's value in a layer's filter; nil where there is none.
+    /// Returns the input's value in a layer's filter; nil if there is none.
     func value(in layer: CALayer) -> Any? {
         let filters = list(of: layer)
         return place(in: filters).flatMap { Self.read(input, of: filters[$0]) }
     }
 
-    /// Sets the input of a layer's filter, with the action of the whole property.
+    /// Sets the input of a layer's filter and runs the action of the whole property.
     func set(_ value: Any?, in layer: CALayer) {
         var filters = list(of: layer)
         guard let place = place(in: filters) else { return }

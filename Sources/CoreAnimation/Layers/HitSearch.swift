@@ -3,29 +3,31 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The search for the layer in front that has a point. It goes down a tree without nested calls, but
-/// for layers of classes that override `hitTest(_:)`: those are asked.
+/// A search for the frontmost layer that contains a point.
+///
+/// It descends the tree without recursion, but calls `hitTest(_:)` where a layer overrides it.
 struct HitSearch {
-    /// A layer that may be hit, and the map of its coordinates to those of the point.
+    /// A layer that may be hit, and the transform of its coordinates to those of the point.
     private struct Candidate {
         let layer: CALayer
         let plane: PlaneTransform
     }
 
-    /// A layer that has the point, whose sublayers are being asked.
+    /// A layer whose sublayers are being tested.
     private struct Level {
         let layer: CALayer
-        /// The point for the sublayers.
+        /// The point with which the sublayers are tested.
         let point: CGPoint
-        /// Whether the layer itself is hit where no sublayer is.
+        /// Whether the layer itself is hit if no sublayer is.
         let isSolid: Bool
-        /// What is left to be asked, the topmost last.
+        /// The layers still to be tested, the frontmost last.
         var candidates: [Candidate]
     }
 
     private var levels: [Level] = []
 
-    /// The layer at a point, in the coordinates of the superlayer of `layer`; nil for none.
+    /// Returns the layer hit at a point, in the coordinates of the superlayer of `layer`; nil for
+    /// none.
     static func hit(_ layer: CALayer, _ p: CGPoint) -> CALayer? {
         var search = HitSearch()
         guard let (plane, point) = way(to: layer, p) else { return nil }
@@ -33,10 +35,11 @@ struct HitSearch {
         return search.run()
     }
 
-    /// The map of a layer's coordinates to those of a point, for a point in its superlayer.
+    /// Returns a point of a layer's superlayer and the transform of the layer's coordinates to
+    /// those of the point.
     ///
-    /// In a space with depth the point stands for a line of sight, which meets the layer elsewhere
-    /// than the superlayer's own plane: the point comes from the layer that flattens the space.
+    /// In a space with depth the point represents a ray, which meets the layer elsewhere than the
+    /// superlayer's plane: the point is converted to the layer that flattens the space.
     private static func way(
         to layer: CALayer, _ p: CGPoint
     ) -> (plane: PlaneTransform, point: CGPoint)? {
@@ -51,7 +54,7 @@ struct HitSearch {
 
     private mutating func run() -> CALayer? {
         while let i = levels.indices.last {
-            // In place: a copy of the level would have all candidates copied.
+            // Popped in place: a copy of the level would copy all candidates.
             if let next = levels[i].candidates.popLast() {
                 let point = levels[i].point
                 if !next.layer.overridesHitTest {
@@ -67,7 +70,7 @@ struct HitSearch {
         return nil
     }
 
-    /// Asks a layer that has its own way to answer.
+    /// Calls the `hitTest(_:)` of a layer that overrides it.
     private func ask(_ candidate: Candidate, _ point: CGPoint) -> CALayer? {
         let (layer, thread) = (candidate.layer, ThreadContext.current)
         guard let space = layer.superlayer, space.values.preservesDepth else {
@@ -81,7 +84,7 @@ struct HitSearch {
         return layer.hitTest(given)
     }
 
-    /// Goes into a layer if it has the point.
+    /// Starts the test of a layer's sublayers, if the layer can be hit at the point.
     private mutating func enter(_ candidate: Candidate, _ p: CGPoint) {
         let layer = candidate.layer
         guard !layer.isHidden, layer.opacity > 0 else { return }
@@ -105,7 +108,7 @@ struct HitSearch {
                 layer: layer, point: own, isSolid: true, candidates: Self.sublayers(of: layer)))
     }
 
-    /// The sublayers of a layer that flattens them, the topmost last.
+    /// Returns the sublayers of a layer that flattens them, the frontmost last.
     private static func sublayers(of layer: CALayer) -> [Candidate] {
         let around = LayerPlane.Surroundings(layer.values)
         let sublayers = layer.sublayers ?? []
@@ -128,8 +131,9 @@ struct HitSearch {
         }
     }
 
-    /// The layers that share a layer's space, the nearest last. Layers that keep depth draw nothing
-    /// by themselves, and neither their bounds nor their masks cut what is in them.
+    /// Returns the layers in a layer's 3D space, the nearest last.
+    ///
+    /// Layers that preserve depth draw nothing themselves, and their bounds and masks clip nothing.
     private static func members(of space: CALayer) -> [Candidate] {
         var found: [Candidate] = []
         var faces: [DepthFace] = []
@@ -151,19 +155,20 @@ struct HitSearch {
     }
 }
 
-/// A point in a space with depth, on its way through a call that knows planes only.
+/// A point in a space with depth, passed beside the argument of a call, which is a point in a
+/// plane.
 struct LineOfSight {
     let layer: CALayer
-    /// The point as the call has it, in the coordinates of the superlayer.
+    /// The argument of the call, in the coordinates of the superlayer.
     let given: CGPoint
-    /// The layer's coordinates to those of the layer that flattens the space.
+    /// The transform of the layer's coordinates to those of the layer that flattens the space.
     let plane: PlaneTransform
     /// The point in the coordinates of the layer that flattens the space.
     let point: CGPoint
 }
 
 extension CALayer {
-    /// The map to the coordinates of the layer that flattens the layer's space, with depth.
+    /// The matrix to the coordinates of the layer that flattens the layer's space, including depth.
     fileprivate var matrixInFlattening: CATransform3D {
         var matrix = matrixInSuperlayer
         var layer = superlayer
@@ -174,7 +179,7 @@ extension CALayer {
         return matrix
     }
 
-    /// Whether the layer's class has its own `hitTest(_:)`.
+    /// Whether the layer's class overrides `hitTest(_:)`.
     fileprivate var overridesHitTest: Bool {
         let kind: AnyClass = type(of: self)
         return kind != CALayer.self

@@ -1,94 +1,94 @@
 // Standing: complete.
 
-// The names that animations' words had before they had types of their own.
+// Former names of animation constants, which now are members of types.
 
 // MARK: CAMediaTimingFillMode
 
-/// ``CAMediaTimingFillMode/forwards``.
+/// Same as ``CAMediaTimingFillMode/forwards``.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// ``CAMediaTimingFillMode/backwards``.
+/// Same as ``CAMediaTimingFillMode/backwards``.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// ``CAMediaTimingFillMode/both``.
+/// Same as ``CAMediaTimingFillMode/both``.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
-/// ``CAMediaTimingFillMode/removed``.
+/// Same as ``CAMediaTimingFillMode/removed``.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
 // MARK: CAMediaTimingFunctionName
 
-/// ``CAMediaTimingFunctionName/linear``.
+/// Same as ``CAMediaTimingFunctionName/linear``.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// ``CAMediaTimingFunctionName/easeIn``.
+/// Same as ``CAMediaTimingFunctionName/easeIn``.
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// ``CAMediaTimingFunctionName/easeOut``.
+/// Same as ``CAMediaTimingFunctionName/easeOut``.
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// ``CAMediaTimingFunctionName/easeInEaseOut``.
+/// Same as ``CAMediaTimingFunctionName/easeInEaseOut``.
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-/// ``CAMediaTimingFunctionName/default``.
+/// Same as ``CAMediaTimingFunctionName/default``.
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.`default`
 
 // MARK: CAAnimationCalculationMode
 
-/// ``CAAnimationCalculationMode/linear``.
+/// Same as ``CAAnimationCalculationMode/linear``.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
-/// ``CAAnimationCalculationMode/discrete``.
+/// Same as ``CAAnimationCalculationMode/discrete``.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
-/// ``CAAnimationCalculationMode/paced``.
+/// Same as ``CAAnimationCalculationMode/paced``.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
-/// ``CAAnimationCalculationMode/cubic``.
+/// Same as ``CAAnimationCalculationMode/cubic``.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
-/// ``CAAnimationCalculationMode/cubicPaced``.
+/// Same as ``CAAnimationCalculationMode/cubicPaced``.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
 // MARK: CAAnimationRotationMode
 
-/// ``CAAnimationRotationMode/rotateAuto``.
+/// Same as ``CAAnimationRotationMode/rotateAuto``.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
-/// ``CAAnimationRotationMode/rotateAutoReverse``.
+/// Same as ``CAAnimationRotationMode/rotateAutoReverse``.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 // MARK: CATransitionType
 
-/// ``CATransitionType/fade``.
+/// Same as ``CATransitionType/fade``.
 public let kCATransitionFade = CATransitionType.fade
-/// ``CATransitionType/moveIn``.
+/// Same as ``CATransitionType/moveIn``.
 public let kCATransitionMoveIn = CATransitionType.moveIn
-/// ``CATransitionType/push``.
+/// Same as ``CATransitionType/push``.
 public let kCATransitionPush = CATransitionType.push
-/// ``CATransitionType/reveal``.
+/// Same as ``CATransitionType/reveal``.
 public let kCATransitionReveal = CATransitionType.reveal
 
 // MARK: CATransitionSubtype
 
-/// ``CATransitionSubtype/fromRight``.
+/// Same as ``CATransitionSubtype/fromRight``.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
-/// ``CATransitionSubtype/fromLeft``.
+/// Same as ``CATransitionSubtype/fromLeft``.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-/// ``CATransitionSubtype/fromTop``.
+/// Same as ``CATransitionSubtype/fromTop``.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
-/// ``CATransitionSubtype/fromBottom``.
+/// Same as ``CATransitionSubtype/fromBottom``.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
 // MARK: CAValueFunctionName
 
-/// ``CAValueFunctionName/rotateX``.
+/// Same as ``CAValueFunctionName/rotateX``.
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
-/// ``CAValueFunctionName/rotateY``.
+/// Same as ``CAValueFunctionName/rotateY``.
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
-/// ``CAValueFunctionName/rotateZ``.
+/// Same as ``CAValueFunctionName/rotateZ``.
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
-/// ``CAValueFunctionName/scale``.
+/// Same as ``CAValueFunctionName/scale``.
 public let kCAValueFunctionScale = CAValueFunctionName.scale
-/// ``CAValueFunctionName/scaleX``.
+/// Same as ``CAValueFunctionName/scaleX``.
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
-/// ``CAValueFunctionName/scaleY``.
+/// Same as ``CAValueFunctionName/scaleY``.
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
-/// ``CAValueFunctionName/scaleZ``.
+/// Same as ``CAValueFunctionName/scaleZ``.
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
-/// ``CAValueFunctionName/translate``.
+/// Same as ``CAValueFunctionName/translate``.
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
-/// ``CAValueFunctionName/translateX``.
+/// Same as ``CAValueFunctionName/translateX``.
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
-/// ``CAValueFunctionName/translateY``.
+/// Same as ``CAValueFunctionName/translateY``.
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
-/// ``CAValueFunctionName/translateZ``.
+/// Same as ``CAValueFunctionName/translateZ``.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ

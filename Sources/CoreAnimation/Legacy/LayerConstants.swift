@@ -1,55 +1,55 @@
 // Standing: complete.
 
-// The names that layers' words had before they had types of their own.
+// Former names of layer constants, which now are members of types.
 
 // MARK: CALayerContentsGravity
 
-/// ``CALayerContentsGravity/center``.
+/// Same as ``CALayerContentsGravity/center``.
 public let kCAGravityCenter = CALayerContentsGravity.center
-/// ``CALayerContentsGravity/top``.
+/// Same as ``CALayerContentsGravity/top``.
 public let kCAGravityTop = CALayerContentsGravity.top
-/// ``CALayerContentsGravity/bottom``.
+/// Same as ``CALayerContentsGravity/bottom``.
 public let kCAGravityBottom = CALayerContentsGravity.bottom
-/// ``CALayerContentsGravity/left``.
+/// Same as ``CALayerContentsGravity/left``.
 public let kCAGravityLeft = CALayerContentsGravity.left
-/// ``CALayerContentsGravity/right``.
+/// Same as ``CALayerContentsGravity/right``.
 public let kCAGravityRight = CALayerContentsGravity.right
-/// ``CALayerContentsGravity/topLeft``.
+/// Same as ``CALayerContentsGravity/topLeft``.
 public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
-/// ``CALayerContentsGravity/topRight``.
+/// Same as ``CALayerContentsGravity/topRight``.
 public let kCAGravityTopRight = CALayerContentsGravity.topRight
-/// ``CALayerContentsGravity/bottomLeft``.
+/// Same as ``CALayerContentsGravity/bottomLeft``.
 public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
-/// ``CALayerContentsGravity/bottomRight``.
+/// Same as ``CALayerContentsGravity/bottomRight``.
 public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
-/// ``CALayerContentsGravity/resize``.
+/// Same as ``CALayerContentsGravity/resize``.
 public let kCAGravityResize = CALayerContentsGravity.resize
-/// ``CALayerContentsGravity/resizeAspect``.
+/// Same as ``CALayerContentsGravity/resizeAspect``.
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
-/// ``CALayerContentsGravity/resizeAspectFill``.
+/// Same as ``CALayerContentsGravity/resizeAspectFill``.
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
 // MARK: CALayerContentsFilter
 
-/// ``CALayerContentsFilter/nearest``.
+/// Same as ``CALayerContentsFilter/nearest``.
 public let kCAFilterNearest = CALayerContentsFilter.nearest
-/// ``CALayerContentsFilter/linear``.
+/// Same as ``CALayerContentsFilter/linear``.
 public let kCAFilterLinear = CALayerContentsFilter.linear
-/// ``CALayerContentsFilter/trilinear``.
+/// Same as ``CALayerContentsFilter/trilinear``.
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
 // MARK: CALayerContentsFormat
 
-/// ``CALayerContentsFormat/RGBA8Uint``.
+/// Same as ``CALayerContentsFormat/RGBA8Uint``.
 public let kCAContentsFormatRGBA8Uint = CALayerContentsFormat.RGBA8Uint
-/// ``CALayerContentsFormat/RGBA16Float``.
+/// Same as ``CALayerContentsFormat/RGBA16Float``.
 public let kCAContentsFormatRGBA16Float = CALayerContentsFormat.RGBA16Float
-/// ``CALayerContentsFormat/gray8Uint``.
+/// Same as ``CALayerContentsFormat/gray8Uint``.
 public let kCAContentsFormatGray8Uint = CALayerContentsFormat.gray8Uint
 
 // MARK: CALayerCornerCurve
 
-/// ``CALayerCornerCurve/circular``.
+/// Same as ``CALayerCornerCurve/circular``.
 public let kCACornerCurveCircular = CALayerCornerCurve.circular
-/// ``CALayerCornerCurve/continuous``.
+/// Same as ``CALayerCornerCurve/continuous``.
 public let kCACornerCurveContinuous = CALayerCornerCurve.continuous

@@ -1,111 +1,111 @@
 // Standing: complete.
 
-// The names that the words of the kinds of layers had before they had types of their own.
+// Former names of constants of the layer subclasses, which now are members of types.
 
 // MARK: CAShapeLayerFillRule
 
-/// ``CAShapeLayerFillRule/nonZero``.
+/// Same as ``CAShapeLayerFillRule/nonZero``.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
-/// ``CAShapeLayerFillRule/evenOdd``.
+/// Same as ``CAShapeLayerFillRule/evenOdd``.
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 
 // MARK: CAShapeLayerLineCap
 
-/// ``CAShapeLayerLineCap/butt``.
+/// Same as ``CAShapeLayerLineCap/butt``.
 public let kCALineCapButt = CAShapeLayerLineCap.butt
-/// ``CAShapeLayerLineCap/round``.
+/// Same as ``CAShapeLayerLineCap/round``.
 public let kCALineCapRound = CAShapeLayerLineCap.round
-/// ``CAShapeLayerLineCap/square``.
+/// Same as ``CAShapeLayerLineCap/square``.
 public let kCALineCapSquare = CAShapeLayerLineCap.square
 
 // MARK: CAShapeLayerLineJoin
 
-/// ``CAShapeLayerLineJoin/miter``.
+/// Same as ``CAShapeLayerLineJoin/miter``.
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
-/// ``CAShapeLayerLineJoin/round``.
+/// Same as ``CAShapeLayerLineJoin/round``.
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
-/// ``CAShapeLayerLineJoin/bevel``.
+/// Same as ``CAShapeLayerLineJoin/bevel``.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
 // MARK: CAGradientLayerType
 
-/// ``CAGradientLayerType/axial``.
+/// Same as ``CAGradientLayerType/axial``.
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
-/// ``CAGradientLayerType/radial``.
+/// Same as ``CAGradientLayerType/radial``.
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
-/// ``CAGradientLayerType/conic``.
+/// Same as ``CAGradientLayerType/conic``.
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
 // MARK: CATextLayerTruncationMode
 
-/// ``CATextLayerTruncationMode/none``.
+/// Same as ``CATextLayerTruncationMode/none``.
 public let kCATruncationNone = CATextLayerTruncationMode.none
-/// ``CATextLayerTruncationMode/start``.
+/// Same as ``CATextLayerTruncationMode/start``.
 public let kCATruncationStart = CATextLayerTruncationMode.start
-/// ``CATextLayerTruncationMode/end``.
+/// Same as ``CATextLayerTruncationMode/end``.
 public let kCATruncationEnd = CATextLayerTruncationMode.end
-/// ``CATextLayerTruncationMode/middle``.
+/// Same as ``CATextLayerTruncationMode/middle``.
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle
 
 // MARK: CATextLayerAlignmentMode
 
-/// ``CATextLayerAlignmentMode/natural``.
+/// Same as ``CATextLayerAlignmentMode/natural``.
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
-/// ``CATextLayerAlignmentMode/left``.
+/// Same as ``CATextLayerAlignmentMode/left``.
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
-/// ``CATextLayerAlignmentMode/right``.
+/// Same as ``CATextLayerAlignmentMode/right``.
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
-/// ``CATextLayerAlignmentMode/center``.
+/// Same as ``CATextLayerAlignmentMode/center``.
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
-/// ``CATextLayerAlignmentMode/justified``.
+/// Same as ``CATextLayerAlignmentMode/justified``.
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
 
 // MARK: CAScrollLayerScrollMode
 
-/// ``CAScrollLayerScrollMode/none``.
+/// Same as ``CAScrollLayerScrollMode/none``.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
-/// ``CAScrollLayerScrollMode/vertically``.
+/// Same as ``CAScrollLayerScrollMode/vertically``.
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
-/// ``CAScrollLayerScrollMode/horizontally``.
+/// Same as ``CAScrollLayerScrollMode/horizontally``.
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
-/// ``CAScrollLayerScrollMode/both``.
+/// Same as ``CAScrollLayerScrollMode/both``.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
 // MARK: CAEmitterLayerEmitterShape
 
-/// ``CAEmitterLayerEmitterShape/point``.
+/// Same as ``CAEmitterLayerEmitterShape/point``.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
-/// ``CAEmitterLayerEmitterShape/line``.
+/// Same as ``CAEmitterLayerEmitterShape/line``.
 public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
-/// ``CAEmitterLayerEmitterShape/rectangle``.
+/// Same as ``CAEmitterLayerEmitterShape/rectangle``.
 public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
-/// ``CAEmitterLayerEmitterShape/cuboid``.
+/// Same as ``CAEmitterLayerEmitterShape/cuboid``.
 public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
-/// ``CAEmitterLayerEmitterShape/circle``.
+/// Same as ``CAEmitterLayerEmitterShape/circle``.
 public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
-/// ``CAEmitterLayerEmitterShape/sphere``.
+/// Same as ``CAEmitterLayerEmitterShape/sphere``.
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
 
 // MARK: CAEmitterLayerEmitterMode
 
-/// ``CAEmitterLayerEmitterMode/points``.
+/// Same as ``CAEmitterLayerEmitterMode/points``.
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
-/// ``CAEmitterLayerEmitterMode/outline``.
+/// Same as ``CAEmitterLayerEmitterMode/outline``.
 public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
-/// ``CAEmitterLayerEmitterMode/surface``.
+/// Same as ``CAEmitterLayerEmitterMode/surface``.
 public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
-/// ``CAEmitterLayerEmitterMode/volume``.
+/// Same as ``CAEmitterLayerEmitterMode/volume``.
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
 
 // MARK: CAEmitterLayerRenderMode
 
-/// ``CAEmitterLayerRenderMode/unordered``.
+/// Same as ``CAEmitterLayerRenderMode/unordered``.
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
-/// ``CAEmitterLayerRenderMode/oldestFirst``.
+/// Same as ``CAEmitterLayerRenderMode/oldestFirst``.
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
-/// ``CAEmitterLayerRenderMode/oldestLast``.
+/// Same as ``CAEmitterLayerRenderMode/oldestLast``.
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
-/// ``CAEmitterLayerRenderMode/backToFront``.
+/// Same as ``CAEmitterLayerRenderMode/backToFront``.
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
-/// ``CAEmitterLayerRenderMode/additive``.
+/// Same as ``CAEmitterLayerRenderMode/additive``.
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

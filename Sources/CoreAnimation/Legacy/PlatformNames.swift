@@ -1,22 +1,22 @@
 // Standing: partial (the names that programs with animations use).
 import Foundation
 
-// Names that come with Apple's C headers and that Foundation on Linux lacks.
+// Names from Apple's C headers that Foundation on Linux lacks.
 
-/// The largest `Float`, in the sense of "for ever" as a repeat count.
+/// The largest `Float`; as a repeat count it repeats forever.
 public let HUGE = Float.greatestFiniteMagnitude
 /// The largest `Float`.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
-/// Nanoseconds per second.
+/// The number of nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds per millisecond.
+/// The number of nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Microseconds per second.
+/// The number of microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
-/// Nanoseconds per microsecond.
+/// The number of nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1000
 
-/// Runs `body`; there is no pool to drain.
+/// Runs `body` and returns its result; there is no pool to drain.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }

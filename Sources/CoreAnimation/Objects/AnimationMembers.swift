@@ -2,14 +2,14 @@ import Foundation
 import Motion
 import RenderTree
 
-/// The keys of animations.
+/// The properties of animations that are accessible by key.
 enum AnimationMembers {
     static func member(_ key: String, of animation: CAAnimation) -> KeyedMember<CAAnimation>? {
         (table[key] ?? AccessorName.key(of: key).flatMap { table[$0] })
             .flatMap { $0.applies(animation) ? $0 : nil }
     }
 
-    /// The keys of an animation's class.
+    /// Returns the keys of an animation's class.
     static func keys(of animation: CAAnimation) -> [String] {
         table.filter { $0.value.applies(animation) }.keys.sorted()
     }
@@ -54,7 +54,7 @@ enum AnimationMembers {
             \CAAnimation.preferredFrameRateRange, read: { $0 as? CAFrameRateRange }),
     ]
 
-    /// The values of a new animation of a class that are not zero.
+    /// Returns the default of a key for new animations of a class; nil for zero, false and nil.
     static func defaultValue(_ key: String, _ kind: CAAnimation.Type) -> Any? {
         switch key {
         case "removedOnCompletion": NSNumber(value: true)

@@ -2,17 +2,19 @@ import Foundation
 import Graphics
 import Motion
 
-/// How values are kept that client code hands over as `Any`.
+/// The boxing of values that client code passes as `Any`.
 enum Boxing {
-    /// Numbers of every kind become an `NSNumber`, which casts to any number type (`as? CGFloat`,
-    /// `as? Double`, `as? Int` where it is whole); so do the elements of arrays. Words of types of
-    /// their own become an `NSString`, which casts to the type and to `String`. Everything else
-    /// stays as it is: the geometry structs cast to `NSValue` and back by themselves.
+    /// Returns a value in its boxed form.
+    ///
+    /// Numbers of all types become an `NSNumber`, which casts to any number type (`as? CGFloat`,
+    /// `as? Double`, `as? Int` for whole numbers); so do the elements of arrays. Values of
+    /// string-backed types become an `NSString`, which casts to the type and to `String`. Other
+    /// values are unchanged: geometry structs cast to `NSValue` and back by themselves.
     static func box(_ value: Any?) -> Any? {
-        // An object stays what it is; `is NSNumber` would be true of bare numbers too.
+        // An object is returned unchanged; `is NSNumber` would be true of bare numbers too.
         guard let value else { return nil }
         let type: Any.Type = type(of: value)
-        // Told by their types alone: casts look for more.
+        // The types are compared first, as a cast is slower.
         if type == NSNumber.self || type == CGPoint.self || type is AnyClass { return value }
         switch value {
         case let v as Double: return NSNumber(value: v)
@@ -28,8 +30,8 @@ enum Boxing {
         }
     }
 
-    /// Whether two values differ; a zero, false, the default range of frame rates and the identity
-    /// are the same as nothing.
+    /// Returns whether two values differ; zero, false, the default frame rate range and the
+    /// identity transform equal nil.
     static func differ(_ a: Any?, _ b: Any?) -> Bool {
         let (a, b) = (a.flatMap(something), b.flatMap(something))
         guard let a, let b else { return a != nil || b != nil }

@@ -2,27 +2,27 @@
 import Foundation
 import Graphics
 
-// With these, numbers, geometry and words pass through `Any` as they do where Objective-C boxes them:
-// `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`, `[CGFloat] as
-// [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
+// These conformances let numbers, geometry and strings pass through `Any` as with Objective-C
+// bridging: `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`, `[CGFloat]
+// as [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
 
-/// A struct that turns into an `NSValue` and back.
+/// A struct that bridges to `NSValue` and back.
 public protocol NSValueBoxable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-    /// The value in its box.
+    /// The boxed value.
     var boxedAsValue: NSValue { get }
-    /// What is in a box of this kind of value; nil for another kind.
+    /// Returns the value in a box; nil for a box of another type.
     static func unboxed(_ value: NSValue) -> Self?
-    /// What stands for a box that is missing.
+    /// The value that replaces a missing box.
     static var unboxedNothing: Self { get }
 }
 
 extension NSValueBoxable {
-    /// The value in its box.
+    /// Returns the boxed value.
     public func _bridgeToObjectiveC() -> NSValue { boxedAsValue }
 
-    /// Takes the value out of a box of the right kind.
+    /// Unboxes a value.
     ///
-    /// - Precondition: the box holds a value of this kind.
+    /// - Precondition: the box holds a value of this type.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
         guard let value = unboxed(source) else {
             stopProgram("\(source) does not hold a \(Self.self)")
@@ -30,7 +30,7 @@ extension NSValueBoxable {
         result = value
     }
 
-    /// Takes the value out of a box, if it is of the right kind.
+    /// Unboxes a value if the box holds one of this type.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSValue, result: inout Self?
     ) -> Bool {
@@ -38,30 +38,30 @@ extension NSValueBoxable {
         return result != nil
     }
 
-    /// Takes the value out of a box.
+    /// Unboxes a value; ``unboxedNothing`` for a missing box or one of another type.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
         source.flatMap(unboxed) ?? unboxedNothing
     }
 }
 
-/// A word of a type of its own that turns into an `NSString` and back.
+/// A string-backed type that bridges to `NSString` and back.
 public protocol NSStringBoxable: RawRepresentable<String>, Hashable, Sendable,
     _ObjectiveCBridgeable
 where _ObjectiveCType == NSString {
-    /// The value of a word; every word has one.
+    /// Makes the value of a string; every string has one.
     init(rawValue: String)
 }
 
 extension NSStringBoxable {
-    /// The word in a box.
+    /// Returns the string as an `NSString`.
     public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
 
-    /// Takes the word out of a box.
+    /// Makes a value from an `NSString`.
     public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
         result = Self(rawValue: String(source))
     }
 
-    /// Takes the word out of a box.
+    /// Makes a value from an `NSString`; always succeeds.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSString, result: inout Self?
     ) -> Bool {
@@ -69,25 +69,25 @@ extension NSStringBoxable {
         return true
     }
 
-    /// Takes the word out of a box; an empty word when there is none.
+    /// Makes a value from an `NSString`, or from the empty string if there is none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
         Self(rawValue: source.map { String($0) } ?? "")
     }
 }
 
 extension NSValue {
-    /// Whether Foundation's own box holds the struct that is named so.
+    /// Whether a box made by Foundation holds the struct of a name.
     fileprivate func holds(_ name: String) -> Bool {
         guard !(self is NSNumber), !(self is GeometryValue) else { return false }
-        // The type's own name comes before those of its parts: {CGRect={CGPoint=dd}{CGSize=dd}}.
+        // The struct's name precedes those of its members: {CGRect={CGPoint=dd}{CGSize=dd}}.
         return String(cString: objCType).prefix { $0 != "=" }.contains(name)
     }
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The point in a box.
+    /// The boxed point.
     public var boxedAsValue: NSValue { NSValue(point: self) }
-    /// The point in a box.
+    /// Returns the boxed point; nil for another type.
     public static func unboxed(_ value: NSValue) -> CGPoint? {
         value.holds("Point") ? value.pointValue : nil
     }
@@ -96,78 +96,78 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The size in a box.
+    /// The boxed size.
     public var boxedAsValue: NSValue { NSValue(size: self) }
-    /// The size in a box.
+    /// Returns the boxed size; nil for another type.
     public static func unboxed(_ value: NSValue) -> CGSize? {
         value.holds("Size") ? value.sizeValue : nil
     }
-    /// No extent.
+    /// The zero size.
     public static var unboxedNothing: CGSize { .zero }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
-    /// The rectangle in a box.
+    /// The boxed rectangle.
     public var boxedAsValue: NSValue { NSValue(rect: self) }
-    /// The rectangle in a box.
+    /// Returns the boxed rectangle; nil for another type.
     public static func unboxed(_ value: NSValue) -> CGRect? {
         value.holds("Rect") ? value.rectValue : nil
     }
-    /// The empty rectangle at the origin.
+    /// The zero rectangle.
     public static var unboxedNothing: CGRect { .zero }
 }
 
 extension CGVector: NSValueBoxable {
-    /// The vector in a box.
+    /// The boxed vector.
     public var boxedAsValue: NSValue { NSValue(cgVector: self) }
-    /// The vector in a box.
+    /// Returns the boxed vector; nil for another type.
     public static func unboxed(_ value: NSValue) -> CGVector? {
         guard case .vector(let v)? = (value as? GeometryValue)?.payload else { return nil }
         return v
     }
-    /// No way at all.
+    /// The zero vector.
     public static var unboxedNothing: CGVector { .zero }
 }
 
 extension CGAffineTransform: NSValueBoxable {
-    /// The map in a box.
+    /// The boxed affine transform.
     public var boxedAsValue: NSValue { NSValue(cgAffineTransform: self) }
-    /// The map in a box.
+    /// Returns the boxed affine transform; nil for another type.
     public static func unboxed(_ value: NSValue) -> CGAffineTransform? {
         guard case .affine(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
-    /// The map that changes nothing.
+    /// The identity transform.
     public static var unboxedNothing: CGAffineTransform { .identity }
 }
 
 extension CATransform3D: NSValueBoxable {
-    /// The matrix in a box.
+    /// The boxed matrix.
     public var boxedAsValue: NSValue { NSValue(caTransform3D: self) }
-    /// The matrix in a box.
+    /// Returns the boxed matrix; nil for another type.
     public static func unboxed(_ value: NSValue) -> CATransform3D? {
         guard case .transform(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
-    /// The matrix that changes nothing.
+    /// The identity matrix.
     public static var unboxedNothing: CATransform3D { CATransform3DIdentity }
 }
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
-    /// The number in a box.
+    /// Returns the number as an `NSNumber`.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
-    /// Takes the number out.
+    /// Unboxes a number.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
         result = CGFloat(source.doubleValue)
     }
-    /// Takes the number out.
+    /// Unboxes a number; always succeeds.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSNumber, result: inout CGFloat?
     ) -> Bool {
         result = CGFloat(source.doubleValue)
         return true
     }
-    /// Takes the number out; 0 when there is none.
+    /// Unboxes a number; 0 for a missing box.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
         CGFloat(source?.doubleValue ?? 0)
     }

@@ -15,7 +15,7 @@ extension CAAnimation {
         }
     }
 
-    /// Stops the program when the animation is one that a layer stores.
+    /// Stops the program if a layer stores the animation, which makes it immutable.
     final func checkMutable(_ member: StaticString, _ value: @autoclosure () -> Any?) {
         guard isFrozen else { return }
         stopProgram(
@@ -25,7 +25,7 @@ extension CAAnimation {
             """)
     }
 
-    /// The begin time that a commit settles, of an animation that is read-only by then.
+    /// Sets the begin time resolved by a commit, although the animation is already immutable.
     final func settle(beginTime time: CFTimeInterval) {
         let wasFrozen = isFrozen
         isFrozen = false
@@ -33,7 +33,7 @@ extension CAAnimation {
         isFrozen = wasFrozen
     }
 
-    /// Makes the animation, and a group's children, read-only.
+    /// Makes the animation and a group's children immutable.
     final func freeze() {
         isFrozen = true
         for child in (self as? CAAnimationGroup)?.animations ?? [] { child.freeze() }

@@ -3,18 +3,18 @@ import Foundation
 import Motion
 import RenderTree
 
-// A program's own keys: values set for keys that are not layer properties, and stored properties of
-// its subclasses. The article "Animating a property of your own" says how they animate.
+// Custom keys: values set for keys that are not layer properties, and stored properties of a
+// program's subclasses. The article "Animating a property of your own" describes their animation.
 
-/// An animation of own keys at a time of its layer.
+/// An animation of custom keys, with the local time of its layer.
 struct OwnRun {
     let animation: CAAnimation
     let local: Double
 }
 
 extension CALayer {
-    /// The value of a key that is not a row: a stored property of a subclass, else a value set
-    /// before, else the class's default.
+    /// Returns the value of a custom key: a subclass's stored property, else a value set before,
+    /// else the style's value, else the class's default.
     func ownValue(_ key: String) -> Any? {
         if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
             return found
@@ -23,13 +23,14 @@ extension CALayer {
             ?? Boxing.box(type(of: self).defaultValue(forKey: key))
     }
 
-    /// Stores such a value; nothing is told of it.
+    /// Stores the value of a custom key without running an action.
     func storeOwn(_ value: Any?, _ key: String) {
         if type(of: self) != CALayer.self, StoredFields.write(value, to: key, of: self) { return }
         userValues[key] = Boxing.box(value)
     }
 
-    /// Changes such a value as a property changes: its action is found first and run after.
+    /// Sets the value of a custom key like a property's: its action is looked up before the change
+    /// and run after it.
     func setOwn(_ value: Any?, _ key: String) {
         if pending.contains(.drawing) { return storeOwn(value, key) }
         checkChangeable("\(key) = \(named(value))")
@@ -40,14 +41,14 @@ extension CALayer {
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// The animations of own keys at present; to be called under the engine's lock.
+    /// The current animations of custom keys; the caller must hold ``EngineLock``.
     var ownRuns: [OwnRun] {
         let own = attached.filter { $0.isCommitted && !$0.ownKeys.isEmpty }
         guard !own.isEmpty, let local = liveContext?.localTime(of: id) else { return [] }
         return own.map { OwnRun(animation: $0.animation, local: local) }
     }
 
-    /// Applies an animation of own keys to a presentation's values.
+    /// Applies an animation of custom keys to the values of this presentation layer.
     func apply(_ run: OwnRun) { applyOwn(run.animation, at: run.local, inherited: nil) }
 
     private func applyOwn(_ animation: CAAnimation, at local: Double, inherited: Double?) {
@@ -77,8 +78,8 @@ extension CALayer {
         }
     }
 
-    /// The contents that the subclass or the delegate makes for the present moment, by the layers
-    /// that show them: this one, or its tiles.
+    /// Returns the contents that the subclass or the delegate draws for the current time, as
+    /// changes of the layers that display them: this one, or its tiles.
     func drawnFrame() -> [Commit.Change] {
         guard let copy = presentation() else { return [] }
         copy.pending.insert(.drawing)
@@ -91,7 +92,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-    /// The keys of the properties that it animates, or parts of, on its layer.
+    /// The keys of the properties that the animation changes on its layer, in whole or in part.
     final var animatedKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.animatedKeys)
@@ -105,7 +106,7 @@ extension CAAnimation {
         return [path] + [StructPart(path)?.key].compactMap(\.self)
     }
 
-    /// The keys it animates that are not rows of the property table.
+    /// The animated keys that are not rows of the property table.
     final var ownKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)
@@ -118,9 +119,9 @@ extension CAAnimation {
 }
 
 extension CAPropertyAnimation {
-    /// Its values, for a key that the renderer does not know.
+    /// The animation's values for a key that the renderer does not know.
     final var ownBody: PropertyAnimation? {
-        // The target only fills its place; the value is taken by `result(over:)`.
+        // The target is a placeholder; only the value is used, by `result(over:)`.
         let target = AnimationTarget(property: LayerProperty.opacity.id)
         return track(for: target).map {
             PropertyAnimation(
@@ -130,15 +131,15 @@ extension CAPropertyAnimation {
     }
 }
 
-/// A layer that draws itself while animations of its own keys run.
+/// A layer that redraws itself while animations of its custom keys run.
 struct DrawnLayer {
     let layer: CALayer
-    /// Whether the stage's thread is the one that animated it, and may change it.
+    /// Whether the stage's thread animated the layer, and so may change it.
     let isOwn: Bool
 }
 
 extension RenderContext {
-    /// Whether a layer draws itself for the frames to come: not while the tree stands still.
+    /// Whether a layer redraws itself for the next frames; false while the tree does not change.
     var drawsFrames: Bool {
         EngineLock.held {
             guard !drawnLayers.isEmpty else { return false }
@@ -147,8 +148,11 @@ extension RenderContext {
         }
     }
 
-    /// Draws the layers with running animations of their own keys, and those where they ended: these
-    /// draw the model, or what was committed of it where the model is another thread's.
+    /// Redraws the layers with running animations of custom keys, and the layers whose last one
+    /// ended.
+    ///
+    /// The latter draw the model, or the committed values where the model belongs to another
+    /// thread.
     func drawFrames() {
         for (id, drawn) in EngineLock.held({ Array(drawnLayers) }) {
             let layer = drawn.layer

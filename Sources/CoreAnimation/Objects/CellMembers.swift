@@ -1,6 +1,6 @@
 import RenderTree
 
-/// The keys of emitter cells.
+/// The properties of emitter cells that are accessible by key.
 enum CellMembers {
     static func member(_ key: String) -> KeyedMember<CAEmitterCell>? {
         table[key] ?? AccessorName.key(of: key).flatMap { table[$0] }

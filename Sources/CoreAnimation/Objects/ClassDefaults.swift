@@ -3,11 +3,11 @@ import Graphics
 import Motion
 import RenderTree
 
-// A program's own class may answer other defaults than its superclass, by `defaultValue(forKey:)`.
-// Each class is asked once.
+// A program's class can override its superclass's defaults with `defaultValue(forKey:)`. The
+// results are cached for each class.
 
 extension CALayer {
-    /// The values that new layers of this class begin with.
+    /// The initial values of new layers of this class.
     class var newValues: LayerValues {
         if self == CALayer.self { return LayerValues() }
         if let known = newValuesByClass.withLock({ $0[ObjectIdentifier(self)] }) { return known }
@@ -28,7 +28,7 @@ extension CALayer {
 private let newValuesByClass = Guarded<[ObjectIdentifier: LayerValues]>([:])
 
 extension CAEmitterCell {
-    /// The values that new cells of this class begin with.
+    /// The initial values of new cells of this class.
     class var newValues: EmitterCellValues {
         var values = EmitterCellValues()
         if self == CAEmitterCell.self { return values }
@@ -45,7 +45,7 @@ extension CAEmitterCell {
 private let cellValuesByClass = Guarded<[ObjectIdentifier: EmitterCellValues]>([:])
 
 extension CAAnimation {
-    /// Begins with the defaults that only its class answers.
+    /// Sets the defaults that the animation's class overrides.
     final func takeClassDefaults() {
         for (key, value) in ownDefaults { writeKey(key, value) }
     }
@@ -66,9 +66,9 @@ extension CAAnimation {
     }
 }
 
-/// What a class of animations answers besides the defaults of its superclass in this module.
+/// The defaults that a class of animations overrides.
 ///
-/// Unchecked: defaults belong to the class, which answers the same to every thread; they are not changed.
+/// Unchecked: the class returns the same defaults to every thread, and they are not changed.
 private struct OwnDefaults: @unchecked Sendable {
     let defaults: [(key: String, value: Any)]
 }

@@ -1,23 +1,23 @@
 import CDynamicInit
 import Foundation
 
-/// Makes objects of classes known only at run time, by initialisers that are not `required`: so
+/// Initialisation of classes known only at run time, by initialisers that are not `required`, so
 /// that subclasses need not repeat them.
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".
 @_spi(Kits) public enum DynamicInit {
-    /// Calls `init()`.
+    /// Makes an object with `init()` of its class.
     public static func make<T: NSObject>(_ kind: T.Type) -> T {
         let object = zoe_make_object(unsafeBitCast(kind as AnyClass, to: UnsafeRawPointer.self))
         return unsafeDowncast(Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), to: kind)
     }
 
-    /// Calls `init(layer:)` of the layer's own class.
+    /// Makes a presentation with `init(layer:)` of the layer's class.
     static func makePresentation<T: CALayer>(of layer: T) -> T {
         let argument = UnsafeMutablePointer<Any>.allocate(capacity: 1)
         argument.initialize(to: layer)
-        // The initialiser takes the value over; only its room is given back.
+        // The initialiser consumes the value; only its memory is deallocated.
         defer { argument.deallocate() }
         let kind: AnyClass = type(of: layer)
         let object = zoe_make_presentation(

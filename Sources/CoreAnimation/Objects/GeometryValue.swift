@@ -2,17 +2,17 @@
 import Foundation
 import Graphics
 
-/// A matrix or a vector in a box; points, sizes and rectangles have boxes of Foundation's own.
+/// A boxed transform or vector; Foundation has boxes for points, sizes and rectangles.
 ///
-/// Unchecked because `NSValue` is not `Sendable`: what is stored is constant and `Sendable`.
+/// Unchecked because `NSValue` is not `Sendable`: the stored value is constant and `Sendable`.
 final class GeometryValue: NSValue, @unchecked Sendable {
-    /// What can be in the box.
+    /// The value in a box.
     enum Payload {
         case transform(CATransform3D)
         case affine(CGAffineTransform)
         case vector(CGVector)
 
-        /// The struct's name and its numbers.
+        /// The name of the struct, and its components.
         var parts: (name: String, numbers: [CGFloat]) {
             switch self {
             case .transform(let t):
@@ -77,7 +77,7 @@ final class GeometryValue: NSValue, @unchecked Sendable {
 }
 
 extension CATransform3D {
-    /// A matrix of sixteen numbers, row by row.
+    /// Makes a matrix from sixteen numbers, row by row.
     init(_ n: [CGFloat]) {
         self.init(
             m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6],
@@ -92,7 +92,7 @@ extension NSValue: ObjectFactory {
         self.init(made: { unsafeDowncast(GeometryValue(.transform(t)), to: Self.self) })
     }
 
-    /// The boxed matrix; the identity when something else is in the box.
+    /// The boxed matrix; the identity if the box holds another type.
     public var caTransform3DValue: CATransform3D {
         guard case .transform(let t)? = (self as? GeometryValue)?.payload else {
             return CATransform3DIdentity
@@ -100,12 +100,12 @@ extension NSValue: ObjectFactory {
         return t
     }
 
-    /// Boxes a map of the plane.
+    /// Boxes an affine transform.
     public convenience init(cgAffineTransform t: CGAffineTransform) {
         self.init(made: { unsafeDowncast(GeometryValue(.affine(t)), to: Self.self) })
     }
 
-    /// The boxed map of the plane; the identity when something else is in the box.
+    /// The boxed affine transform; the identity if the box holds another type.
     public var cgAffineTransformValue: CGAffineTransform {
         guard case .affine(let t)? = (self as? GeometryValue)?.payload else { return .identity }
         return t
@@ -116,14 +116,14 @@ extension NSValue: ObjectFactory {
         self.init(made: { unsafeDowncast(GeometryValue(.vector(v)), to: Self.self) })
     }
 
-    /// The boxed vector; zero when something else is in the box.
+    /// The boxed vector; zero if the box holds another type.
     public var cgVectorValue: CGVector {
         guard case .vector(let v)? = (self as? GeometryValue)?.payload else { return .zero }
         return v
     }
 }
 
-/// Lists of numbers in archives.
+/// The archived form of lists of numbers.
 enum CoderNumbers {
     static func encode(_ numbers: [Double], _ coder: NSCoder, forKey key: String) {
         let text = numbers.map { "\($0)" }.joined(separator: " ")

@@ -2,19 +2,20 @@ import Foundation
 import Motion
 import RenderTree
 
-/// How a named member of an object is read and written by key: through its accessor, which a
-/// program's subclass may override.
+/// A member of an object that is read and written by key, through its accessor, which subclasses
+/// can override.
 ///
-/// Unchecked: the functions capture nothing but key paths and other functions, which are constant.
+/// Unchecked: the functions capture only key paths and other functions, which are constant.
 struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
     let get: (Root) -> Any?
     let set: (Root, Any?) -> Void
-    /// Whether objects of this class have the member.
+    /// Whether the class of an object has the member.
     let applies: (Root) -> Bool
 }
 
 extension KeyedMember {
-    /// Any member, with its own way to read a value; a value that cannot be read is passed over.
+    /// Makes a member with a conversion for written values; values that cannot be converted are
+    /// ignored.
     init<Owner, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, read: @escaping (Any?) -> Value?,
         box: @escaping (Value) -> Any? = { Boxing.box($0) }
@@ -27,7 +28,7 @@ extension KeyedMember {
             }, applies: { $0 is Owner })
     }
 
-    /// A member that may be nil, which nil writes.
+    /// Makes an optional member; nil clears it.
     init<Owner, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value?>, some: @escaping (Any) -> Value?
     ) {
@@ -39,41 +40,41 @@ extension KeyedMember {
             }, box: { Boxing.box($0) })
     }
 
-    /// What only the object itself changes; values for it are passed over.
+    /// Returns a read-only member; written values are ignored.
     static func readOnly<Owner, Value>(_ path: KeyPath<Owner, Value>) -> Self {
         Self(
             get: { ($0 as? Owner).flatMap { Boxing.box($0[keyPath: path]) } }, set: { _, _ in },
             applies: { $0 is Owner })
     }
 
-    /// A number; nil writes 0.
+    /// Returns a number member; nil writes 0.
     static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Double>) -> Self {
         Self(path, read: KeyNumber.number)
     }
 
-    /// A number of single precision; nil writes 0.
+    /// Returns a single-precision number member; nil writes 0.
     static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Float>) -> Self {
         Self(path, read: { KeyNumber.number($0).map { Float($0) } })
     }
 
-    /// A number; nil writes 0.
+    /// Returns a number member; nil writes 0.
     static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, CGFloat>) -> Self {
         Self(path, read: { KeyNumber.number($0).map { CGFloat($0) } })
     }
 
-    /// A truth value; nil writes false.
+    /// Returns a Boolean member; nil writes false.
     static func flag<Owner>(_ path: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
         Self(path, read: { KeyNumber.number($0).map { $0 != 0 } })
     }
 
-    /// A whole number, to which fractions are rounded; nil writes 0.
+    /// Returns an integer member; fractions are rounded, nil writes 0.
     static func integer<Owner, Value: FixedWidthInteger>(
         _ path: ReferenceWritableKeyPath<Owner, Value>
     ) -> Self {
         Self(path, read: { KeyNumber.integer($0) })
     }
 
-    /// A set of bits, read as their number; nil writes none.
+    /// Returns an option set member, read as its raw value; nil writes the empty set.
     static func bits<Owner, Value: OptionSet>(
         _ path: ReferenceWritableKeyPath<Owner, Value>
     ) -> Self where Value.RawValue: FixedWidthInteger {
@@ -83,7 +84,7 @@ extension KeyedMember {
             box: { Boxing.box($0.rawValue) })
     }
 
-    /// A point, a size or a rectangle; nil writes zeros.
+    /// Returns a point, size or rectangle member; nil writes zeros.
     static func lanes<Owner, Value: LaneValue>(
         _ path: ReferenceWritableKeyPath<Owner, Value>
     ) -> Self {
@@ -99,7 +100,7 @@ extension KeyedMember {
             })
     }
 
-    /// A matrix, or a map of the plane.
+    /// Returns a transform member, written as a matrix or an affine transform.
     static func matrix<Owner>(_ path: ReferenceWritableKeyPath<Owner, CATransform3D>) -> Self {
         Self(
             path,
@@ -110,26 +111,26 @@ extension KeyedMember {
             })
     }
 
-    /// A word of its own type, or a plain one.
+    /// Returns a member of a string-backed type, written as that type or as a string.
     static func word<Owner, Word: NSStringBoxable>(
         _ path: ReferenceWritableKeyPath<Owner, Word>
     ) -> Self {
         Self(path, read: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
-    /// A word of its own type, or a plain one, that may be nil.
+    /// Returns an optional member of a string-backed type, written as that type or as a string.
     static func optionalWord<Owner, Word: NSStringBoxable>(
         _ path: ReferenceWritableKeyPath<Owner, Word?>
     ) -> Self {
         Self(path, some: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
-    /// A list of numbers that may be nil.
+    /// Returns an optional member that is a list of numbers.
     static func numbers<Owner>(_ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>) -> Self {
         Self(path, some: { Boxing.box($0) as? [NSNumber] })
     }
 
-    /// Anything that may be nil.
+    /// Returns an optional member of any type.
     static func optional<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
         Self(path, some: { $0 as? Value })
     }

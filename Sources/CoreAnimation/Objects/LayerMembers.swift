@@ -1,14 +1,15 @@
 import RenderTree
 
-/// The keys of layers: every row of the property table, and what is no row.
+/// The properties of layers that are accessible by key: the rows of the property table, and others.
 enum LayerMembers {
-    /// The member of a key on layers of a kind; nil for keys that these layers do not have.
+    /// Returns the member of a key for layers of a kind; nil if these layers do not have the key.
     static func member(_ key: String, in kind: LayerKind) -> KeyedMember<CALayer>? {
         let members = byKind[Int(kind.rawValue)]
         return members[key] ?? AccessorName.key(of: key).flatMap { members[$0] }
     }
 
-    /// What a new layer of a kind has for a key, where its row says so.
+    /// Returns the default of a key for new layers of a kind; nil if the key's row does not report
+    /// one.
     static func defaultValue(_ key: String, _ kind: LayerKind) -> Any? {
         guard let id = PropertyTable.id(of: key, in: kind), PropertyTable.row(id).answersDefault
         else { return nil }

@@ -1,8 +1,7 @@
-/// Classes whose convenience initialisers may answer with another object: a shared one, or one of a
-/// subclass.
+/// A class whose convenience initialisers can return a shared object, or one of a subclass.
 public protocol ObjectFactory {}
 
 extension ObjectFactory {
-    /// Answers with the object that is made.
+    /// Returns the object of a closure in place of a new one.
     package init(made object: () -> Self) { self = object() }
 }

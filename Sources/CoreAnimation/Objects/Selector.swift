@@ -1,29 +1,29 @@
 // Standing: partial (a name, and the method where the program hands it over; no lookup by name).
 import Foundation
 
-/// The name of a method, such as `"buttonTapped:"`: as many colons as arguments.
+/// The name of a method, such as `"buttonTapped:"`, with a colon for each argument.
 ///
-/// Without an Objective-C runtime a name alone calls nothing. Either the selector carries the
-/// method, as in `Selector("tap:", Self.tap(_:))`, or its target is a ``SelectorResponder``, which
-/// decides by the name. Selectors with equal names are equal.
+/// Without an Objective-C runtime a name alone cannot call a method. Either the selector carries
+/// the method, as in `Selector("tap:", Self.tap(_:))`, or its target is a ``SelectorResponder``,
+/// which dispatches by name. Selectors with equal names are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// Calls a method of a target; false where target or arguments are of another kind.
+    /// A call of a target's method; false if the target or an argument has another type.
     typealias Method = @MainActor @Sendable (AnyObject, [Any?]) -> Bool
 
     /// The name, with its colons.
     public let description: String
-    /// The method itself, where the program handed it over.
+    /// The method, if the program provided it.
     let method: Method?
 
     private init(name: String, method: Method?) { (description, self.method) = (name, method) }
 
-    /// Makes a selector that is a name only.
+    /// Makes a selector without a method.
     public init(_ name: String) { self.init(name: name, method: nil) }
 
-    /// Makes a selector that is a name only.
+    /// Makes a selector without a method.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a selector that calls a method without arguments.
+    /// Makes a selector for a method without arguments.
     public init<Target: AnyObject>(
         _ name: String,
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
@@ -35,7 +35,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// Makes a selector that calls a method with one argument, as a rule the sender.
+    /// Makes a selector for a method with one argument, usually the sender.
     public init<Target: AnyObject, A>(
         _ name: String,
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A) -> Void
@@ -49,7 +49,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// Makes a selector that calls a method with two arguments, as a rule sender and event.
+    /// Makes a selector for a method with two arguments, usually sender and event.
     public init<Target: AnyObject, A, B>(
         _ name: String,
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A, B) -> Void
@@ -63,7 +63,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// Makes a selector that calls a method with three arguments, as the end of an animation does.
+    /// Makes a selector for a method with three arguments, such as the stop callback of an
+    /// animation.
     public init<Target: AnyObject, A, B, C>(
         _ name: String,
         _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A, B, C) -> Void
@@ -77,11 +78,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// How many arguments the method takes.
+    /// The number of arguments of the method.
     public var argumentCount: Int { description.count { $0 == ":" } }
 
-    /// Calls the method of a target with as many of the arguments as the name has colons; false
-    /// where the target does not know it.
+    /// Calls the method of a target; returns false if the target does not have it.
+    ///
+    /// A ``SelectorResponder`` gets as many arguments as the name has colons.
     @MainActor @discardableResult
     public func send(to target: AnyObject, _ arguments: [Any?] = []) -> Bool {
         if let method, method(target, arguments) { return true }
@@ -89,8 +91,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return (target as? any SelectorResponder)?.perform(self, arguments: taken) ?? false
     }
 
-    /// The same on the thread of the target's layers, which need not be the main one in a program
-    /// without a window.
+    /// Calls the method of a target on the current thread, which must be that of the target's
+    /// layers.
+    ///
+    /// In a program without a window that need not be the main thread.
     @discardableResult
     func sendHere(to target: AnyObject, _ arguments: [Any?]) -> Bool {
         typealias Send = (Selector, AnyObject, [Any?]) -> Bool
@@ -98,25 +102,25 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return unsafeBitCast(send, to: Send.self)(self, target, arguments)
     }
 
-    /// Whether the names are equal.
+    /// Returns whether the names are equal.
     public static func == (a: Selector, b: Selector) -> Bool { a.description == b.description }
 
     /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// An object that calls its methods by their names.
+/// An object that dispatches selectors to its methods by name.
 @MainActor public protocol SelectorResponder: AnyObject {
-    /// Calls the method of a name; false for names that the object does not know.
+    /// Calls the method of a selector; returns false if its name is unknown.
     ///
     /// - Parameters:
-    ///   - selector: names the method.
+    ///   - selector: the selector with the method's name.
     ///   - arguments: as many as the name has colons.
     func perform(_ selector: Selector, arguments: [Any?]) -> Bool
 }
 
-/// The selector of a name.
+/// Returns the selector of a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-/// The name of a selector.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }

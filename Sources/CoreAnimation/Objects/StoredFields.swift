@@ -1,11 +1,10 @@
 import Foundation
 import Graphics
 
-/// The stored properties that a program's own subclasses add to a framework class, found by name:
-/// what key-value coding reads and writes where there is no Objective-C runtime.
+/// The stored properties that a program's subclasses add to a framework class, accessed by name.
 ///
-/// Property observers are not run. `weak`, `unowned` and lazy properties are not found, constants
-/// are not written.
+/// Key-value coding uses them, as there is no Objective-C runtime. Property observers do not run.
+/// `weak`, `unowned` and lazy properties are not found; constants are not written.
 enum StoredFields {
     struct Field: Sendable {
         let offset: Int
@@ -15,7 +14,7 @@ enum StoredFields {
 
     private static let cache = Guarded<[ObjectIdentifier: [String: Field]]>([:])
 
-    /// The value of a field; the outer nil says that there is none.
+    /// Returns the value of a stored property; the outer nil means that there is none.
     static func read(_ key: String, of object: AnyObject) -> Any?? {
         guard let field = fields(of: type(of: object))[key] else { return nil }
         let value = address(object, field).load(anyOf: field.type)
@@ -23,14 +22,16 @@ enum StoredFields {
         return .some(Boxing.box(optional.wrapped))
     }
 
-    /// Writes a field; false when there is none. A value of another kind is passed over.
+    /// Writes a stored property; returns false if there is none.
+    ///
+    /// A value of another type is ignored.
     static func write(_ value: Any?, to key: String, of object: AnyObject) -> Bool {
         guard let field = fields(of: type(of: object))[key] else { return false }
         if field.isVariable { address(object, field).store(Boxing.box(value), anyOf: field.type) }
         return true
     }
 
-    /// Where a stored property of a class is in its objects, by its name; nil where there is none.
+    /// Returns the byte offset of a stored property in instances of a class; nil if there is none.
     static func offset(of name: String, in kind: AnyClass) -> Int? {
         (0..<fieldCount(kind)).first { i in
             var about = FieldMetadata()
@@ -44,7 +45,7 @@ enum StoredFields {
         Unmanaged.passUnretained(object).toOpaque() + field.offset
     }
 
-    /// The fields of a class below the nearest class of this module.
+    /// Returns the stored properties that a class adds to its nearest superclass of this module.
     private static func fields(of kind: AnyClass) -> [String: Field] {
         if let found = cache.withLock({ $0[ObjectIdentifier(kind)] }) { return found }
         var framework: AnyClass? = kind
@@ -66,7 +67,7 @@ enum StoredFields {
     }
 }
 
-// The standard library's own functions for mirrors.
+// The functions of the standard library behind `Mirror`.
 
 private struct FieldMetadata {
     var name: UnsafePointer<CChar>?
@@ -86,7 +87,7 @@ private func fieldType(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func fieldOffset(_ type: Any.Type, _ index: Int) -> Int
 
-/// Optionals of any kind.
+/// An optional of any type.
 private protocol AnyOptional {
     var wrapped: Any? { get }
     static var nothing: Any { get }
@@ -112,14 +113,14 @@ extension UnsafeMutableRawPointer {
     }
 }
 
-/// The value as a `T`: nil and words become numbers where numbers are kept.
+/// Converts a value to `T`; for numbers nil becomes 0 and strings are parsed.
 private func convert<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else {
         return ((type as? any AnyOptional.Type)?.nothing ?? NSNumber(value: 0)) as? T
     }
     if let fitting = value as? T { return fitting }
     if let word = value as? String { return Double(word).flatMap { NSNumber(value: $0) as? T } }
-    // A fraction goes to a whole number as it does with `intValue`.
+    // A fraction is truncated to an integer, as by `intValue`.
     guard let number = value as? NSNumber, T.self is any BinaryInteger.Type,
         let whole = Int(exactly: number.doubleValue.rounded(.towardZero))
     else { return nil }

@@ -1,25 +1,26 @@
 import Motion
 import RenderTree
 
-/// A part of a struct that an object has for a key, as a key path names it: `knob.x`.
+/// A member of a key's struct value, named by a key path such as `knob.x`.
 struct StructPart {
     /// The key of the struct.
     let key: String
     private let tail: Substring
 
-    /// Nil for what is no key path.
+    /// Fails if the key path has a single key.
     init?(_ keyPath: String) {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         (key, tail) = (String(keyPath[..<dot]), keyPath[dot...])
     }
 
-    /// The part of a struct; nil where it has none of the name.
+    /// Returns the member of a struct; nil if the struct has no such member.
     private func value(in whole: Any?) -> Any? {
         place(in: whole).flatMap { values, target in values[target].boxed }
     }
 
-    /// The struct with another value for the part, which a value of another kind leaves as it is;
-    /// nil where it has none of the name.
+    /// Returns the struct with another value for the member; nil if the struct has no such member.
+    ///
+    /// A value of another type leaves the member unchanged.
     private func replaced(in whole: Any?, by value: Any?) -> Any? {
         guard let (old, target) = place(in: whole) else { return nil }
         var values = old
@@ -27,7 +28,8 @@ struct StructPart {
         return values[target.property].boxed(like: whole)
     }
 
-    /// The struct as the value of a row of its kind, whose parts have the same names.
+    /// Returns the struct as the value of a layer property of the same type, and the member as its
+    /// target.
     private func place(in whole: Any?) -> (LayerValues, AnimationTarget)? {
         guard let motion = whole.flatMap({ MotionValue(boxed: $0) }) else { return nil }
         let row: String
@@ -44,14 +46,13 @@ struct StructPart {
         return (values, target)
     }
 
-    /// Reads a key path of an object: a part of the struct for its first key, else the value of all
-    /// of it as one key.
+    /// Reads a key path: the member of a struct, else the value for the whole path as one key.
     static func read(_ keyPath: String, get: (String) -> Any?) -> Any? {
         let part = StructPart(keyPath)
         return part.flatMap { $0.value(in: get($0.key)) } ?? get(keyPath)
     }
 
-    /// Writes a key path of an object likewise.
+    /// Writes a key path: the member of a struct, else the value for the whole path as one key.
     static func write(
         _ value: Any?, _ keyPath: String, get: (String) -> Any?, set: (Any?, String) -> Void
     ) {

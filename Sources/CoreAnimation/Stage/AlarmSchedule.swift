@@ -1,6 +1,6 @@
 import Graphics
 
-/// Alarms to come, earliest first, of one time in the order in which they were set.
+/// A priority queue of pending alarms, by time and then in the order in which they were set.
 struct AlarmSchedule {
     private struct Entry: Comparable {
         let alarm: StageAlarm
@@ -14,10 +14,10 @@ struct AlarmSchedule {
 
     private var heap = MinHeap<Entry>()
     private var number = 0
-    /// How many there may be before those that were cancelled are taken out.
+    /// The number of alarms above which cancelled ones are removed.
     private var bound = 64
 
-    /// When the next one rings.
+    /// The time of the next alarm; nil without any.
     var nextTime: Double? {
         mutating get {
             while let next = heap.least, !next.alarm.isSet { _ = heap.popLeast() }
@@ -34,7 +34,7 @@ struct AlarmSchedule {
         bound = max(64, 2 * heap.count)
     }
 
-    /// Takes out what rings up to a time, in order.
+    /// Removes and returns the alarms up to a time, in order.
     mutating func take(upTo time: Double) -> [StageAlarm] {
         var due: [StageAlarm] = []
         while let next = nextTime, next <= time, let entry = heap.popLeast() {

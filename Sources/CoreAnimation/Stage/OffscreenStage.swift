@@ -4,17 +4,18 @@ import Graphics
 import Raster
 import RenderTree
 
-/// A stage without a window, whose clock moves only when told: for tests, pictures and films.
+/// A stage without a window, with a manually advanced clock, for tests, screenshots and videos.
 ///
-/// Its pictures are drawn by the raster back end and are the same bytes on every machine.
+/// Its screenshots are rendered by the software rasterizer and have the same bytes on every
+/// machine.
 public final class OffscreenStage {
-    /// The root layer, as large as the stage; y runs down.
+    /// The root layer, of the stage's size, with y down.
     public let layer: CALayer
     /// The size in points.
     public let size: CGSize
-    /// Pixels per point.
+    /// The number of pixels per point.
     public let scale: CGFloat
-    /// What lies under the root layer.
+    /// The background colour behind the root layer.
     public let background: CGColor
     private let clock: ManualClock
     private let context: RenderContext
@@ -24,11 +25,11 @@ public final class OffscreenStage {
     /// Makes an empty stage at time 0.
     ///
     /// - Parameters:
-    ///   - size: in points; at least one pixel is drawn.
-    ///   - scale: pixels per point, default 1.
-    ///   - background: what pictures are cleared to, default opaque black.
-    ///   - memoryLimit: how many bytes of what was drawn are kept for later pictures, the least
-    ///     recently used leaving first; default 256 MiB.
+    ///   - size: the size in points; at least one pixel is drawn.
+    ///   - scale: the number of pixels per point, default 1.
+    ///   - background: the background colour of screenshots, default opaque black.
+    ///   - memoryLimit: the maximum bytes of rendered content cached for later screenshots, evicted
+    ///     least recently used first; default 256 MiB.
     public init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black,
         memoryLimit: Int = Rasterizer.standardMemoryLimit
@@ -50,7 +51,7 @@ public final class OffscreenStage {
         Rasterizer(threads: 1).image(of: list)
     }
 
-    /// What was committed, where it is kept, and how far time had come.
+    /// The history of commits, if it is recorded, and the latest time that the clock reached.
     private final class Memory {
         var history: TreeHistory?
         var edge = 0.0
@@ -59,10 +60,11 @@ public final class OffscreenStage {
     /// The media time, in seconds.
     public var time: CFTimeInterval { clock.now() }
 
-    /// Commits what waits, then moves the clock to `time`, stopping at each begin and end of an
-    /// animation on the way to deliver its callbacks and commit what they changed, and 60 times per
-    /// second for display links that run. A time in the past, or one that is not a number, leaves
-    /// the clock where it is.
+    /// Commits pending changes, then advances the clock to `time`.
+    ///
+    /// The clock stops at each start and end of an animation, to deliver callbacks and commit their
+    /// changes, and 60 times per second for running display links. A past time or NaN leaves the
+    /// clock unchanged.
     public func advance(to time: CFTimeInterval) {
         context.tick()
         let last = min(time, clock.now() + Self.longestRun)
@@ -84,27 +86,29 @@ public final class OffscreenStage {
         }
     }
 
-    /// Moves the clock on by `seconds`.
+    /// Advances the clock by `seconds`.
     public func advance(by seconds: CFTimeInterval) { advance(to: time + seconds) }
 
-    /// The frames per second that display links see.
+    /// The frame rate of display links, in frames per second.
     private static let frameRate = 60.0
-    /// For how many seconds at most one call of ``advance(to:)`` makes frames for display links.
+    /// The maximum time for which one call of ``advance(to:)`` makes display link frames, in
+    /// seconds.
     private static let longestRun = 600.0
 
-    /// The media time of the next frame, a whole number of sixtieths after the present; nil where
-    /// time is too large to tell them apart.
+    /// The media time of the next frame, a multiple of 1/60 s; nil if time is too large to tell
+    /// frames apart.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
-        // Division rounds: the number of the present frame may come out one too low.
+        // Division rounds, so the number of the current frame can be one too low.
         return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
     }
 
-    /// From here on the stage can be taken back to what it showed; see ``travel(to:)``.
+    /// Starts recording history, so that ``travel(to:)`` can go back.
     package func keepPast() { memory.history = TreeHistory(context.tree, at: time) }
 
-    /// Shows what the stage showed at a time of the past, where that is kept, or goes on to a time to
-    /// come. What was delivered is not delivered again.
+    /// Displays the recorded state at a past time, or advances to a future time.
+    ///
+    /// Callbacks already delivered are not delivered again.
     package func travel(to time: CFTimeInterval) {
         memory.edge = max(memory.edge, self.time)
         if time < memory.edge, memory.history != nil {
@@ -118,10 +122,10 @@ public final class OffscreenStage {
         }
     }
 
-    /// The first time that ``travel(to:)`` can go back to.
+    /// The earliest time that ``travel(to:)`` can go back to.
     package var earliest: CFTimeInterval { memory.history?.earliest ?? time }
 
-    /// The present frame as data.
+    /// Returns the current frame as a display list.
     public func drawList() -> DrawList {
         var frame = FrameBuilder()
         frame.build(
@@ -131,7 +135,7 @@ public final class OffscreenStage {
         return frame.builder.list
     }
 
-    /// The present frame as a picture.
+    /// Returns the current frame as an image.
     public func image() -> CGImage { rasterizer.image(of: drawList()) }
 
     /// The committed tree, for inspection.

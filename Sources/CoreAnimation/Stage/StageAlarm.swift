@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that a stage does at a media time.
+/// An action that a stage runs at a media time.
 @_spi(Kits) public final class StageAlarm {
     let time: Double
     private var action: (() -> Void)?
@@ -9,10 +9,10 @@ import Foundation
         (self.time, self.action) = (time, action)
     }
 
-    /// Whether it will still ring.
+    /// Whether the alarm has neither fired nor been cancelled.
     public var isSet: Bool { action != nil }
 
-    /// Never rings any more.
+    /// Cancels the alarm.
     public func cancel() { action = nil }
 
     func ring() {
@@ -23,15 +23,15 @@ import Foundation
 }
 
 extension RenderContext {
-    /// When the next alarm rings, in media time.
+    /// The media time of the next alarm; nil without any.
     var nextAlarmTime: Double? { alarms.nextTime }
 
-    /// Rings what is due, in order of time.
+    /// Fires the alarms that are due, in order of time.
     func ringAlarms(upTo time: Double) {
         for alarm in alarms.take(upTo: time) { alarm.ring() }
     }
 
-    /// Has `action` run at a media time.
+    /// Schedules `action` for a media time.
     fileprivate func alarm(at time: Double, _ action: @escaping () -> Void) -> StageAlarm {
         let alarm = StageAlarm(at: time, action)
         alarms.insert(alarm)
@@ -40,16 +40,19 @@ extension RenderContext {
 }
 
 extension StageAlarm {
-    /// Has `action` run by the stage that this thread looks after at a media time, as a part of a
-    /// tick and before its commit; nil where it has none.
+    /// Schedules `action` for a media time on this thread's stage; nil without a stage.
+    ///
+    /// The stage runs it in a tick, before the commit.
     public static func set(at time: Double, _ action: @escaping () -> Void) -> StageAlarm? {
         time.isFinite ? ThreadContext.current.stage?.alarm(at: time, action) : nil
     }
 }
 
 extension CALayer {
-    /// Has `action` run by the stage of this layer in so many seconds of media time, as a part of
-    /// a tick and before its commit; nil outside of all stages.
+    /// Schedules `action` on the layer's stage, after a delay in seconds of media time; nil without
+    /// a stage.
+    ///
+    /// The stage runs it in a tick, before the commit.
     @_spi(Kits) public func alarm(
         after seconds: Double, _ action: @escaping () -> Void
     ) -> StageAlarm? {
@@ -57,7 +60,7 @@ extension CALayer {
         return context.alarm(at: context.clock.now() + max(0, seconds), action)
     }
 
-    /// The context of the stage in whose tree the layer is.
+    /// The context whose tree contains the layer.
     var stageContext: RenderContext? {
         var top = self
         while let next = top.parent { top = next }

@@ -3,21 +3,21 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What attributes of text may hold as a font: the font objects of the modules above.
+/// A font object of a higher module that text attributes can hold.
 package protocol TextFont: AnyObject {
-    /// What the text codec is asked for.
+    /// The font description for the text codec.
     var face: FontDescription { get }
 }
 
-/// What attributes of text may hold as a colour: the colour objects of the modules above.
+/// A colour object of a higher module that text attributes can hold.
 package protocol TextColor: AnyObject {
-    /// The colour as layers take it.
+    /// The colour in the form that layers accept.
     var cgColor: CGColor { get }
 }
 
 extension NSAttributedString {
-    /// The parts of the text that have one font, one colour and the same lines each; where there are no attributes,
-    /// those given.
+    /// Returns the parts of the text with one font, colour and set of lines each; missing
+    /// attributes are replaced by those given.
     package func textParts(
         font: FontDescription = FontDescription(size: 12),
         color: CGColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -35,7 +35,7 @@ extension NSAttributedString {
         return parts
     }
 
-    /// The lines along text, which any style but none asks for.
+    /// Returns the underline and strikethrough of text; any style except none has a line.
     private static func rules(_ attributes: [Key: Any]) -> TextRules {
         let lines: [(String, TextRules)] = [
             ("NSUnderline", .underline), ("NSStrikethrough", .strikethrough),
@@ -51,7 +51,7 @@ extension NSAttributedString {
 }
 
 extension TextPiece {
-    /// The piece of a part.
+    /// Makes the piece of a text part.
     init(_ part: TextPart) {
         self.init(
             string: part.text, family: part.font.family, fontSize: part.font.size,
@@ -62,7 +62,7 @@ extension TextPiece {
 }
 
 extension TextPart {
-    /// The part of a piece.
+    /// Makes the text part of a piece.
     init(_ piece: TextPiece) {
         self.init(
             piece.string,
@@ -75,7 +75,7 @@ extension TextPart {
 }
 
 extension FontDescription {
-    /// A name that stands for the family and the weight.
+    /// A font name made of the family and the weight.
     var postScriptName: String {
         "\(family ?? (isMonospaced ? "Menlo" : "System"))-\(weight.rawValue.capitalized)"
     }

@@ -3,9 +3,9 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Draws the text of text layers, whose pictures back ends keep. Any thread.
+/// The drawing of text layers' text to images, which back ends cache; callable on any thread.
 enum TextPictures {
-    /// Makes this the one that draws text for back ends; more than once is as good as once.
+    /// Registers the drawing of text with the back ends; further calls have no effect.
     static func prepare() { _ = prepared }
 
     private static let prepared: Void = TextDrawing.use { draw($0) }
@@ -21,7 +21,7 @@ enum TextPictures {
                 truncation: truncation)
         }
         var lines = laidOut(limit: 0)
-        // Text that is broken into lines is left out from the line on that has no room.
+        // Wrapped text is truncated at the first line that exceeds the height.
         if request.isWrapped, truncation != .none {
             var room = request.height + 0.01 * (lines.heights.first ?? 0)
             let fitting = lines.heights.prefix { height in
@@ -37,7 +37,7 @@ enum TextPictures {
             case "left": 0
             default: nil
             }
-        // Nothing is drawn below the bounds, and what is below the lines is empty.
+        // Nothing is drawn below the bounds, and the area below the lines is empty.
         let size = CGSize(width: request.width, height: min(request.height, lines.size.height))
         return lines.image(
             size: size, scale: request.scale, color: RGBAColor(red: 1, green: 1, blue: 1, alpha: 1),
@@ -46,7 +46,7 @@ enum TextPictures {
 }
 
 extension FontDescription {
-    /// The font of a name such as "Helvetica" or "AvenirNext-DemiBold".
+    /// Makes a font description from a font name such as "Helvetica" or "AvenirNext-DemiBold".
     init(postScriptName name: String, size: Double) {
         let parts = name.split(separator: "-", maxSplits: 1)
         let style = parts.count > 1 ? parts[1].lowercased() : ""

@@ -2,14 +2,14 @@
 import Foundation
 import Graphics
 
-/// Calls a program once for every frame that the stage of its thread shows.
+/// A timer that calls the program once for every frame of the thread's stage.
 ///
-/// In a window the frames are those of the display; on an ``OffscreenStage`` they come 60 times per
-/// second of the stage's clock. What the call changes is committed right after it. Like its layers, a
-/// link is used on one thread; it is called on the thread that added it. It keeps its target alive
-/// until ``invalidate()``.
+/// In a window the frames are those of the display; on an ``OffscreenStage`` they occur 60 times
+/// per second of the stage's clock. Changes made in the call are committed right after it. Like its
+/// layers, a link is used on one thread, and is called on the thread that added it. It retains its
+/// target until ``invalidate()``.
 public final class CADisplayLink: NSObject, Sibling {
-    /// About where it is among the links of its thread.
+    /// The approximate index among the links of its thread.
     package var siblingIndex = 0
     private var call: ((CADisplayLink) -> Void)?
     private var places: Set<Place> = []
@@ -20,37 +20,42 @@ public final class CADisplayLink: NSObject, Sibling {
         var mode: String
     }
 
-    /// The media time of the frame shown last, in seconds; 0 before the first.
+    /// The media time of the last displayed frame, in seconds; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// The media time of the frame that the next call is for: what is drawn for it is in step with the
-    /// animations in that frame. A display that presenting waits for shows both a refresh later.
+    /// The media time of the frame that the next call prepares, in seconds.
+    ///
+    /// Content drawn for this time is in step with the animations in that frame. With vsync the
+    /// display shows both one refresh later.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// The time between two refreshes of the display, in seconds; 0 before the first frame.
+    /// The refresh period of the display, in seconds; 0 before the first frame.
     public private(set) var duration: CFTimeInterval = 0
-    /// Whether no calls are made for now. Default false.
+    /// Whether the calls are paused; default false.
     public var isPaused = false
-    /// The calls per second asked for, rounded to the display's rate over a whole number; 0, the
-    /// default, is every frame. A set ``preferredFrameRateRange`` wins over it.
+    /// The preferred number of calls per second; 0, the default, is every frame.
+    ///
+    /// It is rounded to the refresh rate divided by an integer. A ``preferredFrameRateRange`` other
+    /// than the default overrides it.
     public var preferredFramesPerSecond = 0
-    /// The calls per second asked for: near the preferred ones, of the display's rate over a whole
-    /// number no fewer than the least; never more than the most, even where nothing lies between
-    /// the two. Default: every frame.
+    /// The preferred range of calls per second; default every frame.
+    ///
+    /// The rate is the refresh rate divided by an integer, near the preferred rate and not below
+    /// the minimum. It never exceeds the maximum, even if no such rate lies in the range.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
-    /// Makes a link that sends a message to its target: the link is the argument of selectors
-    /// with a colon.
+    /// Makes a link that sends a selector to its target; a selector with a colon gets the link.
     public init(target: Any, selector sel: Selector) {
         let target = target as AnyObject
         call = { sel.sendHere(to: target, [$0]) }
     }
 
-    /// Makes a link that calls `handler` and keeps `target` alive.
+    /// Makes a link that calls `handler` and retains `target`.
     public init(target: AnyObject, handler: @escaping (CADisplayLink) -> Void) {
         call = { link in withExtendedLifetime(target) { handler(link) } }
     }
 
-    /// Begins the calls, on this thread, in whatever mode its run loop is. A link that was invalidated
-    /// stays still.
+    /// Starts the calls on this thread, in every mode of its run loop.
+    ///
+    /// An invalidated link does not start.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard call != nil else { return }
         if places.isEmpty {
@@ -60,13 +65,13 @@ public final class CADisplayLink: NSObject, Sibling {
         places.insert(Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue))
     }
 
-    /// Takes back one ``add(to:forMode:)``; the calls end with the last.
+    /// Reverts one ``add(to:forMode:)``; the calls end with the last.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         let place = Place(loop: ObjectIdentifier(runloop), mode: mode.rawValue)
         if places.remove(place) != nil, places.isEmpty { leave() }
     }
 
-    /// Ends the calls for good and lets the target go.
+    /// Ends the calls permanently and releases the target.
     public func invalidate() {
         if !places.isEmpty { leave() }
         (places, call) = ([], nil)
@@ -74,14 +79,14 @@ public final class CADisplayLink: NSObject, Sibling {
 
     private func leave() { ThreadContext.current.displayLinks.remove(sibling: self) }
 
-    /// Whether it waits for frames.
+    /// Whether the link is added to a run loop and not paused.
     var isRunning: Bool { !places.isEmpty && !isPaused }
 
-    /// Calls the program, if this frame is one that it asked for.
+    /// Calls the program if the preferred rate includes this frame.
     ///
     /// - Parameters:
     ///   - time: the media time of the frame.
-    ///   - next: the media time of the one after it.
+    ///   - next: the media time of the following frame.
     func show(frame time: CFTimeInterval, next: CFTimeInterval) {
         let period = next - time
         guard isRunning, period > 0, period.isFinite else { return }
@@ -92,7 +97,8 @@ public final class CADisplayLink: NSObject, Sibling {
         call?(self)
     }
 
-    /// How many refreshes apart the calls are, of a display with `rate` refreshes per second.
+    /// Returns the number of refreshes between calls, for a display with `rate` refreshes per
+    /// second.
     private func refreshesPerCall(rate: Double) -> Int {
         var preferred = Double(preferredFramesPerSecond), least = 0.0, most = 0.0
         let range = preferredFrameRateRange
@@ -102,7 +108,7 @@ public final class CADisplayLink: NSObject, Sibling {
         }
         var step = 1.0
         if preferred > 0 { step = max(step, (rate / preferred).rounded()) }
-        // A hair of slack: a display rarely keeps its rate to the last digit.
+        // A tolerance of 0.01, as the refresh rate is rarely exact.
         if least > 0 { step = min(step, max(1, (rate / least + 0.01).rounded(.down))) }
         if most > 0 { step = max(step, (rate / most - 0.01).rounded(.up)) }
         return step < 1e6 ? Int(step) : 1_000_000
@@ -110,19 +116,20 @@ public final class CADisplayLink: NSObject, Sibling {
 }
 
 extension RenderContext {
-    /// Whether a display link of this thread waits for frames, or a layer that draws itself does.
+    /// Whether a display link of this thread, or a layer that redraws itself, needs frames.
     public var wantsFrames: Bool { hasRunningLinks || drawsFrames }
 
-    /// Whether a display link of this thread waits for frames.
+    /// Whether a display link of this thread is running.
     var hasRunningLinks: Bool { ThreadContext.current.displayLinks.contains(where: \.isRunning) }
 
-    /// Calls the display links of this thread for a frame, draws the layers that draw themselves,
-    /// and commits what they changed; to be called on the thread of the layers after a frame was
-    /// shown.
+    /// Calls this thread's display links for a frame, redraws layers that draw themselves, and
+    /// commits the changes.
+    ///
+    /// It is called on the layers' thread after a frame was shown.
     ///
     /// - Parameters:
-    ///   - time: the media time that the frame showed.
-    ///   - next: the media time that the one after it will show.
+    ///   - time: the media time of the shown frame.
+    ///   - next: the media time of the following frame.
     public func showed(frame time: Double, next: Double) {
         tick()
         for link in ThreadContext.current.displayLinks { link.show(frame: time, next: next) }

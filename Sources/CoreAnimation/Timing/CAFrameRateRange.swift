@@ -1,20 +1,20 @@
 // Standing: partial (display links keep to it; of animations it is kept, without effect).
 import Foundation
 
-/// How many frames per second something asks for.
+/// A range of requested frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-    /// The fewest that will do; 0 leaves it to the system.
+    /// The minimum frame rate; 0 leaves it to the system.
     public var minimum: Float
-    /// The most that are wanted; 0 leaves it to the system.
+    /// The maximum frame rate; 0 leaves it to the system.
     public var maximum: Float
-    /// What would be best; nil or 0 leaves it to the system.
+    /// The preferred frame rate; nil or 0 leaves it to the system.
     public var preferred: Float?
 
-    /// Makes a range.
+    /// Makes a range of frame rates.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
 
-    /// The system's choice.
+    /// The range that leaves the frame rate to the system.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

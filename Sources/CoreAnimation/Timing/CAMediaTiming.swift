@@ -1,42 +1,43 @@
 // Standing: complete.
 import Foundation
 
-/// Seconds, as Apple's headers call them.
+/// A time in seconds, with the name from Apple's headers.
 public typealias CFTimeInterval = Double
 
-/// When something runs in the time of what contains it; adopted by layers and animations.
+/// The timing of a layer or an animation in its parent's time.
 public protocol CAMediaTiming {
-    /// When it begins, in the parent's seconds; 0 means the commit for animations. Default 0.
+    /// The begin time, in the parent's seconds; default 0, which for animations is the commit.
     var beginTime: CFTimeInterval { get set }
-    /// How long one run lasts, in seconds; default 0 (animations), infinity (layers).
+    /// The duration of one cycle, in seconds; default 0 for animations, infinity for layers.
     var duration: CFTimeInterval { get set }
-    /// Own seconds per second of the parent; negative runs backward, 0 stands still. Default 1.
+    /// The speed relative to the parent's time, default 1; negative runs backward, 0 stops.
     var speed: Float { get set }
-    /// An offset into its own time, in seconds; default 0.
+    /// The time offset added to the local time, in seconds; default 0.
     var timeOffset: CFTimeInterval { get set }
-    /// How often it runs, may be fractional or infinite; default 0, which is once.
+    /// The number of cycles, possibly fractional or infinite; default 0, which is one cycle.
     var repeatCount: Float { get set }
-    /// For how long it repeats, in seconds; wins over ``repeatCount``. Default 0, which is not set.
+    /// The total duration of the cycles, in seconds, which overrides ``repeatCount``; default 0,
+    /// not set.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether each run is followed by the same backward; default false.
+    /// Whether each cycle is followed by its reverse; default false.
     var autoreverses: Bool { get set }
-    /// What shows before and after the active time; default removed.
+    /// The values shown before and after the active time; default removed.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What a timed object shows before it begins and after it ends. Unknown words act as removed.
+/// The values that an object shows outside its active time; unknown strings act as removed.
 public struct CAMediaTimingFillMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a mode from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The end is held.
+    /// The end value is shown after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// The beginning is shown from the start.
+    /// The start value is shown before the begin time.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Both ends are held.
+    /// The start value is shown before the begin time, and the end value after the end.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
-    /// Nothing is shown outside.
+    /// No value is shown outside the active time.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
     var motion: FillMode {
@@ -49,8 +50,7 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
     }
 }
 
-/// The present media time in seconds: the clock of this thread's stage, else the machine's steady
-/// clock.
+/// Returns the current media time in seconds, from this thread's stage or else the monotonic clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
     (ThreadContext.current.stage?.clock ?? SystemClock.shared).now()
 }

@@ -4,19 +4,19 @@ import Motion
 
 /// The names of the shared timing functions.
 public struct CAMediaTimingFunctionName: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a name from its word.
+    /// Makes a name from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Even pace.
+    /// Constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Slow at first: (.42, 0) (1, 1).
+    /// Slow at first: control points (.42, 0) and (1, 1).
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    /// Slow at the end: (0, 0) (.58, 1).
+    /// Slow at the end: control points (0, 0) and (.58, 1).
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    /// Slow at both ends: (.42, 0) (.58, 1).
+    /// Slow at both ends: control points (.42, 0) and (.58, 1).
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// What implicit animations use: (.25, .1) (.25, 1).
+    /// The curve of implicit animations: control points (.25, .1) and (.25, 1).
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 
     fileprivate static let curves: [CAMediaTimingFunctionName: TimingCurve] = [
@@ -25,13 +25,13 @@ public struct CAMediaTimingFunctionName: NSStringBoxable {
     ]
 }
 
-/// An immutable curve from (0, 0) to (1, 1) that paces an animation.
+/// An immutable cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
+/// Unchecked because `NSObject` is not `Sendable`: the stored values are constant and `Sendable`.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory,
     @unchecked Sendable
 {
-    /// The curve as the renderer solves it.
+    /// The curve as the renderer evaluates it.
     public let curve: TimingCurve
     private let name: String?
 
@@ -43,7 +43,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
                 ($0, CAMediaTimingFunction(curve: $1, name: $0.rawValue))
             })
 
-    /// One of the named functions: always the same object.
+    /// Returns the shared function of a name.
     ///
     /// - Precondition: the name is one of the five.
     public convenience init(name: CAMediaTimingFunctionName) {
@@ -53,14 +53,13 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
         self.init(made: { unsafeDowncast(shared, to: Self.self) })
     }
 
-    /// Makes a function from its two inner control points; x is kept within 0...1 when it is
-    /// solved.
+    /// Makes a function from its two inner control points; x is clamped to 0...1 for evaluation.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(c1x, c1y, c2x, c2y)
         name = nil
     }
 
-    /// Writes control point `index` (0 to 3) to two floats.
+    /// Writes the coordinates of control point `index` (0 to 3) to two floats.
     ///
     /// - Precondition: `index` is 0, 1, 2 or 3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
@@ -77,10 +76,10 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
         return name ?? "(\(c.x), \(c.y)) (\(c.z), \(c.w))"
     }
 
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     public static var supportsSecureCoding: Bool { true }
 
-    /// Writes the control points.
+    /// Writes the control points and the name to an archive.
     public func encode(with coder: NSCoder) {
         let c = curve.controlPoints
         CoderNumbers.encode(
@@ -88,7 +87,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
         if let name { coder.encode(name as NSString, forKey: "name") }
     }
 
-    /// Reads a function; nil when there is none.
+    /// Reads a function from an archive; nil where there is none.
     public init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder),
             let c = CoderNumbers.decode(coder, forKey: "controlPoints"), c.count == 4

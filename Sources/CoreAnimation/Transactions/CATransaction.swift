@@ -12,24 +12,26 @@ public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 /// The key of ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// Gathers changes of layers, so that they are shown together.
+/// A group of layer changes that are displayed together.
 ///
 /// Every thread has its own stack of transactions. Without an explicit one, changes join an
-/// implicit one that is committed once per turn of the thread's run loop; on a thread that has
-/// neither a stage nor a run loop that runs, by ``flush()``, and by the main thread when the thread
-/// has ended. Completion blocks and delegates are called on the thread of the stage.
+/// implicit one that is committed once per turn of the thread's run loop. On a thread with neither
+/// a stage nor a running run loop, ``flush()`` commits it, or the main thread after the thread has
+/// ended. Completion blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
-    /// How long implicit animations last when nothing says otherwise, in seconds.
+    /// The default duration of implicit animations, in seconds.
     public static let defaultAnimationDuration: CFTimeInterval = 0.25
 
-    /// Opens a transaction inside the present one.
+    /// Begins a transaction inside the current one.
     public class func begin() {
         let context = ThreadContext.current
         context.scopes.append(TransactionScope(isImplicit: false, in: context.scopes.last))
     }
 
-    /// Closes the innermost transaction; closing the outermost explicit one commits all that
-    /// waits. Without an open one it does nothing.
+    /// Ends the innermost transaction; the end of the outermost explicit one commits all pending
+    /// changes.
+    ///
+    /// Has no effect without an explicit transaction.
     public class func commit() {
         let context = ThreadContext.current
         guard let last = context.scopes.last, !last.isImplicit else { return }
@@ -37,13 +39,13 @@ public final class CATransaction: NSObject {
             context.scopes.removeLast().group?.close()
             return
         }
-        // The settings of the outermost transaction hold while its own commit lays out.
+        // The settings of the outermost transaction apply to the layout in its own commit.
         if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()
     }
 
-    /// Commits the implicit transaction now; inside an explicit one it waits for that to end.
+    /// Commits the implicit transaction now; inside an explicit one changes wait for its commit.
     public class func flush() {
         let context = ThreadContext.current
         if context.isInExplicitTransaction { return }
@@ -51,16 +53,16 @@ public final class CATransaction: NSObject {
         context.commitWaiting()
     }
 
-    /// Does the layout that changed layers wait for, as the next commit would.
+    /// Performs the pending layout of changed layers, as the next commit would.
     @_spi(Kits) public class func layOutWaiting() { ThreadContext.current.layOut() }
 
-    /// Takes the one lock of the process, under which commits are made; may be nested.
+    /// Acquires the process-wide engine lock, under which commits are made; the lock is recursive.
     public class func lock() { EngineLock.take() }
 
-    /// Gives the lock back.
+    /// Releases the engine lock.
     public class func unlock() { EngineLock.release() }
 
-    /// How long animations without a duration of their own last, in seconds; 0.25 unless set.
+    /// Returns the duration of animations without their own, in seconds; default 0.25.
     public class func animationDuration() -> CFTimeInterval {
         ThreadContext.current.scopes.last?.animationDuration ?? defaultAnimationDuration
     }
@@ -70,7 +72,7 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.animationDuration = duration
     }
 
-    /// The pace given to all animations added, those with their own included; nil unless set.
+    /// Returns the timing function of all added animations, which overrides their own; default nil.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
         ThreadContext.current.scopes.last?.timingFunction ?? nil
     }
@@ -80,7 +82,7 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.timingFunction = .some(function)
     }
 
-    /// Whether changes animate by themselves no longer; false unless set.
+    /// Returns whether the actions of property changes are disabled; default false.
     public class func disableActions() -> Bool {
         ThreadContext.current.scopes.last?.disablesActions ?? false
     }
@@ -90,18 +92,19 @@ public final class CATransaction: NSObject {
         ThreadContext.current.settingScope.disablesActions = flag
     }
 
-    /// The block of this transaction or the nearest enclosing one that has one, nil without any.
+    /// Returns the completion block of this transaction, else of the nearest enclosing one with a
+    /// block; default nil.
     public class func completionBlock() -> (() -> Void)? {
         ThreadContext.current.scopes.last?.completionBlock
     }
 
-    /// Sets a block that runs once, after the commit and after all animations added from now on in
-    /// this transaction ended or were removed.
+    /// Sets a block that runs once, after the commit and the end or removal of all animations added
+    /// to this transaction from now on.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         ThreadContext.current.settingScope.setCompletion(block)
     }
 
-    /// A value that this or an enclosing transaction has set.
+    /// Returns a value set by this or an enclosing transaction.
     public class func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: return Boxing.box(animationDuration())
@@ -113,7 +116,7 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Sets a value of this transaction; the four known keys set what they are named for.
+    /// Sets a value of this transaction; the four predefined keys set the corresponding settings.
     public class func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case kCATransactionAnimationDuration:

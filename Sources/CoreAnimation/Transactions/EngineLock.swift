@@ -1,8 +1,9 @@
 import Foundation
 
-/// The one lock of the process: what threads share of layers is touched under it, the committed trees
-/// and the animations of layers. No code of a program runs under it, but what a program runs between
-/// `CATransaction.lock()` and `unlock()`.
+/// The process-wide lock of the state that threads share: committed trees and the animations of
+/// layers.
+///
+/// Client code runs under it only between `CATransaction.lock()` and `unlock()`.
 enum EngineLock {
     private static let lock = NSRecursiveLock()
 
@@ -10,7 +11,7 @@ enum EngineLock {
 
     static func release() { lock.unlock() }
 
-    /// Runs `body` while no other thread can; may be nested.
+    /// Runs `body` under the lock, which is recursive.
     @discardableResult
     static func held<R>(_ body: () throws -> R) rethrows -> R {
         lock.lock()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Callbacks that wait for the next delivery point of a thread; any thread may add some.
+/// The pending callbacks of a thread, to which any thread can add.
 struct Callbacks: Sendable {
     private var waiting: [(order: UInt64, block: @Sendable () -> Void)] = []
-    /// Has the thread deliver soon what came from another one.
+    /// A closure that wakes the thread to deliver callbacks from other threads.
     var wake: (@Sendable () -> Void)?
 
     mutating func add(_ order: UInt64, _ block: @escaping @Sendable () -> Void) {
         waiting.append((order, block))
     }
 
-    /// What waits, lower orders first, equal orders as they came; nothing waits any more.
+    /// Removes and returns the callbacks, by ascending order and then in order of addition.
     mutating func take() -> [@Sendable () -> Void] {
         defer { waiting = [] }
         return waiting.enumerated().sorted {
@@ -21,19 +21,21 @@ struct Callbacks: Sendable {
 }
 
 extension ThreadContext {
-    /// Where callbacks of what this thread does are run: here where the thread has a stage; else on
-    /// the thread of the stage that it last committed to, or on the main thread.
+    /// The thread that runs callbacks for this thread's work.
+    ///
+    /// It is this thread if it has a stage, else the thread of the stage that it last committed to,
+    /// else the main thread.
     var home: ThreadContext { stage != nil ? self : foreignHome ?? .main }
 
-    /// Adds a callback for the next delivery point; from any thread.
+    /// Adds a callback for the next delivery, from any thread.
     func enqueue(order: UInt64, _ block: @escaping () -> Void) {
-        // Handed over: whoever gave the block does not call it.
+        // Transferred: the caller does not call the block.
         nonisolated(unsafe) let block = block
         callbacks.withLock { $0.add(order) { block() } }
         wakeFromElsewhere()
     }
 
-    /// Has this thread deliver soon, when another one asks.
+    /// Wakes this thread to deliver callbacks, if called on another thread.
     func wakeFromElsewhere() {
         let current = ThreadContext.current
         guard current !== self else { return }
@@ -42,7 +44,7 @@ extension ThreadContext {
             return Thread.detachNewThread { other.wakeFromElsewhere() }
         }
         if let wake = callbacks.withLock({ $0.wake }) { return wake() }
-        // The main thread delivers without a stage too.
+        // The main thread delivers callbacks even without a stage.
         if self === ThreadContext.main {
             DispatchQueue.main.async {
                 ThreadContext.main.endTurn()
@@ -51,15 +53,15 @@ extension ThreadContext {
         }
     }
 
-    /// Runs waiting callbacks; returns whether there were any.
+    /// Runs pending callbacks; returns whether there were any.
     func runCallbacks() -> Bool {
         let due = callbacks.withLock { $0.take() }
         for block in due { block() }
         return !due.isEmpty
     }
 
-    /// Leaves what the thread has not committed to the one of the stage that shows it, else to the
-    /// main thread: the thread ends.
+    /// Hands uncommitted changes to the thread of the stage that displays them, else to the main
+    /// thread, as this thread ends.
     func leave() {
         enqueueLate()
         let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
@@ -74,7 +76,7 @@ extension ThreadContext {
         heir.wakeFromElsewhere()
     }
 
-    /// Takes over what threads that ended have left.
+    /// Takes over the uncommitted changes of ended threads.
     func inherit() {
         EngineLock.held {
             changedLayers += inheritedLayers
@@ -84,11 +86,12 @@ extension ThreadContext {
     }
 }
 
-/// Work for the next delivery point of the thread's stage.
+/// A scheduler of work for the next delivery of callbacks.
 @_spi(Kits) public enum RunLoopCallbacks {
-    /// Runs `block` once when callbacks are delivered next, on the thread of the stage, which is the
-    /// main thread for threads without one; lower orders first, equal orders in the order of the
-    /// calls.
+    /// Runs `block` once at the next delivery of callbacks, on the thread of the stage, or on the
+    /// main thread without a stage.
+    ///
+    /// Lower orders run first; equal orders run in the order of the calls.
     public static func enqueue(order: UInt64, _ block: @escaping () -> Void) {
         ThreadContext.current.home.enqueue(order: order, block)
     }

@@ -2,51 +2,54 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What one thread holds for animation: its open transactions, the layers it changed, callbacks that
-/// wait, and the clock of its stage.
+/// The animation state of a thread: its open transactions, changed layers, pending callbacks and
+/// stage.
 final class ThreadContext {
     /// Open transactions, outermost first.
     var scopes: [TransactionScope] = []
-    /// Layers with changes that are not committed, in the order of their first change.
+    /// Layers with uncommitted changes, in the order of their first change.
     var changedLayers: [CALayer] = []
-    /// Layers taken out of their superlayer since the last commit.
+    /// Layers removed from their superlayer since the last commit.
     var orphans: [CALayer] = []
-    /// Layers whose layout or display is left to a later commit.
+    /// Layers whose layout or display waits for a later commit.
     var lateLayers = LateLayers()
-    /// What threads that ended have left to be committed here; see ``EngineLock``.
+    /// Uncommitted changes of ended threads, to be committed here; guarded by ``EngineLock``.
     var inheritedLayers: [CALayer] = []
     var inheritedOrphans: [CALayer] = []
-    /// Callbacks for the next delivery point.
+    /// The callbacks for the next delivery.
     let callbacks = Guarded(Callbacks())
-    /// Whether the thread's run loop is to commit at the end of its turn.
+    /// Whether the thread's run loop will commit at the end of its turn.
     var awaitsTurnsEnd = false
-    /// Whether a commit is under way; a flush from inside it is left to it.
+    /// Whether a commit is in progress; a flush inside it leaves its changes to that commit.
     var isCommitting = false
-    /// During the layouts of a commit, the layers that do not wait for layout, nor does one around them.
+    /// The layers that need no layout, and whose superlayers need none; nil outside the layouts of
+    /// a commit.
     var settledLayers: Set<LayerID>?
-    /// Changes of size that are on their way down a tree.
+    /// The changes of size that are being passed down the tree.
     var resizeWalk = ResizeWalk()
-    /// The point that a layer in a space with depth is asked for.
+    /// The point of a hit test in a 3D space, on its way to a layer that overrides `hitTest(_:)`.
     var sight: LineOfSight?
     /// The groups that are being copied.
     var groupNesting = GroupNesting()
-    /// The archive that was looked through last.
+    /// The result of the last archive check.
     var checkedArchive: CheckedArchive?
-    /// The depth of the objects that are being archived.
+    /// The nesting depth of the objects that are being archived.
     var archivingDepth = 0
-    /// Layers that are being archived as parts of another one.
+    /// Layers that are being archived as parts of another layer.
     var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
-    /// The tiled layers that were drawn on the thread.
+    /// The tiled layers drawn on the thread.
     var tiledLayers = TiledLayers()
-    /// The stage whose layers the thread looks after, the last one of several.
+    /// The stage whose layers the thread manages; of several the last one.
     weak var stage: RenderContext?
-    /// The thread of the stage that this one, without a stage of its own, last committed to.
+    /// The thread of the stage to which this thread, without a stage of its own, last committed.
     weak var foreignHome: ThreadContext?
 
-    /// Whether the thread is coming to its end. Dispatch has let go of such a thread by then: to ask
-    /// anything of it would have it free what it kept for the thread once more.
+    /// Whether the thread is ending.
+    ///
+    /// Dispatch has already released its data for such a thread; a call to Dispatch would release
+    /// the data twice.
     private(set) var isEnding = false
 
     private static let key: pthread_key_t = {
@@ -54,10 +57,10 @@ final class ThreadContext {
         pthread_key_create(&key) { left in
             guard let left else { return }
             let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
-            // The main queue may be served by another thread after the first one.
+            // Another thread may serve the main queue after the first one.
             if context === ThreadContext.main { return }
             context.isEnding = true
-            // Found by what its end sets going, until nothing is left in it.
+            // Set again for the code that runs while the thread ends, until the context is empty.
             pthread_setspecific(ThreadContext.key, left)
             context.leave()
             context.empty()
@@ -67,9 +70,9 @@ final class ThreadContext {
         return key
     }()
 
-    /// Lets go of all that it holds.
+    /// Releases everything that the context holds.
     private func empty() {
-        // From the inside out, not by nested calls.
+        // From the inside out, without recursion.
         while !scopes.isEmpty { scopes.removeLast() }
         (changedLayers, orphans) = ([], [])
         (inheritedLayers, inheritedOrphans, displayLinks) = ([], [], [])
@@ -77,15 +80,16 @@ final class ThreadContext {
         _ = callbacks.withLock { $0.take() }
     }
 
-    /// The context of the calling thread. Code on the main thread or on the main queue shares one,
-    /// whatever thread the queue is served by.
+    /// The context of the calling thread.
+    ///
+    /// Code on the main thread or the main queue shares one, whichever thread serves the queue.
     static var current: ThreadContext {
         if let found = pthread_getspecific(key) {
             let own = Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
             if own.isEnding || own === main { return own }
         }
         if Thread.isMainThread {
-            // Found at once from now on: every change asks.
+            // Cached for the thread, as every change looks it up.
             pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())
             return main
         }
@@ -93,7 +97,7 @@ final class ThreadContext {
         return ofThread
     }
 
-    /// The main queue, one job at a time, uses it; other threads add callbacks to it.
+    /// The context of the main queue, used by one job at a time; other threads add callbacks to it.
     nonisolated(unsafe) static let main = ThreadContext()
 
     private static let mainMark: DispatchSpecificKey<Bool> = {
@@ -111,10 +115,10 @@ final class ThreadContext {
         return context
     }
 
-    /// Whether a transaction is open that the program opened.
+    /// Whether an explicit transaction is open.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
 
-    /// The scope that settings go to: the innermost explicit one, else the implicit one.
+    /// The scope that receives settings: the innermost open one, else a new implicit one.
     var settingScope: TransactionScope {
         if let scope = scopes.last { return scope }
         let implicit = TransactionScope(isImplicit: true, in: nil)

@@ -1,23 +1,24 @@
 import Foundation
 
-/// What transactions do where Apple's behaviour is not settled, each choice in one place.
+/// The behaviour of transactions where Apple's is undocumented.
 enum TransactionChoices {
-    /// Whether closing the outermost explicit transaction commits all that waits although an
-    /// implicit one encloses it (uncertain point U20: yes, always).
+    /// Returns whether the end of the outermost explicit transaction commits all pending changes,
+    /// even inside an implicit one (uncertain point U20: yes, always).
     static func commitsAtOnce(_ context: ThreadContext) -> Bool { true }
 
-    /// Whether the end of a turn of the run loop commits what waits although an explicit transaction
-    /// is still open, which stays open: so one that is never closed does not stop the picture.
+    /// Returns whether a run loop turn ends with a commit while an explicit transaction is open.
+    ///
+    /// The transaction stays open; one that is never closed thus does not freeze the display.
     static func commitsAtTurnsEnd(_ context: ThreadContext) -> Bool { true }
 
-    /// The pace of an animation that is added (uncertain point U21: the transaction's, where it
-    /// has one, even over the animation's own).
+    /// Returns the timing function of an added animation (uncertain point U21: the transaction's,
+    /// if it has one, even over the animation's own).
     static func timingFunction(
         own: CAMediaTimingFunction?, transaction: CAMediaTimingFunction?
     ) -> CAMediaTimingFunction? { transaction ?? own }
 
-    /// How long an animation runs that was added with no duration of its own (uncertain point
-    /// U25: the transaction's, so that a transaction of no duration ends it at once, unseen).
+    /// Returns the duration of an animation added without its own (uncertain point U25: the
+    /// transaction's, so that zero ends the animation at once, unseen).
     static func duration(own: CFTimeInterval, transaction: CFTimeInterval) -> CFTimeInterval {
         own > 0 ? own : transaction
     }

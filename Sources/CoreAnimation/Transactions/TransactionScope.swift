@@ -1,8 +1,8 @@
 import Foundation
 
-/// One open transaction: what it sets, and which completion block its animations belong to.
+/// An open transaction, with its settings and the completion block of its animations.
 ///
-/// While it is open the ones around it cannot change: it begins with what they have set.
+/// It starts with the settings of the enclosing transactions, which cannot change while it is open.
 final class TransactionScope {
     let isImplicit: Bool
     private let outer: TransactionScope?
@@ -10,9 +10,9 @@ final class TransactionScope {
     var timingFunction: CAMediaTimingFunction??
     var disablesActions: Bool?
     private(set) var values: [String: Any] = [:]
-    /// The block that animations added now belong to.
+    /// The completion group that animations added now belong to.
     private(set) var group: CompletionGroup?
-    /// The nearest one around this one that has a block.
+    /// The nearest enclosing scope that has a completion group.
     private let outerWithGroup: TransactionScope?
 
     init(isImplicit: Bool, in outer: TransactionScope?) {
@@ -23,26 +23,30 @@ final class TransactionScope {
         (disablesActions, values) = (outer.disablesActions, outer.values)
     }
 
-    /// Sets a value of the program's own; nil leaves that of the transactions around.
+    /// Sets a custom value; nil restores that of the enclosing transactions.
     func setValue(_ value: Any?, forKey key: String) { values[key] = value ?? outer?.values[key] }
 
-    /// The blocks that animations added now belong to, the outermost first.
+    /// The completion groups that animations added now belong to, outermost first.
     var groups: [CompletionGroup] {
         sequence(first: self, next: \.outerWithGroup).compactMap(\.group).reversed()
     }
 
-    /// The block of this one, else of the nearest one around it.
+    /// The completion block of this scope, else of the nearest enclosing one.
     var completionBlock: (() -> Void)? { (group ?? outerWithGroup?.group)?.block }
 
-    /// Opens a group for `block` (nil: only closes); the one before waits for its own animations.
+    /// Closes the current group, and opens one for `block` unless it is nil.
+    ///
+    /// The closed group waits for its own animations.
     func setCompletion(_ block: (() -> Void)?) {
         group?.close()
         group = block.map(CompletionGroup.init)
     }
 }
 
-/// A completion block and the animations it waits for. Threads share it: its numbers are touched under
-/// the engine's lock, its block is run outside.
+/// A completion block and the number of animations it waits for.
+///
+/// Threads share it: its state is accessed under ``EngineLock``, and its block runs outside the
+/// lock.
 final class CompletionGroup {
     let block: () -> Void
     private var pending = 0
@@ -58,8 +62,9 @@ final class CompletionGroup {
         runIfDone()
     }
 
-    /// No more animations will join: without any left, the block runs at the next delivery point of
-    /// the thread where callbacks go.
+    /// Closes the group to further animations.
+    ///
+    /// If none is pending, the block runs at the next delivery of callbacks on `home`.
     func close(home: ThreadContext = .current.home) {
         let isDone = EngineLock.held {
             isClosed = true

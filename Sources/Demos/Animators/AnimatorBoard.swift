@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// What an animator says of itself: its state, its switches, its fraction, and where it finished last.
+/// A view of a property animator's state, flags, fraction and finishing position.
 final class AnimatorBoard: UIView {
     private let states: [(state: UIViewAnimatingState, lamp: Lamp)]
     private let isRunning = Lamp("isRunning", tone: Theme.mint)
@@ -8,7 +8,6 @@ final class AnimatorBoard: UIView {
     private let fraction: Caption
     private let finish: Caption
 
-    /// Makes a board.
     override init(frame: CGRect) {
         states = [
             (.inactive, Lamp("inactive", tone: Theme.coral)),
@@ -31,10 +30,10 @@ final class AnimatorBoard: UIView {
         finish.say("not finished yet")
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows an animator as it is.
+    /// Shows the current state of an animator.
     func show(_ animator: UIViewPropertyAnimator) {
         for (state, lamp) in states { lamp.isLit = state == animator.state }
         isRunning.isLit = animator.isRunning
@@ -44,15 +43,15 @@ final class AnimatorBoard: UIView {
         fraction.say("fractionComplete  \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)")
     }
 
-    /// Says where the animator finished.
+    /// Shows the position at which the animator finished.
     func say(finished position: UIViewAnimatingPosition) {
         finish.say("completion at .\(position)")
     }
 }
 
-/// A word that lights up while it is true.
+/// A label that lights up while a condition is true.
 private final class Lamp: UIView {
-    /// Whether it is true.
+    /// Whether the condition is true.
     var isLit = false {
         didSet { if isLit != oldValue { paint() } }
     }

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: a property animator: started, paused, moved by hand with a slider, turned round, sent
-// on with another pace, stopped, and finished at either end or where it is.
+// Shows a property animator: started, paused, scrubbed with a slider, reversed, continued with
+// other timing, stopped, and finished at its start, current position or end.
 
-/// The animator to play with.
+/// The demo of an interactive property animator.
 final class AnimatorScene: ListingScene {
     static let demo = Demo(
         name: "animator", title: "An animator in hand",
@@ -21,7 +21,7 @@ final class AnimatorScene: ListingScene {
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
 
-    /// How long the whole way takes, in seconds.
+    /// The duration from one end to the other, in seconds.
     private static let duration = 2.0
     private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
     private static let tileSide: CGFloat = 96
@@ -32,7 +32,7 @@ final class AnimatorScene: ListingScene {
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
     private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
     private var animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
-    /// Where the animator's way begins and ends, as fractions of the track.
+    /// The start and end of the animator's motion, as fractions of the track.
     private var way = (start: 0.0, end: 1.0)
     private var link: CADisplayLink?
 
@@ -75,18 +75,18 @@ final class AnimatorScene: ListingScene {
 
     // MARK: Animate
 
-    /// Where the tile is drawn, as a fraction of the track.
+    /// The presentation position of the tile, as a fraction of the track.
     private var shown: Double {
         let x = (tile.layer.presentation() ?? tile.layer).position.x
         return Double((x - Self.left) / (Self.right - Self.left))
     }
 
-    /// Where the tile's model is, as a fraction of the track.
+    /// The model position of the tile, as a fraction of the track.
     private var model: Double {
         Double((tile.center.x - Self.left) / (Self.right - Self.left))
     }
 
-    /// An animator to the end that the tile is not at, where none is active.
+    /// Creates an animator to the opposite end, unless one is active.
     private func prepare() {
         guard animator.state == .inactive else { return }
         way = (model, model < 0.5 ? 1 : 0)
@@ -148,7 +148,7 @@ final class AnimatorScene: ListingScene {
         board.show(animator)
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     private func show() {
         board.show(animator)
@@ -156,7 +156,7 @@ final class AnimatorScene: ListingScene {
         follow()
     }
 
-    /// Shows every frame while the animator runs.
+    /// Updates the display every frame while the animator runs.
     private func follow() {
         guard animator.isRunning, link == nil else { return }
         let link = CADisplayLink(target: slider) { [weak self] link in

@@ -1,10 +1,10 @@
 import UIKitViews
 
-/// How far something had come, drawn while it is on its way; what holds still takes no room.
+/// A graph of an animation's progress; pauses take no width.
 final class WayGraph: UIView {
-    /// How many seconds the width stands for; then it begins again at the left.
+    /// The time span of the graph's width, in seconds, after which it restarts at the left.
     private static let seconds = 6.0
-    /// Where nothing and where all of the way is done, in points from the top.
+    /// The y of no and of full progress, in points from the top.
     private let (start, end): (CGFloat, CGFloat)
 
     private let line = CAShapeLayer()
@@ -13,7 +13,6 @@ final class WayGraph: UIView {
     private var elapsed = 0.0
     private var last: Double?
 
-    /// Makes an empty graph.
     override init(frame: CGRect) {
         (start, end) = (frame.height - 24, 32)
         pen = Shapes.disc(center: .zero, radius: 4, Theme.paper.cgColor)
@@ -41,10 +40,10 @@ final class WayGraph: UIView {
         addSubview(word)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Goes on to where something is now, as a fraction of its way.
+    /// Extends the graph to the current progress, a fraction.
     func mark(_ fraction: Double) {
         let now = CACurrentMediaTime()
         let passed = last.map { min(max(now - $0, 0), 0.1) } ?? 0

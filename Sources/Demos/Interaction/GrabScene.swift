@@ -1,10 +1,9 @@
 import UIKitViews
 
-// What it shows: a picture that follows the finger and, let go, springs on with the finger's
-// velocity to the corner it heads for. Caught on its way, it is held where it is drawn, and goes on
-// at its speed until the finger has stopped it.
+// Shows a picture that follows the finger and, when released, springs to a corner with the finger's
+// velocity. Caught in motion, it stays at its presentation position and slows down smoothly.
 
-/// The picture that can be grabbed.
+/// The demo of a picture to drag and throw.
 final class GrabScene: ListingScene {
     static let demo = Demo(
         name: "grab", title: "Grab and throw",
@@ -22,7 +21,7 @@ final class GrabScene: ListingScene {
         CGPoint(x: 136, y: 104), CGPoint(x: 504, y: 104), CGPoint(x: 504, y: 384),
         CGPoint(x: 136, y: 384),
     ]
-    /// A flick heads for where it would be after so many seconds.
+    /// The seconds by which a release is extrapolated to choose a corner.
     private static let foresight: CGFloat = 0.18
     /// The speed of a flick by key, in points per second.
     private static let flick: CGFloat = 1600
@@ -31,7 +30,7 @@ final class GrabScene: ListingScene {
     private let words = Theme.label(
         "Drag me", font: Theme.bodyFont, color: Theme.quietText, width: 280, alignment: .center)
     private var dock = 0
-    /// From the finger to the middle of the picture, while it is held.
+    /// The vector from the finger to the picture's centre while it is held.
     private var grip: CGPoint?
 
     // MARK: Build the tree
@@ -57,7 +56,7 @@ final class GrabScene: ListingScene {
         canvas.addGestureRecognizer(pan)
     }
 
-    /// A place where the picture can rest.
+    /// Returns the outline of a resting position.
     private static func outline(at place: CGPoint) -> CALayer {
         let box = CGRect(
             x: place.x - tileSize.width / 2, y: place.y - tileSize.height / 2,
@@ -70,7 +69,7 @@ final class GrabScene: ListingScene {
 
     // MARK: Animate
 
-    /// Whether the picture is drawn at a place of the canvas, wherever its model is.
+    /// Whether the picture's presentation, not its model, contains a point of the canvas.
     private func isShown(at place: CGPoint) -> Bool {
         (tile.layer.presentation() ?? tile.layer).hitTest(place) != nil
     }
@@ -90,14 +89,14 @@ final class GrabScene: ListingScene {
         }
     }
 
-    /// Takes the picture from its way, where it is drawn and as fast as it is.
+    /// Catches the picture at its presentation position with its current velocity.
     private func hold() {
         let wasMoving = SpringThrow.hold(tile.layer)
         say(wasMoving ? "Caught at \(text(tile.center.x)), \(text(tile.center.y))" : "Held")
         lift(1.07)
     }
 
-    /// Lets the picture spring to the corner that it heads for.
+    /// Releases the picture, which springs to the corner ahead of it.
     private func letGo(velocity: CGPoint) {
         let goal = CGPoint(
             x: tile.center.x + velocity.x * Self.foresight,
@@ -147,7 +146,7 @@ final class GrabScene: ListingScene {
         letGo(velocity: .zero)
     }
 
-    /// Throws the picture along the next side, from wherever it is.
+    /// Throws the picture from its current position to the next corner.
     private func flick() {
         isHeldByKey = false
         hold()

@@ -1,30 +1,30 @@
 import UIKitViews
 
-/// A disc on a track, and its speed as time goes by.
+/// A disc on a track, and a graph of its speed over time.
 final class RetargetingLane: UIView {
-    /// How long each way takes, in seconds.
+    /// The duration of a move, in seconds.
     nonisolated static let duration = 1.0
 
     private static let size = CGSize(width: 592, height: 232)
     private static let radius: CGFloat = 20
     private static let track = (left: CGFloat(160), right: CGFloat(560), y: CGFloat(40))
 
-    /// Where the disc is going, as a fraction of the track.
+    /// The destination of the disc, as a fraction of the track.
     private(set) var goal: CGFloat = 0
-    /// What a tap does with the fraction that was tapped.
+    /// The closure called with the tapped fraction of the track.
     var onTap: (CGFloat) -> Void = { _ in }
 
     private let disc: UIView
     private let graph: SpeedGraph
     private let replaces: Bool
-    /// Something that is never seen, to wait with.
+    /// An invisible view, used as a timer.
     private let hourglass = UIView(frame: .zero)
 
-    /// Makes a lane.
+    /// Creates a lane.
     ///
     /// - Parameters:
     ///   - name: The name of the disc's layer.
-    ///   - replaces: Whether a new goal replaces the motion to the one before.
+    ///   - replaces: Whether a move to a new destination replaces the running one.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone, replaces: Bool) {
         self.replaces = replaces
         disc = UIView(
@@ -61,7 +61,7 @@ final class RetargetingLane: UIView {
                 target: self, action: Selector("tap:", RetargetingLane.tap(_:))))
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     private static func place(_ fraction: CGFloat) -> CGPoint {
@@ -74,7 +74,7 @@ final class RetargetingLane: UIView {
         onTap(min(max(fraction, 0), 1))
     }
 
-    /// Gives the disc a goal, as a fraction of the track.
+    /// Moves the disc to a destination, as a fraction of the track.
     func send(to goal: CGFloat) {
         let end = Self.place(goal)
         self.goal = goal
@@ -92,7 +92,7 @@ final class RetargetingLane: UIView {
         graph.watch(disc.layer)
     }
 
-    /// Runs `body` after seconds of the scene's time.
+    /// Runs `body` after a delay in seconds of the scene's time.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         let wait = CABasicAnimation(keyPath: "opacity")
         (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)

@@ -1,10 +1,10 @@
 import UIKitViews
 
-// What it shows: two discs that are given a new goal on their way. Blocks add up, so the first
-// keeps its speed; the second one's animation is replaced, so it stops dead. The speed of each is
-// drawn as time goes by.
+// Shows two discs that get a new destination in motion, with graphs of their speed. The first's
+// blocks are additive, so its speed is continuous; the second's animation is replaced, so it stops
+// dead.
 
-/// The comparison of adding and replacing.
+/// The comparison of additive and replaced animations.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(
         name: "retargeting", title: "A new goal on the way",
@@ -39,14 +39,14 @@ final class RetargetingScene: ListingScene {
 
     // MARK: Animate
 
-    /// Sends both discs to a fraction of the way.
+    /// Moves both discs to a fraction of the track.
     private func send(to goal: CGFloat) {
         for lane in lanes { lane.send(to: goal) }
     }
 
     private func sendAcross() { send(to: added.goal < 0.5 ? 1 : 0) }
 
-    /// Sends both discs off and, half a second later, back.
+    /// Moves both discs across, and back half a second later.
     private func thereAndBack() {
         sendAcross()
         waiting += 1

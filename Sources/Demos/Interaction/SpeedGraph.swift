@@ -1,17 +1,16 @@
 import UIKitViews
 
-/// How fast something moves, measured from frame to frame where it is drawn.
+/// A graph of a layer's speed, measured between the presentation positions of frames.
 final class SpeedGraph: UIView {
-    /// How many seconds the width stands for.
+    /// The time span of the graph's width, in seconds.
     private static let seconds = 2.5
     private static let step = 2.0
-    /// The speed at the upper edge, in points per second; what is faster is drawn as bright as can
-    /// be.
+    /// The speed at the graph's edge, in points per second; higher speeds have full opacity.
     private static let top = 800.0
-    /// How many columns are empty ahead of the newest one.
+    /// The number of empty columns ahead of the newest one.
     private static let gap = 8
 
-    /// Where something was at a time.
+    /// A position of the layer at a time.
     private struct Sample {
         let time: Double
         let x: CGFloat
@@ -19,7 +18,7 @@ final class SpeedGraph: UIView {
 
     private var begin = 0.0
     private var last: Sample?
-    /// What was measured since it began, in points per second.
+    /// The speeds measured since the graph began, in points per second.
     private(set) var speeds: [Double] = []
     private weak var watched: CALayer?
     private var link: CADisplayLink?
@@ -27,7 +26,6 @@ final class SpeedGraph: UIView {
     private let edge: CALayer
     private let middle: CGFloat
 
-    /// Makes an empty graph.
     init(frame: CGRect, tone: Tone) {
         let count = Int(frame.width / Self.step)
         let middle = frame.height / 2
@@ -57,10 +55,10 @@ final class SpeedGraph: UIView {
         addSubview(word)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Draws the speed across of what is drawn of a layer, until it comes to rest.
+    /// Plots the horizontal speed of a layer's presentation until the layer comes to rest.
     func watch(_ layer: CALayer) {
         watched = layer
         let now = CACurrentMediaTime()
@@ -80,7 +78,7 @@ final class SpeedGraph: UIView {
         (layer.presentation() ?? layer).position.x
     }
 
-    /// Draws what was moved since the last time.
+    /// Draws the speed since the last frame.
     private func measure() {
         guard let watched, let last else { return }
         let now = Sample(time: CACurrentMediaTime(), x: Self.place(of: watched))
@@ -90,7 +88,7 @@ final class SpeedGraph: UIView {
         let before = speeds.dropLast().last ?? 0
         let columns = column(at: last.time)..<max(column(at: now.time), column(at: last.time))
         Shapes.withoutActions {
-            // Where a frame came late, the speed went from one to the other.
+            // If a frame was late, the missing columns are interpolated.
             for (index, column) in columns.enumerated() {
                 let share = Double(index + 1) / Double(columns.count)
                 draw(before + (speed - before) * share, in: column)
@@ -109,7 +107,7 @@ final class SpeedGraph: UIView {
         Int(((time - begin) / Self.seconds * Double(bars.count)).rounded(.down))
     }
 
-    /// Columns beyond the width begin again at the left, over what was there.
+    /// Draws a column; columns beyond the width wrap around and replace older ones.
     private func draw(_ speed: Double, in column: Int) {
         let share = min(max(speed / Self.top, -1), 1)
         let bar = bars[column % bars.count]

@@ -1,13 +1,14 @@
 import UIKitViews
 
-/// Springs that add to where a layer is, so that neither place nor speed jumps when a finger lets go
-/// of it or takes hold of it on its way. Each axis moves by itself.
+/// Additive springs to throw and catch a layer, with continuous position and velocity.
+///
+/// Each axis moves independently.
 @MainActor enum SpringThrow {
-    /// A kind of spring, by the name that its animations have.
+    /// A kind of spring; its raw value is part of the animations' keys.
     private enum Kind: String, CaseIterable {
-        /// To a place of rest, past it and back.
+        /// A spring to a resting position, with overshoot.
         case flight
-        /// To the finger, without swinging.
+        /// A spring to the finger, without overshoot.
         case grip
 
         var stiffness: Double { self == .flight ? 160 : 324 }
@@ -18,12 +19,13 @@ import UIKitViews
     private static let axes: [(keyPath: String, part: WritableKeyPath<CGPoint, CGFloat>)] = [
         ("position.x", \.x), ("position.y", \.y),
     ]
-    /// The least way that a spring goes, in points: it counts speed in ways per second.
+    /// The minimum distance of a spring, in points: initial velocity is relative to the distance.
     private static let leastWay = 1e-6
 
-    /// Throws a layer to another place, from where it is drawn.
+    /// Throws a layer to another position; its presentation does not jump.
     ///
-    /// - Parameter velocity: at the start, in points per second; what a grip still moves adds to it.
+    /// - Parameter velocity: the initial velocity in points per second; the motion of a grip spring
+    ///   adds to it.
     static func run(_ layer: CALayer, to place: CGPoint, velocity: CGPoint) {
         let start = layer.position
         let way = CGPoint(x: start.x - place.x, y: start.y - place.y)
@@ -31,8 +33,8 @@ import UIKitViews
         Shapes.withoutActions { layer.position = place }
     }
 
-    /// Takes hold of a layer where it is drawn: it goes on at the speed it has, and comes back to
-    /// that place. Says whether it was under way.
+    /// Catches a layer at its presentation position, from which it overshoots with its velocity and
+    /// returns; returns whether it was moving.
     static func hold(_ layer: CALayer) -> Bool {
         let springs = springs(on: layer)
         guard !springs.isEmpty, let shown = layer.presentation()?.position else { return false }
@@ -43,7 +45,7 @@ import UIKitViews
         return true
     }
 
-    /// How fast a layer's springs move it at present, in points per second.
+    /// Returns the velocity from a layer's springs, in points per second.
     static func velocity(of layer: CALayer) -> CGPoint {
         let now = layer.convertTime(CACurrentMediaTime(), from: nil)
         return springs(on: layer).reduce(into: CGPoint.zero) { sum, entry in
@@ -56,7 +58,7 @@ import UIKitViews
         }
     }
 
-    /// A spring that moves one part of a layer's position.
+    /// A spring that moves one axis of a layer's position.
     private struct Entry {
         let key: String
         let spring: CASpringAnimation
@@ -73,7 +75,7 @@ import UIKitViews
         }
     }
 
-    /// Adds springs that add an offset at first, which changes at a velocity, and nothing at last.
+    /// Adds additive springs from an offset to zero, with an initial velocity.
     private static func add(
         _ kind: Kind, to layer: CALayer, offset: CGPoint, velocity: CGPoint
     ) {

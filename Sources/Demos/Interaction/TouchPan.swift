@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// A pan that begins as soon as a finger comes down, where it takes hold of something.
+/// A pan that begins on touch down, if there is something to hold at the point.
 final class TouchPan: UIPanGestureRecognizer {
-    /// Whether there is something to hold at a place of the view; asked when the finger comes down.
+    /// The test for something to hold at a point of the view, made on touch down.
     var takesHold: (CGPoint) -> Bool = { _ in true }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

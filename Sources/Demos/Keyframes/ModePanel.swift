@@ -1,31 +1,33 @@
 import UIKitViews
 
-/// A disc that passes through the same places in one of the five modes, and the way it was seen to
-/// take: a dot every so often, so that where it was fast they are far apart.
+/// A disc that passes the same points in one of the five calculation modes, with a trace of its
+/// path.
+///
+/// The dots of the trace are equally spaced in time, so they are far apart where the disc is fast.
 final class ModePanel: UIView {
-    /// In points.
+    /// The size of a panel, in points.
     static let size = CGSize(width: 112, height: 232)
-    /// Where the disc begins, and where its four frames lead it.
+    /// The start of the disc, and the points to which its four keyframes move it.
     nonisolated static let places = [
         CGPoint(x: 24, y: 200), CGPoint(x: 88, y: 184), CGPoint(x: 24, y: 96),
         CGPoint(x: 56, y: 72), CGPoint(x: 88, y: 24),
     ]
-    /// How many dots a second has.
+    /// The number of dots per second.
     private static let rate = 25.0
 
     private let mode: UIView.KeyframeAnimationOptions
     private let disc = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
     private let trail = CAShapeLayer()
     private var dots = CGMutablePath()
-    /// Where the last dot is.
+    /// The position of the last dot.
     private var marked: CGPoint?
     private var begin = 0.0
     private var count = 0
     private var link: CADisplayLink?
 
-    /// Makes a panel.
+    /// Creates a panel.
     ///
-    /// - Parameter name: The name of the mode, and of the disc's layer.
+    /// - Parameter name: The name of the mode and of the disc's layer.
     init(_ name: String, _ mode: UIView.KeyframeAnimationOptions, tone: Tone) {
         self.mode = mode
         super.init(frame: CGRect(origin: .zero, size: Self.size))
@@ -53,10 +55,10 @@ final class ModePanel: UIView {
             Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: Theme.quietText))
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Sends the disc through all places, the frames one after another and equally long.
+    /// Moves the disc through all points, with consecutive keyframes of equal duration.
     func run(duration: Double) {
         disc.layer.removeAllAnimations()
         disc.center = Self.places[0]
@@ -73,7 +75,7 @@ final class ModePanel: UIView {
         trace()
     }
 
-    // MARK: The way it took
+    // MARK: Trace
 
     private func trace() {
         (begin, count, dots, marked) = (CACurrentMediaTime(), 0, CGMutablePath(), nil)
@@ -97,7 +99,7 @@ final class ModePanel: UIView {
         let reached = Int(((CACurrentMediaTime() - begin) * Self.rate + 1e-6).rounded(.down))
         guard reached >= count else { return }
         count = reached + 1
-        // While the disc stands, one dot is enough.
+        // One dot is enough while the disc is at rest.
         guard shown != marked else { return }
         marked = shown
         dots.addEllipse(in: CGRect(x: shown.x - 2, y: shown.y - 2, width: 4, height: 4))
@@ -106,6 +108,6 @@ final class ModePanel: UIView {
 }
 
 extension UIView.KeyframeAnimationOptions {
-    /// The whole at one speed: the curve of blocks, which keyframes honour too.
+    /// The linear curve of the whole: an option of blocks that applies to keyframes too.
     static let curveLinear = Self(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 }

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: the frames of UIView.animateKeyframes: one way in the five modes, side by side, and
-// frames with starts and lengths of their own, with gaps between them and over one another.
+// Shows the keyframes of UIView.animateKeyframes: one path in the five calculation modes, and
+// keyframes with their own start times and durations, with gaps and overlaps.
 
-/// The comparison of the modes of keyframes, and frames in their own time.
+/// The comparison of calculation modes, and of keyframes with their own timing.
 final class ViewKeyframesScene: ListingScene {
     static let demo = Demo(
         name: "view-keyframes", title: "Frames of a view",
@@ -26,10 +26,10 @@ final class ViewKeyframesScene: ListingScene {
     ]
     private static let ends = (start: CGPoint(x: 96, y: 412), end: CGPoint(x: 544, y: 412))
 
-    /// How long each takes, in seconds.
+    /// The durations of the two animations, in seconds.
     private static let (modeTime, frameTime) = (2.4, 3.0)
 
-    /// A frame as shares of the whole.
+    /// A keyframe with start and duration as fractions.
     private struct Frame {
         let start: Double
         let duration: Double
@@ -74,7 +74,7 @@ final class ViewKeyframesScene: ListingScene {
     private static let modeScore = Score(
         Score.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
 
-    /// The frames of each property, where they are linear; where not, only that something runs.
+    /// Returns the keyframes of each property if timing is linear, otherwise the whole duration.
     private static func frameScore(eased: Bool) -> Score {
         func row(_ name: String, _ frames: [Frame]) -> Score.Row {
             frames.reduce(Score.Row(name)) { row, frame in

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: a transform layer. Six sides keep their place in space while the whole turns; seen
-// through one lens, the sublayerTransform of the canvas.
+// Shows a transform layer: six sides keep their depth in space while the whole rotates, with the
+// perspective of the canvas's sublayerTransform.
 
-/// A cube that turns and opens.
+/// The demo of a cube that rotates and opens.
 final class CubeScene: ListingScene {
     static let demo = Demo(
         name: "cube", title: "A cube",
@@ -39,7 +39,7 @@ final class CubeScene: ListingScene {
         CATransform3DRotate(CATransform3DMakeRotation(-0.55, 1, 0, 0), 0.7, 0, 1, 0)
     }
 
-    /// Which way a side faces.
+    /// Returns the rotation of a side.
     private func facing(_ index: Int) -> CATransform3D {
         index < 4
             ? CATransform3DMakeRotation(CGFloat(index) * .pi / 2, 0, 1, 0)

@@ -1,8 +1,8 @@
 import UIKitViews
 
-// What it shows: emitters. A fountain of sparks that add up their light, and bursts of paper.
+// Shows emitters: a fountain of additively blended sparks, and bursts of confetti.
 
-/// Sparks and confetti.
+/// The demo of sparks and confetti.
 final class EmitterScene: ListingScene {
     static let demo = Demo(
         name: "emitter", title: "Particles",
@@ -67,16 +67,16 @@ final class EmitterScene: ListingScene {
         canvas.layer.addSublayer(confetti)
     }
 
-    /// A soft disc of light, 64 pixels wide.
+    /// The image of a soft disc of light, 64 pixels wide.
     private static let glow = picture(width: 64, height: 64) { x, y in
         let far = min(1, hypot(x - 32, y - 32) / 32)
         return (1 - far) * (1 - far)
     }
 
-    /// A slip of paper, 12 by 7 pixels.
+    /// The image of a slip of paper, 12 by 7 pixels.
     private static let paper = picture(width: 12, height: 7) { _, _ in 1 }
 
-    /// A white picture of some opacity at each pixel's middle.
+    /// Returns a white image whose alpha is computed at each pixel's centre.
     private static func picture(
         width: Int, height: Int, alpha: (CGFloat, CGFloat) -> CGFloat
     ) -> CGImage {

@@ -1,9 +1,8 @@
 import UIKitViews
 
-// What it shows: masks. A landscape is seen through the alpha of other layers: through letters that
-// grow, and through discs that wander.
+// Shows masks: a landscape visible through the alpha of growing letters or moving discs.
 
-/// A landscape behind letters and behind discs.
+/// The demo of a landscape masked by letters or discs.
 final class MasksScene: ListingScene {
     static let demo = Demo(
         name: "masks", title: "Masks",
@@ -50,7 +49,7 @@ final class MasksScene: ListingScene {
         day.layer.mask = letters
     }
 
-    /// Where a disc is after so many steps.
+    /// Returns the position of a disc after a number of steps.
     private func place(_ index: Int, _ step: Int) -> CGPoint {
         let turn = CGFloat(index) * 2.4 + CGFloat(step) * 2.1
         let reach = 0.16 + 0.06 * CGFloat(index)

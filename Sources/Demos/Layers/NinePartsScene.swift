@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: contentsCenter. One small picture as bubbles of any size: stretched as a whole,
-// and cut into nine parts of which only the middle is stretched.
+// Shows contentsCenter: a small image as bubbles of any size, stretched as a whole, or in nine
+// parts of which the corners keep their size.
 
-/// Two bubbles that grow.
+/// The demo of two bubbles that grow.
 final class NinePartsScene: ListingScene {
     static let demo = Demo(
         name: "nine-parts", title: "Nine parts",
@@ -39,12 +39,12 @@ final class NinePartsScene: ListingScene {
         addCaption("stretched in the middle", at: CGPoint(x: 320, y: 490))
     }
 
-    /// A picture frame, 120 pixels square: two rings with studs in the corners.
+    /// The image of a frame, 120 pixels square: two rings with studs in the corners.
     private static let frame: CGImage = {
         let side = 120
         let (outer, inner, face, stud) = (Theme.coral, Theme.amber, Theme.paper, Theme.ink)
         func color(_ x: CGFloat, _ y: CGFloat) -> (Tone, CGFloat)? {
-            // From the middle, folded into one quarter.
+            // Distances from the centre, equal for all four quarters.
             let (u, v) = (abs(x - 60), abs(y - 60))
             func far(_ half: CGFloat, _ radius: CGFloat) -> CGFloat {
                 let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: replicators. One petal, copied around a ring of rings; each copy is a little later
-// and of another colour.
+// Shows replicators: one petal, copied around nested rings; each copy is a little later and of
+// another colour.
 
-/// A flower of copies, and a wave of them.
+/// The demo of a flower and a wave of copies.
 final class ReplicatorScene: ListingScene {
     static let demo = Demo(
         name: "replicator", title: "Copies",

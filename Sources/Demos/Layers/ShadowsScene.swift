@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: shadows. A light wanders around three things, whose shadows go the other way; a
-// ball throws a shadow with a path of its own on the floor.
+// Shows shadows: a light moves around three layers, whose shadows point away from it; a ball has a
+// shadow on the floor with a shadowPath.
 
-/// Three things in a wandering light.
+/// The demo of three layers lit by a moving light.
 final class ShadowsScene: ListingScene {
     static let demo = Demo(
         name: "shadows", title: "Shadows",
@@ -58,7 +58,7 @@ final class ShadowsScene: ListingScene {
         floor.frame = CGRect(x: 410, y: 376, width: 80, height: 20)
         floor.shadowPath = CGPath(ellipseIn: floor.bounds, transform: nil)
         (floor.shadowOpacity, floor.shadowRadius, floor.shadowOffset) = (0.5, 5, .zero)
-        // The path is all that casts: a thing that is not there.
+        // The layer is nearly transparent, so only its path's shadow is visible.
         floor.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.004)
         floor.cornerRadius = 10
         board.addSublayer(floor)
@@ -70,7 +70,7 @@ final class ShadowsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Places of the light around the board.
+    /// The positions of the light around the board.
     private static let way = (0...8).map { step -> CGPoint in
         let turn = CGFloat(step % 8) * .pi / 4 - .pi / 2
         return CGPoint(x: 288 + 250 * cos(turn), y: 224 + 190 * sin(turn))

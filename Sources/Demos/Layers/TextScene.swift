@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: text layers. A column whose width is animated, so that its lines break anew; the
-// three ways to leave something out; alignments; scripts, one of which runs to the left.
+// Shows text layers: a column of animated width with changing line breaks, three truncation modes,
+// alignments, and scripts, one of them right to left.
 
-/// Text in boxes that change.
+/// The demo of text in boxes that change.
 final class TextScene: ListingScene {
     static let demo = Demo(
         name: "text", title: "Text",
@@ -52,7 +52,7 @@ final class TextScene: ListingScene {
         }
     }
 
-    /// A sentence in which three names stand out.
+    /// A sentence with three names in bold and colour.
     private static var wheels: NSAttributedString {
         let result = NSMutableAttributedString(string: "")
         func add(_ words: String, _ color: UIColor, _ weight: UIFont.Weight) {
@@ -73,7 +73,7 @@ final class TextScene: ListingScene {
         return result
     }
 
-    /// A text layer on a sunken box of its own.
+    /// Adds and returns a text layer with a dark background.
     private func text(_ string: Any, _ frame: CGRect, size: CGFloat) -> CATextLayer {
         let layer = CATextLayer()
         layer.frame = frame

@@ -1,9 +1,8 @@
 import UIKitViews
 
-// What it shows: layer transitions. A landscape changes into the next one: it fades, slides in,
-// pushes the old one out or is uncovered.
+// Shows layer transitions: a landscape changes into the next by fade, move in, push or reveal.
 
-/// Four times of the day, one after the other.
+/// The demo of transitions between four times of the day.
 final class TransitionsScene: ListingScene {
     static let demo = Demo(
         name: "transitions", title: "Layer transitions",
@@ -17,7 +16,7 @@ final class TransitionsScene: ListingScene {
     ) { TransitionsScene(size: $0) }
 
     private static let picture = CGSize(width: 560, height: 400)
-    /// The round corners, which stay where they are.
+    /// The view with the rounded corners, which do not move.
     private let frameView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pageView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pages: [UIView]

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: how often to repeat what autoreverses: a whole count ends on the old value and
-// jumps to the new one, half a run more ends on the new one.
+// Shows repeat counts of autoreversing animations: an integer count ends at the old value and jumps
+// to the new one, half a repetition more ends at the new one.
 
-/// The counts of the guide's text about autoreversing.
+/// The repeat counts in the guide's text about autoreversing.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(
         name: "autoreverse", title: "Counts that jump",

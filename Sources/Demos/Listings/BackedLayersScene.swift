@@ -1,11 +1,11 @@
 import AppKitViews
 import UIKitViews
 
-// What it shows: the rules for layers on the Mac: a view's own layer shows a direct change at once,
-// what goes through animator() takes a quarter of a second, and a context may allow direct changes to
-// animate; a layer that the program gave its view animates like any layer.
+// Shows the rules for layers on the Mac. A view's own layer shows direct changes at once, changes
+// through animator() take 0.25 s, and a context may allow direct changes to animate. A layer
+// assigned by the program always animates.
 
-/// The guide's chapter 3 on layers that belong to views.
+/// The layers of views in the guide's chapter 3.
 final class BackedLayersScene: MacScene {
     static let demo = Demo(
         name: "os-x-rules", title: "Layers that belong to views",
@@ -60,7 +60,7 @@ final class BackedLayersScene: MacScene {
         backed.frame.minX == Self.ends.left ? Self.ends.right : Self.ends.left
     }
 
-    /// Square to round, and back.
+    /// Animates between a rounded square and a disc.
     private func changeShape(_ layer: CALayer?) {
         guard let layer else { return }
         layer.cornerRadius =

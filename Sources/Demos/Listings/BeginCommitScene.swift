@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: listing 4-3, the cross-fade of listing 4-1 between beginAnimations and
-// commitAnimations.
+// Shows listing 4-3: the cross-fade of listing 4-1 between beginAnimations and commitAnimations.
 
 /// The cross-fade of listing 4-3.
 final class BeginCommitScene: TwoViewsScene {
@@ -38,7 +37,7 @@ final class BeginCommitScene: TwoViewsScene {
         UIView.beginAnimations("ToggleViews", context: nil)
         if let duration { UIView.setAnimationDuration(duration) }
         UIView.setAnimationBeginsFromCurrentState(true)
-        // Make the animatable changes.
+        // The changes that animate.
         firstView.alpha = showsFirst ? 1 : 0
         UIView.setAnimationsEnabled(animatesSecond)
         secondView.alpha = showsFirst ? 0 : 1

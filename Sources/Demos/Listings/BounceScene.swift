@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: listing 3-3, a layer that bounces along an outline of two curves in 5 seconds,
-// with the outline drawn.
+// Shows listing 3-3: a layer bounces along a path of two curves in 5 seconds; dots mark the path.
 
 /// The keyframe path of listing 3-3.
 final class BounceScene: ListingScene {
@@ -43,7 +42,7 @@ final class BounceScene: ListingScene {
         stage.timeline.show(Self.score)
     }
 
-    /// The outline of the guide, in its coordinates.
+    /// Returns the guide's path, in the guide's coordinates.
     private static func makePath() -> CGMutablePath {
         let thePath = CGMutablePath()
         thePath.move(to: start)
@@ -55,7 +54,7 @@ final class BounceScene: ListingScene {
         return thePath
     }
 
-    /// Where the layer is at every tenth of a second; larger at whole seconds.
+    /// Returns dots at the layer's position every 0.1 s, larger at whole seconds.
     private func dots() -> [CALayer] {
         let steps = 25
         return (0...2 * steps).map { step in

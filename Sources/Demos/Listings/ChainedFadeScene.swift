@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: listing 4-2, a view that fades out; when it has, another animation waits a
-// second and fades it in again.
+// Shows listing 4-2: a view fades out; the completion block waits a second and fades it in again.
 
 /// The chained fade of listing 4-2.
 final class ChainedFadeScene: ThirdViewScene {
@@ -29,7 +28,7 @@ final class ChainedFadeScene: ThirdViewScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; while that goes on it does nothing.
+    /// Fades out and in; ignored while a fade runs.
     private func showHideView() {
         guard !isUnderWay else { return }
         isUnderWay = true

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: three ways to let animations follow each other: completion blocks, did-stop
-// methods, and nested blocks with different delays.
+// Shows three methods to chain animations: completion blocks, did-stop methods, and nested blocks
+// with delays.
 
-/// The chains of the guide's text.
+/// The chains in the guide's text.
 final class ChainingScene: ListingScene {
     static let demo = Demo(
         name: "chaining", title: "One after another",
@@ -29,7 +29,7 @@ final class ChainingScene: ListingScene {
     private let views: [UIView]
     private var isRight = false
     private var isUnderWay = false
-    /// The key of the chain that is to follow.
+    /// The key of the chain to run next.
     private var waiting: Character?
 
     // MARK: Build the tree
@@ -49,13 +49,13 @@ final class ChainingScene: ListingScene {
 
     // MARK: Animate
 
-    /// Where the views go now.
+    /// Toggles the side and returns its x.
     private func nextPlace() -> CGFloat {
         isRight.toggle()
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs the chain of a key; pressed while one runs, the next follows at its end.
+    /// Runs the chain of a key, after the running chain if there is one.
     private func run(_ key: Character) {
         guard !isUnderWay else {
             waiting = key

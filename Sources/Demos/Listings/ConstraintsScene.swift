@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: the guide's text about constraints: a label that constraints place animates when a
-// constant is changed, or a constraint exchanged, and the layout runs inside a block.
+// Shows the guide's text about constraints: a label animates if a constant is changed, or a
+// constraint exchanged, and the layout runs inside a block.
 
 /// The constraints of the guide's chapter 3.
 final class ConstraintsScene: ListingScene {
@@ -73,7 +73,7 @@ final class ConstraintsScene: ListingScene {
         leading.constant = leading.constant == 20 ? 60 : 20
     }
 
-    /// Constraints that would contradict what is to come are taken out first.
+    /// Exchanges the constraints; the old one is deactivated first to avoid a conflict.
     private func exchange() {
         let (old, new) = middle.isActive ? (middle, below) : (below, middle)
         old.isActive = false

@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: listing 4-1, two views in one place of which one fades out while the other
-// fades in, with one block.
+// Shows listing 4-1: one block fades one view out and another at the same position in.
 
 /// The cross-fade of listing 4-1.
 final class CrossFadeScene: TwoViewsScene {

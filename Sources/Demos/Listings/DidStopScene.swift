@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 4-4, the chained fade of listing 4-2 with a delegate whose did-stop
-// method begins the second animation.
+// Shows listing 4-4: the chained fade of listing 4-2 with a delegate whose did-stop method starts
+// the second animation.
 
 /// The chained fade of listing 4-4.
 final class DidStopScene: ThirdViewScene {

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: learning of the end of animations: a transaction's completion block, an
-// animation's delegate; and a chain that needs neither, because the second begins at a time.
+// Shows notifications of an animation's end, by a transaction's completion block and by a delegate;
+// and a chain that needs neither, because the second animation has a begin time.
 
-/// The ends of animations of the guide's chapter 3.
+/// The ends of animations in the guide's chapter 3.
 final class EndsScene: ListingScene {
     static let demo = Demo(
         name: "ends", title: "Detecting the end",
@@ -62,7 +62,7 @@ final class EndsScene: ListingScene {
         return move
     }
 
-    /// Lamp off, and the discs that will move at the place where they will end.
+    /// Turns the lamp off and moves the models of moving discs to their ends.
     private func prepare(_ moving: [CALayer]) {
         Shapes.withoutActions {
             lamp.opacity = 0.15
@@ -118,7 +118,7 @@ final class EndsScene: ListingScene {
     }
 }
 
-/// Calls a closure at the end of an animation.
+/// A delegate that calls a closure at the end of an animation.
 private final class StopDelegate: CAAnimationDelegate {
     private let action: (Bool) -> Void
 

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 3-2, an explicit fade and the line that makes it last, on six layers: as
-// listed; in four ways in which the fade is not replaced; and without the line.
+// Shows listing 3-2: an explicit fade, and the assignment that makes it last, on six layers: as
+// listed, in four variants that do not replace the fade, and without the assignment.
 
 /// The explicit animation of listing 3-2.
 final class ExplicitFadeScene: ListingScene {

@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: the second post of the notes: a block fades a view out, its completion fades it
-// in.
+// Shows the second post of the notes: a block fades a view out, its completion block fades it in.
 
 /// The fade of the notes.
 final class FadeTwiceScene: PhoneScene {
@@ -27,7 +26,7 @@ final class FadeTwiceScene: PhoneScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; while that goes on it does nothing.
+    /// Fades out and in; ignored while a fade runs.
     private func fade() {
         guard !isUnderWay else { return }
         isUnderWay = true

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 4-8 with two labels and showHideTransitionViews: both stay in the card,
-// one hidden and one shown.
+// Shows listing 4-8 with two labels and showHideTransitionViews: both stay in the card, one hidden
+// and one shown.
 
 /// The flip between labels, a variant of listing 4-8.
 final class FlipLabelsScene: ListingScene {
@@ -59,7 +59,7 @@ final class FlipLabelsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips; pressed while it turns, it flips back when it is there.
+    /// Flips the card, after the running flip if there is one.
     private func toggleLabels() {
         guard !isFlipping else {
             waits = true

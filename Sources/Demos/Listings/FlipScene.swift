@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 4-8, a card of 320 by 480 points with two sides, turned over from the
-// right and back from the left.
+// Shows listing 4-8: a card of 320 by 480 points with two sides, flipped from the right, and back
+// from the left.
 
 /// The flip of listing 4-8.
 final class FlipScene: ListingScene {
@@ -60,7 +60,7 @@ final class FlipScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips; pressed while it turns, it flips back when it is there.
+    /// Flips the card, after the running flip if there is one.
     private func toggleMainViews() {
         guard !isFlipping else {
             waits = true

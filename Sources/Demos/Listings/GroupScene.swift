@@ -1,7 +1,6 @@
 import UIKitViews
 
-// What it shows: listing 3-4, two paced keyframe animations of a border, run as a group for five
-// seconds.
+// Shows listing 3-4: two paced keyframe animations of a border, run as a group for five seconds.
 
 /// The animation group of listing 3-4.
 final class GroupScene: ListingScene {
@@ -29,7 +28,7 @@ final class GroupScene: ListingScene {
         stage.timeline.show(Self.score)
     }
 
-    /// The ways between the widths take as long as they are far.
+    /// The score; the time between two widths is proportional to their difference.
     private static let score: Score = {
         var row = Score.Row("borderWidth")
         let ways = zip(widths, widths.dropFirst()).map { abs($1 - $0) }

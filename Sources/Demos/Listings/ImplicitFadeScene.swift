@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 3-1, one assignment that animates by itself, because the layer belongs to
-// no view; the same assignment to a view's layer does not.
+// Shows listing 3-1: an assignment animates implicitly, because the layer belongs to no view; the
+// same assignment to a view's layer does not.
 
 /// The implicit animation of listing 3-1.
 final class ImplicitFadeScene: ListingScene {

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: how a keyframe animation fills its time: the same three values in lanes, one for
-// each calculation mode, with and without key times and timing functions.
+// Shows the timing of keyframe animations: the same three values in lanes, one for each calculation
+// mode, with and without key times and timing functions.
 
-/// The timing of keyframes of the guide's chapter 3.
+/// The keyframe timing of the guide's chapter 3.
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
         name: "key-timing", title: "Key timing",
@@ -18,7 +18,7 @@ final class KeyTimingScene: ListingScene {
         Score.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
         Score.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
 
-    /// Where the values 0, 10 and 40 lie.
+    /// The x positions of the values 0, 10 and 40.
     private static let places = [176.0, 276, 576]
 
     private struct Lane {

@@ -1,8 +1,8 @@
 import UIKitViews
 
-// What it shows: the key values of keyframe animations, one key for each type that they can have.
+// Shows the values of keyframe animations, with one key for each type of value.
 
-/// The key values of the guide's chapter 3.
+/// The keyframe values of the guide's chapter 3.
 final class KeyValuesScene: ListingScene {
     static let demo = Demo(
         name: "key-values", title: "Key values",

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 4-9, a view that turns once to the left by block animations while a
-// layer inside it turns once to the right by Core Animation, so that the man stays upright.
+// Shows listing 4-9: block animations rotate a view to the left while Core Animation rotates a
+// layer inside it to the right, so the man stays upright.
 
 /// The mixed rotation of listing 4-9.
 final class MixedRotationScene: ListingScene {
@@ -41,7 +41,7 @@ final class MixedRotationScene: ListingScene {
 
     // MARK: Animate
 
-    /// Turns both once; pressed while they turn, another turn follows.
+    /// Rotates both once, after the running rotation if there is one.
     private func turn() {
         guard !isTurning else {
             waits = true

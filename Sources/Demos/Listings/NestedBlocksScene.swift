@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 4-5, a block in a block that overrides what it would inherit, and ends
-// together with it.
+// Shows listing 4-5: a nested block overrides inherited options and ends together with the outer
+// block.
 
 /// The nested blocks of listing 4-5.
 final class NestedBlocksScene: PairScene {
@@ -36,8 +36,7 @@ final class NestedBlocksScene: PairScene {
             animations: {
                 aView.alpha = 0.0
 
-                // Create a nested animation that has a different
-                // duration, timing curve, and configuration.
+                // The nested block has its own duration, curve and repetition.
                 UIView.animate(
                     withDuration: 0.2, delay: 0.0,
                     options: [

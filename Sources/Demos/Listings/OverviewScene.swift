@@ -1,10 +1,10 @@
 import AppKitViews
 import UIKitViews
 
-// What it shows: the overview texts of the guides: an animation is a target, a kind and a timing;
-// implicit and explicit; a group in a group; and one animation that another one starts half-way.
+// Shows the overview texts of the guides: target, kind and timing; implicit and explicit
+// animations; nested groups; and an animation that another starts at half its progress.
 
-/// The overview texts of the guides, with views of the Mac.
+/// The overview texts of the guides, with AppKit views.
 final class OverviewScene: MacScene {
     static let demo = Demo(
         name: "overview", title: "Target, kind, timing",
@@ -31,9 +31,9 @@ final class OverviewScene: MacScene {
             Score.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
     ]
 
-    /// Hosts a layer, which animates by itself.
+    /// A view with the program's layer, which animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
-    /// Keeps its layer, which does not.
+    /// A view with its own layer, which does not.
     private let second = NSView(frame: CGRect(x: ends.left, y: 168, width: 64, height: 64))
     private var timed: [NSViewAnimation] = []
 
@@ -58,7 +58,7 @@ final class OverviewScene: MacScene {
 
     // MARK: Animate
 
-    /// Both where they begin, at rest.
+    /// Stops all animations and resets both views.
     private func prepare() {
         for animation in timed {
             animation.clearStart()
@@ -81,7 +81,7 @@ final class OverviewScene: MacScene {
         second.layer?.add(move, forKey: "move")
     }
 
-    /// Changes that take so many seconds, evenly.
+    /// Runs changes in a group, with linear timing and a duration in seconds.
     private func group(seconds: Double, _ changes: () -> Void) {
         NSAnimationContext.runAnimationGroup { context in
             context.duration = seconds
@@ -90,7 +90,7 @@ final class OverviewScene: MacScene {
         }
     }
 
-    /// A move that counts its frames by itself.
+    /// Creates a move that advances frame by frame on its own timer.
     private func timedMove(_ view: NSView, seconds: Double) -> NSViewAnimation {
         var end = view.frame
         end.origin.x = Self.ends.right

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listings 4-6 and 4-7, a page that curls up and gives way to the next one: two text
-// views swap, one hidden, one shown. The listings differ in the call that turns the page.
+// Shows listings 4-6 and 4-7: a page curls and reveals the next one by hiding one text view and
+// showing another. The listings differ in the call that starts the transition.
 
 /// The page curl of listing 4-6, and of listing 4-7 with the older calls.
 final class PageScene: ListingScene {
@@ -34,13 +34,13 @@ final class PageScene: ListingScene {
             + "picture that stands still, and between them the eye finds a movement.",
     ]
 
-    /// The container that turns.
+    /// The container view of the transition.
     private let page: UIView
     private var currentTextView: UITextView
     private var swapTextView: UITextView
     private let isOlder: Bool
     private var isTurning = false
-    /// Which way the page goes next.
+    /// The direction of the next page turn: true for up.
     private var waiting: Bool?
 
     // MARK: Build the tree
@@ -86,7 +86,7 @@ final class PageScene: ListingScene {
 
     // MARK: Animate
 
-    /// Listing 4-6.
+    /// Runs listing 4-6.
     private func displayNewPage(up: Bool) {
         let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
         UIView.transition(
@@ -98,7 +98,8 @@ final class PageScene: ListingScene {
             completion: { [weak self] _ in self?.pageDidTurn() })
     }
 
-    /// Listing 4-7: the duration is set after the transition. The older calls know no dissolve.
+    /// Runs listing 4-7, which sets the duration after the transition; the older calls have no
+    /// cross-dissolve.
     private func displayNewPageAsBefore(up: Bool) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
         UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
@@ -109,7 +110,7 @@ final class PageScene: ListingScene {
         UIView.commitAnimations()
     }
 
-    /// Turns the page now, or at the end of the turn that is under way.
+    /// Turns the page now, or at the end of the running transition.
     private func turn(up: Bool) {
         guard !isTurning else {
             waiting = up
@@ -124,7 +125,7 @@ final class PageScene: ListingScene {
         }
     }
 
-    /// The text that was shown becomes the hidden one.
+    /// Exchanges the hidden and the visible text view.
     private func pageDidTurn() {
         isTurning = false
         swap(&currentTextView, &swapTextView)

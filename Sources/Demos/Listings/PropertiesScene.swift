@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: table 4-1, the properties of views that animate, one key for each; the second
-// press of a key animates back, and so does the press of another one.
+// Shows table 4-1: the animatable properties of views, one key for each; a second press of the key,
+// or of another, animates back.
 
 /// The animatable properties of table 4-1.
 final class PropertiesScene: ListingScene {
@@ -50,7 +50,7 @@ final class PropertiesScene: ListingScene {
         Score.Row(name).back(0, 1, "back")
     }
 
-    /// A frame with a clear middle and a square in each corner, to see what stretches.
+    /// Returns a frame with a transparent middle and a square in each corner, to show stretching.
     private static func makeFrame() -> CGImage {
         Pixels.picture(side: 100) { x, y in
             let (fromSide, fromTop) = (min(x, 99 - x), min(y, 99 - y))
@@ -86,7 +86,7 @@ final class PropertiesScene: ListingScene {
         let returns = changed == key
         let other = changed.flatMap { $0 == key ? nil : Self.names[$0] }
         changed = returns ? nil : key
-        // What another key changed goes back at the same time.
+        // A property changed by another key animates back at the same time.
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
             animations: { [self] in

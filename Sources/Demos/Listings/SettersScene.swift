@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: table 4-2, the setters between beginAnimations and commitAnimations, one key for
-// each; all but that one are at a second, linear.
+// Shows table 4-2: the setters between beginAnimations and commitAnimations, one key for each;
+// otherwise the animation is linear and takes a second.
 
 /// The setters of table 4-2.
 final class SettersScene: ListingScene {
@@ -18,7 +18,7 @@ final class SettersScene: ListingScene {
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
-    /// What the system's clock says; tests have it stand still.
+    /// The system's clock, which tests replace with a fixed time.
     static var now: () -> Date = { Date() }
 
     private static let ends = (left: 104.0, right: 536.0)
@@ -32,7 +32,7 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The crossing that the delegate's calls are told of.
+    /// The crossing whose delegate callbacks are reported.
     private var watched = 0
 
     // MARK: Build the tree
@@ -98,13 +98,13 @@ final class SettersScene: ListingScene {
         say("did stop was called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
-    /// Says what was called, unless the view was sent on another way since.
+    /// Reports a callback, unless another crossing has started since.
     private func say(_ text: String) {
         if watched == crossings { caption.say(text) }
     }
 
-    /// The one property that is replaced, not added to: pressed on its way, the fade turns round
-    /// where it is.
+    /// Animates alpha, the one property whose animation is replaced, not additive: a press during
+    /// the fade reverses it.
     private func fade() {
         for key in theView.layer.animationKeys() ?? [] where key != "opacity" {
             theView.layer.removeAnimation(forKey: key)
@@ -125,7 +125,7 @@ final class SettersScene: ListingScene {
         let next = (isCoral ? Theme.blue : Theme.coral).color
         stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
-            // The older calls know no dissolve.
+            // The older calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
                 [theView] in theView.backgroundColor = next
             }

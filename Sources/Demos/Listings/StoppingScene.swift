@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: taking animations off a layer: it jumps to its model value, unless what is shown
-// was copied into the model before.
+// Shows the removal of animations from a layer: it jumps to its model value, unless the
+// presentation value was copied to the model first.
 
-/// The stopping of the guide's chapter 3.
+/// The stopping of animations in the guide's chapter 3.
 final class StoppingScene: ListingScene {
     static let demo = Demo(
         name: "stopping", title: "Stopping",
@@ -67,7 +67,6 @@ final class StoppingScene: ListingScene {
         stage.timeline.play(Self.score)
     }
 
-    /// Takes an animation off.
     private func stop(_ key: String, _ row: String) {
         theLayer.removeAnimation(forKey: key)
         stage.timeline.change { $0.with($0[row].cut(at: $1)) }

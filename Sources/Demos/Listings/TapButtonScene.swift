@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: the first post of the notes: a button whose tap fades a green view out and, by a
-// did-stop method, in again.
+// Shows the first post of the notes: a button whose tap fades a green view out and, by a did-stop
+// method, in again.
 
 /// The button of the notes.
 final class TapButtonScene: PhoneScene {

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: listing 3-5, a block that changes a view's layer implicitly and animates it
-// explicitly: two durations in one block.
+// Shows listing 3-5: a block that changes a view's layer implicitly and adds an explicit animation
+// with another duration.
 
 /// The mixed block of listing 3-5.
 final class ViewAndLayerScene: ListingScene {
@@ -53,10 +53,10 @@ final class ViewAndLayerScene: ListingScene {
     private func run() {
         myView.layer.opacity = 1
         UIView.animate(withDuration: 1.0) { [self] in
-            // Change the opacity implicitly.
+            // Implicit, by the block.
             myView.layer.opacity = 0.0
 
-            // Change the position explicitly.
+            // Explicit, with its own duration.
             let theAnim = CABasicAnimation(keyPath: "position")
             theAnim.fromValue = NSValue(cgPoint: myView.layer.position)
             theAnim.toValue = NSValue(cgPoint: Self.myNewPosition)

@@ -1,13 +1,13 @@
 import UIKitViews
 
-/// The card of the keyframe paths: a comet flies along an outline of dots.
+/// The card of keyframe paths: a comet flies along a dotted path.
 final class KeyframeCard: PlaygroundCard {
     private static let dotCount = 48
     private static let tailCount = 5
     private static let lag = 0.04
 
     private var dots: [CALayer] = []
-    /// The head of the comet first.
+    /// The layers of the comet, head first.
     private var comet: [CALayer] = []
     private var upcoming = 0
 
@@ -38,13 +38,14 @@ final class KeyframeCard: PlaygroundCard {
         announce("Next: " + outline.name, index: upcoming)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Flies the next outline; one that flies goes there from where it is drawn. With less motion the
-    /// outline and the comet at its end appear.
+    /// Flies the next path, starting from the comet's presentation position.
+    ///
+    /// With reduced motion, the path and the comet at its end fade in instead.
     override func press() {
         super.press()
         let outline = Outline.all[upcoming]
@@ -55,7 +56,7 @@ final class KeyframeCard: PlaygroundCard {
         if UIAccessibility.isReduceMotionEnabled { return appear(outline) }
         show(outline)
         let places = comet.map { $0.presentation()?.position ?? $0.position }
-        // The same for all, so that the tail stays behind the head.
+        // The same for all parts, so that the tail stays behind the head.
         let approach = outline.approach(from: places)
         for (index, part) in comet.enumerated() {
             let flight = outline.flight(from: places[index], approach: approach)
@@ -74,7 +75,7 @@ final class KeyframeCard: PlaygroundCard {
         }
     }
 
-    /// Moves the dots to an outline, by the implicit animation that layers have.
+    /// Moves the dots to a path by implicit animation.
     private func show(_ outline: Outline) {
         CATransaction.begin()
         CATransaction.setAnimationDuration(0.5)
@@ -94,7 +95,7 @@ final class KeyframeCard: PlaygroundCard {
             part.add(animation, forKey: "flight")
             return
         }
-        // The tail waits where it is drawn, then follows.
+        // The tail waits at its presentation position, then follows.
         animation.beginTime = delay
         animation.fillMode = .both
         let group = CAAnimationGroup()

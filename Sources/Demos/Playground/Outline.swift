@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// An outline to fly along, in a square of 240 points, with the time that each curve takes.
+/// A path to fly along, in a square of 240 points, with the duration of each curve.
 struct Outline: Sendable {
-    /// A cubic curve from where the one before it ends.
+    /// A cubic curve that starts at the end of the previous curve.
     struct Curve: Sendable {
         var control1: CGPoint
         var control2: CGPoint
@@ -10,7 +10,7 @@ struct Outline: Sendable {
         var seconds: Double
     }
 
-    /// A path with the times, from its start, at which each of its curves begins and ends.
+    /// A path with the start and end times of its segments, relative to its start.
     struct Flight {
         var path: CGPath
         var times: [Double]
@@ -21,19 +21,21 @@ struct Outline: Sendable {
     let start: CGPoint
     let curves: [Curve]
 
-    /// Where it ends.
+    /// The end point of the path.
     var end: CGPoint { curves.last?.end ?? start }
 
-    /// The fastest way to the start, in points a second.
+    /// The maximum speed of the approach to the start, in points per second.
     private static let approachSpeed = 320.0
 
-    /// How long the way to the start takes from the farthest of some places; 0 if all are there.
+    /// Returns the time to the start from the farthest of some points, in seconds; 0 if all are
+    /// there.
     func approach(from places: [CGPoint]) -> Double {
         let farthest = places.map { hypot(start.x - $0.x, start.y - $0.y) }.max() ?? 0
         return farthest > 0.01 ? Double(farthest) / Self.approachSpeed : 0
     }
 
-    /// All of it, after a straight way to its start that takes `approach` seconds, if above 0.
+    /// Returns the path after a straight line to its start that takes `approach` seconds, if above
+    /// 0.
     func flight(from here: CGPoint, approach: Double) -> Flight {
         let path = CGMutablePath()
         var times = [0.0]
@@ -49,8 +51,9 @@ struct Outline: Sendable {
         return Flight(path: path, times: times)
     }
 
-    /// Points along it, evenly spread in time; a quarter of a step late, so that the points of a
-    /// way back lie between those of the way there.
+    /// Returns points along the path, equally spaced in time.
+    ///
+    /// An offset of a quarter step separates the points of a return along the same path.
     func points(_ count: Int) -> [CGPoint] {
         let seconds = curves.reduce(0) { $0 + $1.seconds }
         return (0..<count).map { point(at: (Double($0) + 0.25) / Double(max(count, 1)) * seconds) }
@@ -71,7 +74,7 @@ struct Outline: Sendable {
 }
 
 extension Outline.Curve {
-    /// The point at a parameter in 0...1 (the Bernstein form).
+    /// Returns the point at a parameter in 0...1 (Bernstein form).
     func point(_ t: CGFloat, from start: CGPoint) -> CGPoint {
         let s = 1 - t
         let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -82,7 +85,7 @@ extension Outline.Curve {
 }
 
 extension Outline {
-    /// The outlines in the order in which they are flown: the guide's bounce, there and back; an
+    /// The paths in the order in which they are flown: the guide's bounce, back and forth; a figure
     /// eight; a heart.
     static let all: [Outline] = [bounce, eight, heart]
 

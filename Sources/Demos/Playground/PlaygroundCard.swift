@@ -1,15 +1,15 @@
 import UIKitViews
 
-/// One card of the playground: a picture in which something moves, its name, and its key.
+/// A card of the playground: an animated picture with its name and its key.
 class PlaygroundCard: UIView {
-    /// How a card is laid out.
+    /// The layout of a card.
     enum Shape {
-        /// The picture above the words.
+        /// The picture is above the text.
         case tall
-        /// The picture beside the words.
+        /// The picture is beside the text.
         case wide
 
-        /// In points.
+        /// The size of the card, in points.
         var size: CGSize {
             switch self {
             case .tall: CGSize(width: 272, height: 424)
@@ -18,12 +18,12 @@ class PlaygroundCard: UIView {
         }
     }
 
-    /// The sides of the picture in points.
+    /// The width and height of the picture, in points.
     static let pictureSide: CGFloat = 240
 
-    /// The key that starts it.
+    /// The key that starts the animation.
     let key: Character
-    /// Where things move; 240 points square.
+    /// The view for the animation, 240 points square.
     let picture = UIView(
         frame: CGRect(x: 0, y: 0, width: pictureSide, height: pictureSide))
 
@@ -34,13 +34,13 @@ class PlaygroundCard: UIView {
     private var pips: [CALayer] = []
     private var shape = Shape.tall
 
-    /// Makes a card.
+    /// Creates a card.
     ///
     /// - Parameters:
-    ///   - key: The key that starts it.
-    ///   - kicker: What it shows, in capitals.
+    ///   - key: The key that starts the animation.
+    ///   - kicker: The kind of animation, in capitals.
     ///   - caption: A sentence about it.
-    ///   - pips: How many variants it goes through; none are shown for one.
+    ///   - pips: The number of variants, with a dot each; one variant has no dot.
     init(key: Character, kicker: String, caption: String, pips count: Int) {
         self.key = key
         cap = KeyCap(key)
@@ -65,13 +65,13 @@ class PlaygroundCard: UIView {
         layOut(as: .tall)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Starts what the card shows; a subclass calls this too, for the key to light up.
+    /// Starts the animation; overrides call this method, which lights up the key.
     func press() { cap.flash() }
 
-    /// Shows which variant comes next.
+    /// Shows the next variant's name and highlights its dot.
     func announce(_ name: String, index: Int) {
         title.text = name
         for (place, pip) in pips.enumerated() {
@@ -81,7 +81,7 @@ class PlaygroundCard: UIView {
         }
     }
 
-    /// Gives the picture a dark ground.
+    /// Adds a dark background to the picture.
     func addWell() {
         picture.backgroundColor = Theme.well
         picture.layer.cornerRadius = Theme.pictureRadius
@@ -89,7 +89,7 @@ class PlaygroundCard: UIView {
         picture.layer.borderColor = Theme.line.cgColor
     }
 
-    /// Lays the card out; its place stays.
+    /// Lays out the card without moving its centre.
     func layOut(as shape: Shape) {
         bounds = CGRect(origin: .zero, size: shape.size)
         Theme.place(picture, x: 16, y: 16)

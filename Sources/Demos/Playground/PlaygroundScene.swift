@@ -1,9 +1,9 @@
 import UIKitViews
 
-// What it shows: the three kinds of motion side by side: a view transition, a keyframe path, and
-// a view that turns against a layer inside it. Each can be started at any time, also while it runs.
+// Shows three kinds of animation side by side: a view transition, a keyframe path, and a view that
+// rotates against a layer inside it. Each can be started at any time, even while it runs.
 
-/// The opening demo.
+/// The demo shown first.
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(
         name: "playground", title: "Playground",
@@ -51,8 +51,8 @@ final class PlaygroundScene: DemoScene {
         layOut(size)
     }
 
-    /// Cards side by side, or one above the other where the window is higher than wide; the whole
-    /// is scaled to fit.
+    /// Lays out the cards in a row, or in a column if the window is higher than wide, and scales
+    /// them to fit.
     private func layOut(_ size: CGSize) {
         backdrop.resize(to: size)
         let isWide = size.width >= size.height

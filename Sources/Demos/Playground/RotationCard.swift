@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The card of the mixed rotation: a view turns left, a layer inside it turns right.
+/// The card of the mixed rotation: a view rotates left, a layer inside it right.
 final class RotationCard: PlaygroundCard {
     private let backingView = Turntable.make(side: 152)
     private let manLayer = Figure.man(scale: 0.68)
@@ -25,13 +25,14 @@ final class RotationCard: PlaygroundCard {
         announce("Opposite turns", index: 0)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Turns both once; pressed while they turn, one more turn follows. With less motion both fade and
-    /// come back instead.
+    /// Rotates both once, after the running rotation if there is one.
+    ///
+    /// With reduced motion both fade out and in instead.
     override func press() {
         super.press()
         if UIAccessibility.isReduceMotionEnabled { return fade() }

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The card of the view transitions: one picture gives way to the next, each time another way.
+/// The card of view transitions: one picture changes into the next.
 final class TransitionCard: PlaygroundCard {
     private static let transitions: [(name: String, options: UIView.AnimationOptions)] = [
         ("Flip from left", .transitionFlipFromLeft),
@@ -33,12 +33,14 @@ final class TransitionCard: PlaygroundCard {
         announce("Next: " + Self.transitions[upcoming].name, index: upcoming)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Runs the next transition, or a cross dissolve for those who want less motion; one that runs gives way, as it is drawn, to the new one.
+    /// Runs the next transition, or a cross-dissolve with reduced motion.
+    ///
+    /// A new transition replaces a running one, starting from what is on screen.
     override func press() {
         super.press()
         let page = (shown + 1) % pages.count

@@ -1,14 +1,14 @@
 import UIKitViews
 
-/// Numbers that look thrown but are the same each time, on every machine (SplitMix64: a counter
-/// and a mixing function).
+/// A pseudorandom number generator, the same in every run and on every machine (SplitMix64: a
+/// counter and a mixing function).
 struct Dice {
     private var state: UInt64
 
-    /// Starts a sequence.
+    /// Creates a generator from a seed.
     init(seed: UInt64) { state = seed }
 
-    /// The next number, in 0..<1.
+    /// Returns the next number, in 0..<1.
     mutating func next() -> CGFloat {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

@@ -1,15 +1,15 @@
 import UIKitViews
 
-/// A field of rectangles, each a plain layer that moves, turns and fades for ever.
+/// A field of rectangles, each a layer that moves, rotates and fades forever.
 final class RectanglesField: UIView {
     private static let side: CGFloat = 24
 
-    /// How many there are.
+    /// The number of rectangles.
     private(set) var count: Int
     private var isFilled = false
 
-    /// Makes a field that fills itself when it is first shown: animations of layers that are not
-    /// on a stage would be over at once.
+    /// Creates a field that fills itself when first shown, because animations of layers that are
+    /// not on a stage would end at once.
     init(frame: CGRect, count: Int) {
         self.count = count
         super.init(frame: frame)
@@ -17,14 +17,14 @@ final class RectanglesField: UIView {
         setNeedsLayout()
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         if !isFilled { fill(count: count) }
     }
 
-    /// Replaces all rectangles; the same ones come each time.
+    /// Replaces all rectangles; the sequence is the same each time.
     func fill(count: Int) {
         self.count = count
         isFilled = true
@@ -50,7 +50,7 @@ final class RectanglesField: UIView {
             y: Self.side + dice.next() * (bounds.height - 2 * Self.side))
     }
 
-    /// A colour between two neighbours of the palette.
+    /// Returns a random mixture of two adjacent colours of the palette.
     private static func color(_ dice: inout Dice) -> CGColor {
         let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
         let place = dice.next() * CGFloat(tones.count - 1)

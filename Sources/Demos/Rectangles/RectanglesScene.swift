@@ -1,9 +1,8 @@
 import UIKitViews
 
-// What it shows: the benchmark scene, many small rectangles of which each moves, turns and fades
-// for ever.
+// Shows the benchmark scene: many small rectangles that move, rotate and fade forever.
 
-/// Rectangles of 24 by 24 points on 1280 by 720.
+/// Rectangles of 24 by 24 points in a field of 1280 by 720.
 final class RectanglesScene: DemoScene {
     static func demo(count: Int) -> Demo {
         Demo(

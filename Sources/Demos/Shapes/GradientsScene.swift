@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: gradient layers. Skies that change their colours, a light that moves, a wheel of
-// colours, bars that widen, a shimmer over what is not there yet, and a fade over a picture.
+// Shows gradient layers: a sky of changing colours, a light that moves, a colour wheel, bars of
+// changing width, a shimmer over placeholders, and a fade over a picture.
 
 /// The demo of gradient layers.
 final class GradientsScene: ListingScene {
@@ -110,13 +110,13 @@ final class GradientsScene: ListingScene {
             height: side)
     }
 
-    /// Where the light of the ball is, and how far it reaches.
+    /// Returns the start and end points of the ball's light.
     private static func light(_ index: Int) -> (CGPoint, CGPoint) {
         let point = lights[index]
         return (point, CGPoint(x: point.x + 0.75, y: point.y + 0.75))
     }
 
-    // MARK: Animate (by the implicit animations that layers have)
+    // MARK: Animate (with implicit animations)
 
     private func change(_ seconds: Double, _ changes: () -> Void) {
         CATransaction.begin()

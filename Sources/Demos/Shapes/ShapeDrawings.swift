@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// The outlines of the demo of shape layers, each around the origin.
+/// The paths of the shape layer demo, each around the origin.
 @MainActor enum ShapeDrawings {
-    /// A layer with a line along a path.
+    /// Returns a layer that strokes a path.
     static func line(
         _ path: CGPath, _ tone: Tone, width: CGFloat, alpha: CGFloat = 1
     ) -> CAShapeLayer {
@@ -13,7 +13,7 @@ import UIKitViews
         return layer
     }
 
-    /// A rose of six petals in one line: r = R (.55 + .45 cos 6φ).
+    /// Returns a rose of six petals as one curve: r = R (.55 + .45 cos 6φ).
     static func rose(radius: CGFloat) -> CGPath {
         smooth(
             (0..<96).map { i in
@@ -22,14 +22,14 @@ import UIKitViews
             })
     }
 
-    /// A rectangle with round corners, drawn clockwise.
+    /// Returns a rectangle with rounded corners, drawn clockwise.
     static func frame(width: CGFloat, height: CGFloat, radius: CGFloat) -> CGPath {
         CGPath(
             roundedRect: CGRect(x: -width / 2, y: -height / 2, width: width, height: height),
             cornerWidth: radius, cornerHeight: radius, transform: nil)
     }
 
-    /// A star of one line that goes on to every `step`th of its points.
+    /// Returns a star polygon that connects every `step`th of its points.
     static func star(points: Int, step: Int, radius: CGFloat) -> CGPath {
         let path = CGMutablePath()
         path.addLines(
@@ -40,8 +40,8 @@ import UIKitViews
         return path
     }
 
-    /// Outlines of the same number of curves, so that each can turn into any other: a disc, a
-    /// flower, a star and a square.
+    /// Paths with equal numbers of curves, so that each can morph into any other: a disc, a flower,
+    /// a star and a square.
     static let outlines: [CGPath] = [
         polar { _ in 62 },
         polar { 58 + 14 * cos(6 * $0) },
@@ -49,10 +49,10 @@ import UIKitViews
         polar { 58 / pow(pow(abs(cos($0)), 7) + pow(abs(sin($0)), 7), 1.0 / 7) },
     ]
 
-    /// How far the rings are filled, one row for each press.
+    /// The fractions to which the rings are filled, one row for each press.
     static let fills: [[CGFloat]] = [[0.78, 0.55, 0.9], [0.35, 0.9, 0.5], [0.95, 0.3, 0.7]]
 
-    /// Three rings, each with its track.
+    /// Returns three rings, each with its track.
     static func rings() -> [(track: CAShapeLayer, ring: CAShapeLayer)] {
         zip([68, 49, 30] as [CGFloat], [Theme.coral, Theme.mint, Theme.blue]).map { radius, tone in
             let path = CGMutablePath()
@@ -65,7 +65,8 @@ import UIKitViews
         }
     }
 
-    /// The same corner three times: mitred with square ends, round, and bevelled with butt ends.
+    /// Returns the same corners three times: miter join and square caps, round join and caps, bevel
+    /// join and butt caps.
     static func corners() -> [CAShapeLayer] {
         let joins: [CAShapeLayerLineJoin] = [.miter, .round, .bevel]
         let caps: [CAShapeLayerLineCap] = [.square, .round, .butt]
@@ -84,7 +85,7 @@ import UIKitViews
         }
     }
 
-    /// A closed curve whose distance from the middle is a function of the angle.
+    /// Returns a closed curve whose radius is a function of the angle.
     private static func polar(_ radius: (Double) -> Double) -> CGPath {
         smooth(
             (0..<60).map { i in
@@ -93,12 +94,12 @@ import UIKitViews
             })
     }
 
-    /// From straight up, clockwise.
+    /// Returns a point by radius and angle, clockwise from the top.
     private static func point(_ radius: Double, _ angle: Double) -> CGPoint {
         CGPoint(x: radius * sin(angle), y: -radius * cos(angle))
     }
 
-    /// A closed curve through points (Catmull-Rom).
+    /// Returns a closed curve through points (Catmull-Rom).
     private static func smooth(_ points: [CGPoint]) -> CGPath {
         let count = points.count
         let path = CGMutablePath()

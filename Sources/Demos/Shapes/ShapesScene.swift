@@ -1,7 +1,7 @@
 import UIKitViews
 
-// What it shows: shape layers. Lines that draw themselves, an outline that turns into others, rings
-// that fill, dashes that march, corners and ends, and the even-odd rule.
+// Shows shape layers: lines that draw themselves, a path that morphs into others, rings that fill,
+// moving dashes, joins and caps, and the even-odd rule.
 
 /// The demo of shape layers.
 final class ShapesScene: ListingScene {
@@ -51,7 +51,7 @@ final class ShapesScene: ListingScene {
             ring.ring.strokeEnd = ShapeDrawings.fills[0][index]
         }
 
-        // Sixteen times around the outline, so that no seam shows.
+        // Fits the path sixteen times, so that no seam is visible.
         ants.lineDashPattern = [15, 11.995]
         ants.lineCap = .round
         ants.name = "ants"
@@ -89,7 +89,7 @@ final class ShapesScene: ListingScene {
         ants.add(march, forKey: "march")
     }
 
-    /// Goes on from what is drawn, whatever runs.
+    /// Morphs the path from its presentation value, and rotates the star.
     private func morph() {
         shown = (shown + 1) % ShapeDrawings.outlines.count
         let change = CABasicAnimation(keyPath: "path")

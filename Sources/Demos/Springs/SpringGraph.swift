@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// How far springs have come as time goes by, each a curve with a ring where it has come to rest.
+/// A graph of springs' progress over time, each a curve with a ring at its settling time.
 ///
-/// Everything is there twice, dim and bright; the bright half is wiped open in time with the motion,
-/// and on each curve rides a disc that the same spring moves.
+/// Curves are drawn twice, dim and bright. A wipe in time with the motion reveals the bright ones,
+/// and a disc with the same spring follows each curve.
 final class SpringGraph: UIView {
-    /// A spring, and the tone of its curve.
+    /// A spring with the colour of its curve.
     struct Curve {
         let spring: CASpringAnimation
         let tone: Tone
 
-        /// How far it has come at a time: 0 at first, 1 in the end.
+        /// Returns the spring's progress at a time: 0 at the start, 1 at the end.
         func progress(at time: Double) -> Double {
             guard time < spring.duration else { return 1 }
             let motion = SpringMotion(
@@ -21,10 +21,10 @@ final class SpringGraph: UIView {
         }
     }
 
-    /// How many seconds the width stands for.
+    /// The time span of the graph's width, in seconds.
     private static let seconds = 1.6
     private static let (left, right) = (CGFloat(24), CGFloat(568))
-    /// Where nothing has moved, and where all has.
+    /// The y of no and of full progress.
     private static let (start, goal) = (CGFloat(208), CGFloat(88))
 
     private let rest: UIView
@@ -33,7 +33,6 @@ final class SpringGraph: UIView {
     private var curves: [Curve] = []
     private var riders: [CALayer] = []
 
-    /// Makes an empty graph.
     override init(frame: CGRect) {
         let box = CGRect(origin: .zero, size: frame.size)
         rest = UIView(frame: box)
@@ -59,7 +58,7 @@ final class SpringGraph: UIView {
         layer.addSublayer(playhead)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     private func layAxes() {
@@ -88,7 +87,7 @@ final class SpringGraph: UIView {
 
     // MARK: Curves
 
-    /// Draws curves, not begun.
+    /// Shows curves without starting the motion.
     func show(_ curves: [Curve]) {
         self.curves = curves
         Shapes.withoutActions {
@@ -134,7 +133,7 @@ final class SpringGraph: UIView {
 
     // MARK: Motion
 
-    /// Follows the curves from now on.
+    /// Starts the motion along the curves.
     func play() {
         Shapes.withoutActions {
             UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
@@ -157,7 +156,7 @@ final class SpringGraph: UIView {
         }
     }
 
-    /// A motion at one speed over the time that the width stands for.
+    /// Returns a linear animation over the graph's time span.
     private static func even(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation
     {
         let animation = CABasicAnimation(keyPath: keyPath)
@@ -166,7 +165,7 @@ final class SpringGraph: UIView {
         return animation
     }
 
-    /// Animations of something that is seen only while they run.
+    /// Returns a group for a layer that is visible only while it runs.
     private static func ride(_ animations: [CAAnimation]) -> CAAnimationGroup {
         let appear = CABasicAnimation(keyPath: "opacity")
         (appear.fromValue, appear.toValue) = (1, 1)

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// A disc on a track, moved by a spring, with what the spring is like beside it.
+/// A disc on a track, moved by a spring, with the spring's damping ratio and duration.
 final class SpringLane: UIView {
-    /// How much the spring is damped; 1 does not swing.
+    /// The damping ratio of the spring; 1 has no overshoot.
     let ratio: Double
 
     private static let size = CGSize(width: 592, height: 40)
@@ -12,9 +12,9 @@ final class SpringLane: UIView {
     private let disc: UIView
     private let rest: Caption
 
-    /// Makes a lane.
+    /// Creates a lane.
     ///
-    /// - Parameter name: The name of the disc's layer; that of the caption is the same after `rest`.
+    /// - Parameter name: The name of the disc's layer; the caption's has the prefix `rest`.
     init(_ name: String, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
@@ -39,17 +39,17 @@ final class SpringLane: UIView {
         addSubview(disc)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Says how long the spring takes, in seconds.
+    /// Shows the duration of the spring, in seconds.
     func say(rest seconds: Double) {
         let hundredths = Int((seconds * 100).rounded())
         let fraction = hundredths % 100
         rest.say("\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s")
     }
 
-    /// Sends the disc to the other end by a block, and tells the spring that moves it.
+    /// Moves the disc to the other end by an animation block, and returns its spring.
     func send(across: Bool, by block: (@escaping () -> Void) -> Void) -> CASpringAnimation {
         let end = across ? Self.ends.right : Self.ends.left
         block { [disc] in disc.center = end }
@@ -58,7 +58,7 @@ final class SpringLane: UIView {
             ?? CASpringAnimation(keyPath: "position")
     }
 
-    /// Sends the disc to the other end by a spring, which adds to what still moves it.
+    /// Moves the disc to the other end by a spring that is additive to running ones.
     func send(across: Bool, _ spring: CASpringAnimation) -> CASpringAnimation {
         let (from, to) = (disc.center, across ? Self.ends.right : Self.ends.left)
         spring.fromValue = CGPoint(x: from.x - to.x, y: from.y - to.y)

@@ -1,8 +1,8 @@
 import UIKitViews
 
-// What it shows: four springs, of damping ratios 0.3 to 1, started together: by the block that fits
-// them into a second, by springs of one stiffness that rest when they rest, by duration and bounce,
-// and with a speed at the start. Each is drawn as a curve from the numbers of its animation.
+// Shows four springs with damping ratios of 0.3 to 1, started together: fitted into a second by a
+// block, with equal stiffness until each rests, by duration and bounce, and with an initial
+// velocity. Each has a curve computed from its parameters.
 
 /// The comparison of springs.
 final class SpringsScene: ListingScene {
@@ -19,7 +19,7 @@ final class SpringsScene: ListingScene {
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
-    /// How the discs are sent off.
+    /// The kinds of springs that move the discs.
     private enum Form: Character {
         case fitted = "u"
         case physical = "c"
@@ -66,7 +66,7 @@ final class SpringsScene: ListingScene {
 
     // MARK: Animate
 
-    /// A spring that would swing 16/2π times per second if it were not damped.
+    /// Returns a spring with an undamped frequency of 16/2π Hz.
     private static func spring(ratio: Double, velocity: Double = 0) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: "position")
         (spring.mass, spring.stiffness, spring.damping) = (1, 256, 2 * ratio * 16)

@@ -1,11 +1,11 @@
 import UIKitViews
 
-/// The quiet background: bands of colours so near each other that they read as one gradient.
+/// The background: bands of colours so similar that they look like a gradient.
 final class Backdrop: UIView {
     private static let count = 12
     private var bands: [CALayer] = []
 
-    /// Makes a background of a frame in points.
+    /// Creates a background with a frame in points.
     override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -18,17 +18,17 @@ final class Backdrop: UIView {
         resize(to: frame.size)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Fills a size in points.
+    /// Resizes the background to a size in points.
     func resize(to size: CGSize) {
         frame = CGRect(origin: .zero, size: size)
         Shapes.withoutActions {
             for (index, band) in bands.enumerated() {
                 let top = (size.height * CGFloat(index) / CGFloat(Self.count)).rounded()
                 let bottom = (size.height * CGFloat(index + 1) / CGFloat(Self.count)).rounded(.up)
-                // Under the next one, so that no seam shows.
+                // Each band overlaps the next one, so that no seam is visible.
                 band.frame = CGRect(
                     x: 0, y: top, width: size.width, height: bottom + 1 - top)
             }

@@ -1,10 +1,9 @@
 import UIKitViews
 
-/// A short line of text, centred on a point whatever it says.
+/// A short line of text that stays centred on a point.
 final class Caption: UILabel {
     private let middle: CGPoint
 
-    /// Makes a caption.
     init(_ text: String, at middle: CGPoint, color: UIColor) {
         self.middle = middle
         super.init(frame: .zero)
@@ -15,10 +14,10 @@ final class Caption: UILabel {
         say(text)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows another text at once, also inside a block.
+    /// Changes the text without animation, even inside an animation block.
     func say(_ text: String) {
         UIView.performWithoutAnimation {
             self.text = text

@@ -1,39 +1,39 @@
 import UIKitViews
 
-/// The frame around the demos of the guides: what it is on one side, a panel with the demo and its
-/// timeline on the other; one above the other where the window is higher than wide.
+/// The frame around the guides' demos: texts and keys on one side, a panel and its timeline on the
+/// other, or below the texts if the window is higher than wide.
 final class DemoStage: UIView {
-    /// What happens when, under the panel.
+    /// The timeline under the panel.
     let timeline = Timeline()
-    /// Where the demo lives; its coordinates are the demo's own and do not change with the window.
+    /// The view for the demo; its coordinates do not change with the window.
     let canvas: UIView
 
-    /// Whether the timeline is there to be seen.
+    /// Whether the timeline is shown.
     var showsTimeline: Bool { timeline.superview != nil }
 
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
 
-    /// What pressing a cap with a finger does.
+    /// The closure called when a key cap is pressed by touch.
     var onPress: (Character) -> Void = { _ in }
 
     private let backdrop: Backdrop
     private let board = UIView(frame: .zero)
-    /// The panel, and the timeline where there is one.
+    /// The panel, with the timeline if there is one.
     private let desk: UIView
     private let kicker: UILabel
     private let title: UILabel
     private let line: UILabel
     private let caps: [(cap: KeyCap, label: UILabel)]
 
-    /// Makes a stage.
+    /// Creates a stage.
     ///
     /// - Parameters:
-    ///   - demo: Whose title, line and keys to show.
+    ///   - demo: The demo whose title, line and keys are shown.
     ///   - kicker: A few words in capitals above the title.
     ///   - canvasSize: The size of the canvas in points, at most 640 by 512.
     ///   - hasTimeline: Whether the timeline is shown.
-    ///   - size: The size of the whole in points.
+    ///   - size: The size of the stage in points.
     init(
         _ demo: Demo, kicker: String, canvasSize: CGSize, hasTimeline: Bool, size: CGSize
     ) {
@@ -80,7 +80,7 @@ final class DemoStage: UIView {
         resize(to: size)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
     /// Lights up the cap of a key.
@@ -88,18 +88,18 @@ final class DemoStage: UIView {
         caps.first { $0.cap.key == key }?.cap.flash()
     }
 
-    /// Lays the stage out for a size in points.
+    /// Lays out the stage for a size in points.
     func resize(to size: CGSize) {
         frame = CGRect(origin: .zero, size: size)
         backdrop.resize(to: size)
         if size.width >= size.height { layOutBeside(size) } else { layOutBelow(size) }
     }
 
-    /// Words at the left, the panel at the right, scaled together.
+    /// Lays out the texts at the left and the panel at the right, scaled together.
     private func layOutBeside(_ size: CGSize) {
         let content = CGSize(
             width: Self.columnWidth + 24 + desk.bounds.size.width, height: desk.bounds.size.height)
-        // A small window has small margins.
+        // The margins shrink with the window.
         let (full, margin) = (ListingScene.windowSize, CGSize(width: 64, height: 88))
         let room = CGSize(
             width: size.width - margin.width * min(1, size.width / full.width),
@@ -117,8 +117,7 @@ final class DemoStage: UIView {
         for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
     }
 
-    /// Words at the top, the panel below; where that is too little room for the panel, all is drawn
-    /// smaller.
+    /// Lays out the texts at the top and the panel below, all scaled down if the panel lacks space.
     private func layOutBelow(_ size: CGSize) {
         var shrink: CGFloat = 1
         while shrink < 8, placeWordsAbove(size, shrink) > size.height * shrink / 2 {
@@ -134,8 +133,8 @@ final class DemoStage: UIView {
                 x: 16, y: bottom, width: room.width - 32, height: room.height - bottom - 16))
     }
 
-    /// Places words and keys at the top of a size that is `shrink` times as large, and says where
-    /// they end.
+    /// Lays out texts and keys at the top of a size `shrink` times as large; returns the y of their
+    /// end.
     private func placeWordsAbove(_ size: CGSize, _ shrink: CGFloat) -> CGFloat {
         let margin: CGFloat = 32
         let width = max(Self.columnWidth, size.width * shrink - 2 * margin)
@@ -172,7 +171,7 @@ final class DemoStage: UIView {
         return max(cap.frame.maxY, label.frame.maxY) + 12
     }
 
-    /// Scales panel and timeline to fit into an area, above its middle.
+    /// Scales panel and timeline to fit an area, and places them above its centre.
     private func fitDesk(into area: CGRect) {
         let scale = Theme.scale(of: desk.bounds.size, in: area.size)
         desk.transform = CGAffineTransform(scaleX: scale, y: scale)

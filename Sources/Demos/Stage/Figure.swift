@@ -1,12 +1,12 @@
 import UIKitViews
 
-/// The man of the guide, drawn from plain layers.
+/// The guide's man, composed of layers with solid colours.
 @MainActor enum Figure {
-    /// The size he has at scale 1, in points.
+    /// The size at scale 1, in points.
     static let size = CGSize(width: 120, height: 152)
 
-    /// A layer named manLayer that shows the picture of the man, as the guide's does; drawn from
-    /// layers where the picture is not found.
+    /// Returns a layer named manLayer with the man's image, as in the guide, or composed of layers
+    /// if the image is not found.
     static func pictured(height: CGFloat) -> CALayer {
         guard let picture = UIImage(named: "images/man")?.cgImage else {
             return man(scale: height / size.height)
@@ -19,7 +19,7 @@ import UIKitViews
         return man
     }
 
-    /// A layer named manLayer, drawn larger or smaller about its centre.
+    /// Returns a layer named manLayer whose sublayers are scaled about its centre.
     static func man(scale: CGFloat) -> CALayer {
         let skin = Tone(0xE9AE86).cgColor
         let shirt = Theme.coral.cgColor
@@ -63,7 +63,7 @@ import UIKitViews
             Shapes.box(CGRect(x: -6, y: -16, width: 56, height: 30), hair, radius: 14))
         head.addSublayer(Shapes.disc(center: CGPoint(x: 14, y: 24), radius: 2.5, dark))
         head.addSublayer(Shapes.disc(center: CGPoint(x: 30, y: 24), radius: 2.5, dark))
-        // The lower half of a disc is a smile.
+        // The lower half of a disc forms the smile.
         let smile = CALayer()
         smile.frame = CGRect(x: 14, y: 31, width: 16, height: 7)
         smile.masksToBounds = true

@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A key as it looks on a keyboard; it lights up when the key is pressed. A finger presses it too.
+/// A key of a keyboard, which can be pressed by touch and lights up when pressed.
 final class KeyCap: UIControl {
-    /// The height, and the least width, in points.
+    /// The height and minimum width, in points.
     static let side: CGFloat = 32
 
-    /// The key it shows.
+    /// The key on the cap.
     let key: Character
 
     private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
 
-    /// Makes a cap at the origin.
+    /// Creates a cap at the origin.
     init(_ key: Character) {
         self.key = key
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
@@ -25,10 +25,10 @@ final class KeyCap: UIControl {
         addSubview(label)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Lights up and fades back.
+    /// Lights up the cap and fades it back.
     func flash() {
         let fade = CABasicAnimation(keyPath: "backgroundColor")
         fade.fromValue = Theme.coral.cgColor

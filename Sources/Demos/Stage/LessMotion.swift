@@ -1,26 +1,26 @@
 import UIKitViews
 
-// What those see who want less motion: pages that turn, curl or slide dissolve instead, and what
-// flies or turns fades.
+// With reduced motion, transitions that flip, curl or slide become dissolves, and flights and
+// rotations become fades.
 
 extension UIView.AnimationOptions {
-    /// The same, with a cross dissolve in place of any other transition where less motion is wanted.
+    /// The options, with a cross-dissolve for any other transition if motion is reduced.
     @MainActor var calm: UIView.AnimationOptions {
         guard UIAccessibility.isReduceMotionEnabled else { return self }
-        // All kinds of transition stand in the same three bits; this one has all of them.
+        // The transitions share three bits, all of which are set in this one.
         return subtracting(.transitionFlipFromBottom).union(.transitionCrossDissolve)
     }
 }
 
 extension CATransitionType {
-    /// The same, or a fade where less motion is wanted.
+    /// The type, or a fade if motion is reduced.
     @MainActor var calm: CATransitionType {
         UIAccessibility.isReduceMotionEnabled ? .fade : self
     }
 }
 
 extension CALayer {
-    /// Has what changes next in the layer fade in over what was there.
+    /// Makes the next change of the layer's content fade in.
     func dissolve() {
         let fade = CATransition()
         fade.type = .fade

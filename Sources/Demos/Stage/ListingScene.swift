@@ -1,20 +1,20 @@
 import UIKitViews
 
-/// A demo of the guides on the shared stage.
+/// The base class of the guides' demos on the shared stage.
 @MainActor class ListingScene: DemoScene {
-    /// The size in points that these demos are drawn for.
+    /// The size for which these demos are designed, in points.
     static let windowSize = CGSize(width: 960, height: 720)
 
     /// The frame around the demo.
     let stage: DemoStage
 
-    /// Where the demo lives.
+    /// The view for the demo.
     var canvas: UIView { stage.canvas }
 
-    /// Makes the stage; a subclass builds its tree on the canvas.
+    /// Creates the stage; a subclass adds its views to the canvas.
     ///
-    /// - Parameter kicker: A few words in capitals above the title. Listings of the guides have
-    ///   none of their own: they show their name, and have a timeline under the panel.
+    /// - Parameter kicker: A few words in capitals above the title; nil for listings of the guides,
+    ///   which show their name and a timeline.
     init(
         _ demo: Demo, kicker: String? = nil,
         canvasSize: CGSize = CGSize(width: 640, height: 512), size: CGSize
@@ -36,7 +36,7 @@ import UIKitViews
         stage.resize(to: size)
     }
 
-    /// The name in capitals, with hyphens only between figures: `LISTING 4-8`.
+    /// Returns the name in capitals, with hyphens only between numbers: `LISTING 4-8`.
     private static func kicker(_ name: String) -> String {
         name.split(separator: "-").reduce(into: "") { text, word in
             let joins = text.last?.isNumber == true && word.first?.isNumber == true
@@ -46,20 +46,20 @@ import UIKitViews
 
     // MARK: Build the tree
 
-    /// Names the layer of a view, and puts the view on the canvas.
+    /// Adds a view to the canvas and names its layer.
     func put(_ view: UIView, _ name: String, at center: CGPoint) {
         view.layer.name = name
         view.center = center
         canvas.addSubview(view)
     }
 
-    /// Names a layer, and puts it on the canvas where it is.
+    /// Adds a layer to the canvas at its current position and names it.
     func put(_ layer: CALayer, _ name: String) {
         layer.name = name
         canvas.layer.addSublayer(layer)
     }
 
-    /// A sunken place, to be seen where something fades out.
+    /// Adds a dark background, which stays visible when its content fades out.
     func addWell(_ frame: CGRect, radius: CGFloat = Theme.pictureRadius) {
         let well = UIView(frame: frame)
         well.backgroundColor = Theme.well
@@ -69,7 +69,7 @@ import UIKitViews
         canvas.addSubview(well)
     }
 
-    /// A caption, centred on a point of the canvas.
+    /// Adds a caption, centred on a point of the canvas.
     @discardableResult
     func addCaption(
         _ text: String, at center: CGPoint, color: UIColor = Theme.quietText

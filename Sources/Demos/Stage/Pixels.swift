@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// Small pictures, computed pixel by pixel.
+/// Small images, computed pixel by pixel.
 enum Pixels {
-    /// A square picture of opaque and clear pixels; nil is clear.
+    /// Returns a square image of opaque and transparent pixels; nil is transparent.
     static func picture(side: Int, _ tone: (_ x: Int, _ y: Int) -> Tone?) -> CGImage {
         func byte(_ part: CGFloat) -> UInt32 { UInt32((part * 255).rounded()) }
         let pixels = (0..<side * side).map { index -> UInt32 in
@@ -12,7 +12,7 @@ enum Pixels {
         return CGImage(width: side, height: side, pixels: pixels)
     }
 
-    /// Stripes in two tones: upright for slope 0, the flatter the larger it is.
+    /// Returns stripes in two colours, vertical for slope 0, flatter for larger slopes.
     static func stripes(_ first: Tone, _ second: Tone, slope: Int) -> CGImage {
         picture(side: 160) { x, y in (x + slope * y) / 20 % 2 == 0 ? first : second }
     }

@@ -1,24 +1,24 @@
-/// What happens when after a key was pressed: what a ``Timeline`` shows.
+/// A schedule of the events after a key press, as a ``Timeline`` shows it.
 struct Score: Equatable {
-    /// A stretch of time.
+    /// An interval of time.
     struct Span: Equatable {
         enum Kind { case wait, forth, back }
 
         var kind: Kind
         var start: Double
         var end: Double
-        /// A word or two to write on it, left out where there is no room.
+        /// A short label on the interval, omitted if it does not fit.
         var note: String
     }
 
-    /// Something that happens in an instant.
+    /// An event at one point in time.
     struct Mark: Equatable {
         enum Kind {
-            /// A completion or a did-stop method is called.
+            /// A call of a completion block or a did-stop method.
             case done
-            /// A will-start method is called.
+            /// A call of a will-start method.
             case began
-            /// Something is changed at once.
+            /// A change without animation.
             case set
         }
 
@@ -26,32 +26,31 @@ struct Score: Equatable {
         var time: Double
     }
 
-    /// One thing that happens, with its stretches of time in seconds after the key.
+    /// A named row of intervals and events, with times in seconds after the key press.
     struct Row: Equatable {
         let name: String
         private(set) var spans: [Span] = []
         private(set) var marks: [Mark] = []
 
-        /// Makes an empty row.
         init(_ name: String) { self.name = name }
 
-        /// It waits.
+        /// Returns the row with a wait added.
         func wait(_ start: Double, _ end: Double, _ note: String = "delay") -> Row {
             adding(Span(kind: .wait, start: start, end: end, note: note))
         }
 
-        /// It runs.
+        /// Returns the row with a run added.
         func run(_ start: Double, _ end: Double, _ note: String = "") -> Row {
             adding(Span(kind: .forth, start: start, end: end, note: note))
         }
 
-        /// It goes back to what it was.
+        /// Returns the row with a run back to the old value added.
         func back(_ start: Double, _ end: Double, _ note: String = "back") -> Row {
             adding(Span(kind: .back, start: start, end: end, note: note))
         }
 
-        /// It runs again and again, every other time backward if it autoreverses; parts of a run
-        /// count.
+        /// Returns the row with `count` runs, every second one backward if it autoreverses; `count`
+        /// may be fractional.
         func runs(
             from start: Double, each seconds: Double, count: Double, autoreverses: Bool = false
         ) -> Row {
@@ -70,7 +69,7 @@ struct Score: Equatable {
             return row
         }
 
-        /// The same, broken off at a time.
+        /// Returns the row truncated at a time.
         func cut(at time: Double) -> Row {
             var row = Row(name)
             row.spans = spans.filter { $0.start < time }
@@ -79,13 +78,13 @@ struct Score: Equatable {
             return row
         }
 
-        /// A completion is called.
+        /// Returns the row with a completion call added.
         func done(_ time: Double) -> Row { adding(Mark(kind: .done, time: time)) }
 
-        /// A will-start method is called.
+        /// Returns the row with a will-start call added.
         func began(_ time: Double) -> Row { adding(Mark(kind: .began, time: time)) }
 
-        /// It changes at once.
+        /// Returns the row with an immediate change added.
         func set(_ time: Double) -> Row { adding(Mark(kind: .set, time: time)) }
 
         private func adding(_ mark: Mark) -> Row {
@@ -101,27 +100,25 @@ struct Score: Equatable {
         }
     }
 
-    /// From top to bottom, at most three.
+    /// The rows from top to bottom, at most three.
     let rows: [Row]
 
-    /// Makes a score.
     init(_ rows: Row...) { self.rows = rows }
 
-    /// Makes a score.
     init(_ rows: [Row]) { self.rows = rows }
 
-    /// The same with another row in place of the one of its name.
+    /// Returns the score with the row of the same name replaced.
     func with(_ row: Row) -> Score {
         Score(rows.map { $0.name == row.name ? row : $0 })
     }
 
-    /// The same, broken off at a time.
+    /// Returns the score truncated at a time.
     func cut(at time: Double) -> Score { Score(rows.map { $0.cut(at: time) }) }
 
-    /// The row of a name.
+    /// The row with a name, or an empty one.
     subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }
 
-    /// When the last thing ends, at least half a second.
+    /// The end of the last event, at least 0.5 s.
     var seconds: Double {
         rows.flatMap { $0.spans.map(\.end) + $0.marks.map(\.time) }.reduce(0.5) { max($0, $1) }
     }

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// Plain layers as shapes: what the demos draw their pictures with.
+/// Simple shapes made of layers, for the demos' pictures.
 enum Shapes {
-    /// A rectangle, its corners rounded by a radius in points.
+    /// Returns a rectangle with a corner radius in points.
     static func box(_ frame: CGRect, _ color: CGColor, radius: CGFloat = 0) -> CALayer {
         let layer = CALayer()
         layer.frame = frame
@@ -11,14 +11,14 @@ enum Shapes {
         return layer
     }
 
-    /// A disc.
+    /// Returns a disc.
     static func disc(center: CGPoint, radius: CGFloat, _ color: CGColor) -> CALayer {
         let box = CGRect(
             x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         return Shapes.box(box, color, radius: radius)
     }
 
-    /// A bar with round ends from one point to another.
+    /// Returns a bar with round caps around two points.
     static func limb(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
         let length = hypot(b.x - a.x, b.y - a.y) + width
         let layer = CALayer()
@@ -30,9 +30,10 @@ enum Shapes {
         return layer
     }
 
-    /// Runs changes to layers without the animations that they would start.
+    /// Runs changes to layers without implicit animations.
     ///
-    /// What was changed is shown from here on: an animation that hides a jump is added inside.
+    /// They are committed when the call ends: an animation that hides a jump must be added in the
+    /// closure.
     static func withoutActions(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

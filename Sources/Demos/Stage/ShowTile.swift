@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A sunken place with something drawn in it and its name below.
+/// A tile with a picture on a dark background and its name below.
 final class ShowTile: UIView {
-    /// In points.
+    /// The size of a tile, in points.
     static let size = CGSize(width: 192, height: 216)
-    /// The place of the picture.
+    /// The size of the picture, in points.
     static let pictureSize = CGSize(width: 192, height: 180)
 
-    /// Where the picture is: clipped, with round corners.
+    /// The view for the picture, clipped to rounded corners.
     let picture = UIView(frame: CGRect(origin: .zero, size: pictureSize))
 
-    /// Makes a tile with a name below the picture.
+    /// Creates a tile with a name below the picture.
     init(_ name: String) {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         picture.backgroundColor = Theme.well
@@ -25,18 +25,18 @@ final class ShowTile: UIView {
         addSubview(label)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// The middle of the picture.
+    /// The centre of the picture.
     static var middle: CGPoint {
         CGPoint(x: pictureSize.width / 2, y: pictureSize.height / 2)
     }
 
-    /// The size of a canvas with three tiles beside each other in two rows.
+    /// The size of a canvas for two rows of three tiles.
     static let canvas = CGSize(width: 3 * size.width + 32, height: 2 * size.height + 16)
 
-    /// Puts tiles on a canvas, three beside each other.
+    /// Adds tiles to a canvas in rows of three.
     static func lay(_ tiles: [ShowTile], on canvas: UIView) {
         for (index, tile) in tiles.enumerated() {
             Theme.place(

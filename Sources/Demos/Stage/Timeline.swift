@@ -1,16 +1,17 @@
 import UIKitViews
 
-/// The strip under a demo: bars for what runs and what waits, marks for what is called or
-/// changed in an instant (a disc for a completion, a ring for a will-start method, a diamond for a
-/// change at once), and a playhead that moves in time with the demo because it is an animation like those it shows.
+/// The strip under a demo that shows a ``Score``.
 ///
-/// It begins with what was asked for. Where something else happens, because a key breaks off what
-/// runs, the demo says so when it is told, and the strip shows what happened.
+/// Bars show what runs and what waits. Marks show events: a disc a completion, a ring a will-start
+/// method, a diamond an immediate change. The playhead is an animation too, so it stays in time
+/// with the demo.
 ///
-/// Every bar is there twice, dim and bright. The bright ones lie in a view that is wiped open at
-/// the playhead's pace.
+/// The strip starts with the planned score. If a key interrupts an animation, the demo changes the
+/// score to the actual events.
+///
+/// Bars are drawn twice, dim and bright; a wipe in time with the playhead reveals the bright ones.
 final class Timeline: UIView {
-    /// Its size in points.
+    /// The size of the strip, in points.
     static let size = CGSize(width: 640, height: 104)
 
     private static let track = (x: 148.0, width: 464.0)
@@ -18,18 +19,17 @@ final class Timeline: UIView {
     private static let nameWidth = 116.0
     private static let axisY = 82.0
     private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
-    /// Room beyond the end of the track, for marks at its end.
+    /// The space beyond the end of the track, for marks at its end.
     private static let margin = 8.0
 
-    /// What is shown.
+    /// The score that is shown.
     private(set) var score = Score()
-    /// When it began, as media time; nil before.
+    /// The media time at which the score began; nil before.
     private var begin: Double?
     private let rest: UIView
     private let lit: UIView
     private let playhead: CALayer
 
-    /// Makes an empty strip.
     init() {
         let box = CGRect(origin: .zero, size: Self.size)
         rest = UIView(frame: box)
@@ -53,10 +53,10 @@ final class Timeline: UIView {
         layer.addSublayer(playhead)
     }
 
-    /// Not used: demos are made in code.
+    /// Unused: demos are made in code.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a score, not begun.
+    /// Shows a score without starting it.
     func show(_ score: Score) {
         begin = nil
         UIView.performWithoutAnimation {
@@ -67,16 +67,16 @@ final class Timeline: UIView {
         }
     }
 
-    /// Shows a score and follows it from now on.
+    /// Shows a score and starts it.
     func play(_ score: Score) {
         begin = CACurrentMediaTime()
         follow(score, from: 0)
     }
 
-    /// Seconds since the score began.
+    /// The seconds since the score began.
     var elapsed: Double { begin.map { CACurrentMediaTime() - $0 } ?? 0 }
 
-    /// Goes on with what happens instead of what was shown: the change of the score, now.
+    /// Replaces the running score by the result of `change`, from the elapsed time on.
     func change(_ change: (_ score: Score, _ now: Double) -> Score) {
         let now = elapsed
         guard begin != nil, now < score.seconds else { return }
@@ -84,7 +84,7 @@ final class Timeline: UIView {
         if changed != score { follow(changed, from: now) }
     }
 
-    /// One commit shows it all, so that no frame shows the strip without what hides it.
+    /// Shows a score in a single commit, so that no frame shows the bright bars without the wipe.
     private func follow(_ score: Score, from start: Double) {
         Shapes.withoutActions {
             UIView.performWithoutAnimation {
@@ -184,7 +184,7 @@ final class Timeline: UIView {
         side.layer.addSublayer(shape)
     }
 
-    /// Whole seconds, or halves where they are few.
+    /// Adds the axis, labelled every second, half or quarter second depending on the duration.
     private func layAxis(_ seconds: Double) {
         let step = seconds <= 1.5 ? 0.25 : seconds <= 3 ? 0.5 : 1
         let line = Shapes.box(
@@ -215,7 +215,7 @@ final class Timeline: UIView {
     }
 }
 
-/// How bars look before and after the playhead has passed.
+/// The colours of bars before and after the playhead has passed.
 @MainActor private struct BarPaint {
     let tone: Tone
     let isLit: Bool

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// What turns under the man: a rounded square on which every angle can be seen.
+/// The turntable under the man: a rounded square on which every angle is visible.
 @MainActor enum Turntable {
-    /// A square view with a tile in each corner, sides in points.
+    /// Returns a square view with a disc in each corner; its side is in points.
     static func make(side: CGFloat) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         view.backgroundColor = Tone(0x3A4160).color
@@ -26,7 +26,7 @@ import UIKitViews
         return view
     }
 
-    /// The circle that the corners describe, as a thin line.
+    /// Returns the circle on which the corners move, as a thin line.
     static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
         let ring = Shapes.disc(
             center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Threads that help with a piece of work and wait in between: unlike tasks handed to a queue they
-/// take no memory for it.
+/// A pool of worker threads that help with one job at a time.
 ///
-/// One piece at a time is helped with; who comes while another's is under way works alone. Any
-/// thread may ask.
+/// Unlike tasks on a queue, jobs need no allocation.
 ///
-/// Unchecked: the turn guards how many members there are, the state's condition all else that varies.
+/// A thread that runs a job while another job is in progress works alone. Callable from any thread.
+///
+/// Unchecked: `turn` guards the number of workers, the state's condition all other mutable state.
 package final class Crew: @unchecked Sendable {
-    /// The crew of the process. Its threads are made when they are first needed.
+    /// The shared pool of the process; its threads are started on first use.
     package static let shared = Crew()
 
-    /// Work on parts of a subject, by their numbers.
+    /// A function that processes one part of a subject, by index.
     package typealias Work = @Sendable (_ subject: UnsafeRawPointer, _ part: Int) -> Void
 
-    /// How many threads are worth having.
+    /// The number of active processors, which limits the number of useful threads.
     package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// What is worked on.
+    /// The current job.
     private struct Piece {
         var work: Work
         var subject: UnsafeRawPointer
@@ -27,23 +27,24 @@ package final class Crew: @unchecked Sendable {
 
     private let turn = NSLock()
     private let call = DispatchSemaphore(value: 0)
-    /// The first part of the piece that nobody took yet.
+    /// The index of the first part that no thread has taken.
     private let next = Atomic<Int>(0)
-    /// Guards what follows.
+    /// Guards the properties below.
     private let state = NSCondition()
     private var piece: Piece?
-    /// How many may still join, and how many are at work.
+    /// The number of workers that may still join, and of those at work.
     private var open = 0, active = 0
     private var members = 0
 
-    /// Makes a crew without threads.
+    /// Makes a pool without threads.
     package init() {}
 
-    /// Runs `work` for each of some parts, which the calling thread and as many as `helpers` others
-    /// take in turn, all with the same subject. Returns when all are done; a helper that comes too
-    /// late is not waited for.
+    /// Runs `work` for each part, on the calling thread and at most `helpers` workers, all with the
+    /// same subject.
     ///
-    /// - Parameter work: captures nothing, so that nothing is allocated.
+    /// Returns when all parts are done, without waiting for a worker that starts too late.
+    ///
+    /// - Parameter work: must not capture anything, so that nothing is allocated.
     package func run(
         parts: Int, helpers: Int, on subject: UnsafeRawPointer, _ work: @escaping Work
     ) {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A value that one thread at a time may touch.
+/// A value protected by a lock.
 ///
-/// The lock is the system's own, which thread checkers understand wherever the waiting happens.
+/// The lock is the system's own, which thread checkers understand.
 ///
-/// Unchecked: the lock guards the value, and neither it nor anything in it that is not `Sendable` can
-/// be handed in or out and be held outside too.
+/// Unchecked: the lock guards the value, and `sending` prevents non-`Sendable` parts of it from
+/// being shared with the outside.
 public final class Guarded<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    /// Guards a value.
+    /// Makes a protected value.
     public init(_ value: consuming sending Value) { self.value = value }
 
-    /// Runs `body` with the value while no other thread can; not to be nested.
+    /// Runs `body` with exclusive access to the value; calls must not be nested.
     public func withLock<R>(
         _ body: (inout sending Value) throws -> sending R
     ) rethrows -> sending R {

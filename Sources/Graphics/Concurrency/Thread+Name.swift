@@ -2,10 +2,10 @@ import CThreads
 import Foundation
 
 extension Thread {
-    /// Names the thread that calls, for debuggers and profilers.
+    /// Names the calling thread, for debuggers and profilers.
     ///
-    /// The system is asked itself: `name` reaches it only once the thread's maker has come back from
-    /// making it.
+    /// The system is called directly, because a name set through `name` takes effect only after the
+    /// creating thread has returned from `start()`.
     ///
     /// - Parameter name: at most 15 bytes.
     package static func nameCurrent(_ name: String) { zt_name_thread(name) }

@@ -1,10 +1,10 @@
-/// Picks rows of a sparse matrix that are independent of each other, as many as there are columns, and
-/// factors the square matrix that they make into a lower and an upper triangular one.
+/// A selection of as many independent rows of a sparse matrix as it has columns, with the LU
+/// factorization of the square matrix they form.
 ///
-/// Rows are offered in groups: a row of a later group is taken only where those before leave a column.
-/// Inside a group the next pivot is one that makes few new entries (H. Markowitz, "The Elimination Form
-/// of the Inverse", 1957), so that chains and trees of constraints, whatever their length, are factored
-/// with hardly any.
+/// Rows are offered in groups: a row of a later group is used only where the earlier groups leave a
+/// column. Inside a group the next pivot is one that causes little fill-in (H. Markowitz, "The
+/// Elimination Form of the Inverse", 1957), so that chains and trees of constraints of any length
+/// are factored with hardly any.
 struct BasisElimination {
     private struct Entry {
         let column: Int32
@@ -14,7 +14,7 @@ struct BasisElimination {
     /// An entry of a factor.
     typealias FactorEntry = (list: Int32, index: Int32, number: Double)
 
-    /// A row of the factors, in the order of the pivots.
+    /// A row of the factors, in pivot order.
     struct Pivot {
         let row: Int32
         let column: Int32
@@ -22,27 +22,27 @@ struct BasisElimination {
     }
 
     private(set) var pivots: [Pivot] = []
-    /// For the lower factor position, earlier position and multiplier; for the upper one position,
-    /// column and number.
+    /// The entries of the lower factor (position, earlier position, multiplier) and of the upper
+    /// factor (position, column, number).
     private(set) var lower: [FactorEntry] = []
     private(set) var upper: [FactorEntry] = []
-    /// Where the entries of each position begin in `upper`.
+    /// The index of the first entry of each position in `upper`.
     private var upperStarts: [Int] = []
     /// The position of each column's pivot, or -1.
     private var positions: [Int32]
 
-    // The rows of the group at hand that are not taken. What has waited longest is looked at first:
-    // taking what was changed last would pile up new entries in it.
+    // The remaining rows of the current group. The rows waiting longest are tried first: preferring
+    // recently changed rows would accumulate fill-in in them.
     private var ids: [Int32] = []
     private var active: [[Entry]] = []
     private var multipliers: [[(position: Int32, number: Double)]] = []
     private var isTaken: [Bool] = []
-    /// The rows that had an entry in a column at some time.
+    /// The rows that have had an entry in each column.
     private var rowsOfColumn: [[Int32]]
     private var columnCounts: [Int32]
     private var singleColumns = Queue()
     private var rowsOfLength: [Queue] = []
-    /// The numbers of the row that is being changed by column, and the place of its entry, plus 1.
+    /// The row being changed: its numbers by column, and the index of each column's entry, plus 1.
     private var numbers: [Double]
     private var slots: [Int32]
 
@@ -59,16 +59,16 @@ struct BasisElimination {
         }
     }
 
-    /// Entries that are smaller are 0.
+    /// The threshold below which entries are treated as 0.
     private static let zero = 1e-11
-    /// The least share of the largest number of its row that a pivot has.
+    /// The minimum size of a pivot, as a fraction of the largest number of its row.
     private static let minPivotShare = 0.1
 
     /// Factors a matrix.
     ///
     /// - Parameters:
-    ///   - groups: indices of rows, the groups that are to be taken first at the beginning. Columns
-    ///     that they leave get the row of their index, which has nothing else in it.
+    ///   - groups: row indices, by group in order of preference. A column without a pivot gets the
+    ///     row of the same index, which must have no other entry.
     init(_ rows: LinearConstraints.Rows, columns: Int, groups: [[Int32]]) {
         positions = Array(repeating: -1, count: columns)
         rowsOfColumn = Array(repeating: [], count: columns)
@@ -106,13 +106,13 @@ struct BasisElimination {
             }
             file(row)
         }
-        // Later unknowns first: it is they that give way where a choice is left.
+        // Later unknowns first: these yield where there is a choice.
         for column in columnCounts.indices.reversed() where columnCounts[column] == 1 {
             singleColumns.append(Int32(column))
         }
     }
 
-    /// Takes the columns of earlier groups out of a row.
+    /// Eliminates the columns of earlier groups from a row.
     private mutating func reduce(_ row: Int) {
         var columns: [Int32] = []
         var waiting = MinHeap<Int32>()
@@ -149,7 +149,7 @@ struct BasisElimination {
         return next < upperStarts.count ? upperStarts[next] : upper.count
     }
 
-    /// Puts a row where rows of its length are looked for.
+    /// Adds a row to the queue of its length.
     private mutating func file(_ row: Int) {
         let length = active[row].count
         guard length > 0 else { return }
@@ -185,7 +185,7 @@ struct BasisElimination {
         return nil
     }
 
-    /// Of a few of the shortest rows the entry that makes the fewest new ones.
+    /// Returns the entry with the least fill-in among a few of the shortest rows.
     private mutating func cheapest() -> (row: Int, entry: Int)? {
         for length in rowsOfLength.indices.dropFirst(2) {
             var rows: [Int] = []
@@ -206,7 +206,7 @@ struct BasisElimination {
 
     // MARK: Eliminating
 
-    /// Takes a row, and its entry's column out of all others.
+    /// Takes a row as pivot row and eliminates its entry's column from all other rows.
     private mutating func take(_ row: Int, _ entry: Int) {
         let position = Int32(pivots.count)
         let pivot = active[row][entry]

@@ -1,10 +1,10 @@
-/// The constraints whose residuals are 0 at a corner of what constraints allow, one for each unknown, and
-/// a factored form of their rows, with which systems of equations are solved.
+/// A basis: one constraint with residual 0 for each unknown, which defines a corner of the feasible
+/// region, and a factored form of their rows for solving systems of equations.
 ///
-/// A row that is exchanged for another adds a factor (the product form of the inverse); after some, all
-/// is factored anew.
+/// Each exchange of a row adds a factor (the product form of the inverse); after several exchanges
+/// the basis is factored anew.
 struct BasisFactors {
-    /// An identity matrix but for one row.
+    /// An identity matrix except for one row.
     private struct Exchange {
         let position: Int
         let number: Double
@@ -23,7 +23,7 @@ struct BasisFactors {
     private var exchanges: [Exchange] = []
     private var exchangeSize = 0
 
-    /// Makes a basis of rows that are independent, of the first groups where it can.
+    /// Makes a basis of independent rows, from the first groups where possible.
     init(_ matrix: LinearConstraints.Rows, columns count: Int, groups: [[Int32]]) {
         let elimination = BasisElimination(matrix, columns: count, groups: groups)
         rows = elimination.pivots.map(\.row)
@@ -39,13 +39,13 @@ struct BasisFactors {
         upperColumns = SparseLists(count: count, upper.map { ($0.1, $0.0, $0.2) })
     }
 
-    /// Whether so much was exchanged that factoring anew costs less.
+    /// Whether the exchanges have grown so much that a new factorization costs less.
     var isWorn: Bool { exchanges.count >= 64 || exchangeSize > 4 * rows.count + 1000 }
 
-    /// Whether all rows are factored together.
+    /// Whether the factorization includes all rows, without exchanges.
     var isFresh: Bool { exchanges.isEmpty }
 
-    /// Finds unknowns from the values of the basis' rows.
+    /// Returns the unknowns for given values of the basis rows.
     func unknowns(from values: [Double]) -> [Double] {
         var y = values
         for exchange in exchanges.reversed() {
@@ -67,8 +67,8 @@ struct BasisFactors {
         return unknowns
     }
 
-    /// Finds by how much the rows of the basis, by position, are to be multiplied for their sum to be a
-    /// row, given by its factors of the unknowns.
+    /// Returns the multipliers of the basis rows, by position, whose weighted sum is a given row of
+    /// coefficients.
     func multipliers(of row: [Double]) -> [Double] {
         var z = columns.map { row[Int($0)] }
         for position in z.indices where z[position] != 0 {
@@ -88,7 +88,7 @@ struct BasisFactors {
         return z
     }
 
-    /// Puts a row in place of another.
+    /// Replaces a row.
     ///
     /// - Parameter multipliers: those of the new row.
     mutating func exchange(_ position: Int, for row: Int32, multipliers: [Double]) {

@@ -1,20 +1,22 @@
-/// Finds numbers that satisfy linear constraints: the required ones exactly, the others as well as
-/// stronger ones allow, and is kept, so that a change costs only what follows from it.
+/// An incremental solver of linear constraints: required ones hold exactly, the others as well as
+/// stronger ones allow.
 ///
-/// An incremental simplex method as Cassowary's (G. Badros, A. Borning, P. Stuckey, "The Cassowary
-/// Linear Arithmetic Constraint Solving Algorithm", 2001), with strengths that are compared and never
-/// added. In its tableau every row is solved for one unknown, and those of n views in a column hold n²
-/// numbers. Here a basis of as many constraints as there are unknowns, whose residuals are 0, is kept in
-/// factors (``BasisFactors``), which stay as sparse as the constraints are. Constraints that share no
-/// unknown, as those across and those down, are solved apart.
+/// It uses a simplex method like that of Cassowary (G. Badros, A. Borning, P. Stuckey, "The
+/// Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001), with strengths that are
+/// compared and never added. Cassowary's tableau has every row solved for one unknown, and the rows
+/// of n views in a column hold n² numbers. Here a basis of as many constraints as there are
+/// unknowns, with residuals 0, is stored in factors (``BasisFactors``), which are as sparse as the
+/// constraints. Constraints without common unknowns, such as horizontal and vertical ones, are
+/// solved separately.
 ///
-/// A changed constant keeps the basis: the numbers follow by one solution of the factors, and where a
-/// stronger constraint is now violated, the weakest that can yield leaves the basis, as in Cassowary's
-/// dual simplex for edit variables. Where constraints were added or removed, bases are chosen anew.
+/// After a changed constant the basis is reused: the numbers follow from one solution with the
+/// factors, and where a stronger constraint is now violated, the weakest that can yield leaves the
+/// basis, as in Cassowary's dual simplex for edit variables. After constraints were added or
+/// removed, new bases are chosen.
 ///
-/// The numbers depend on the constraints alone, and not on how they came to be. Of required constraints
-/// that contradict each other the last stated is refused. Where constraints leave a choice, the rule of
-/// ``LinearConstraints/init(ranks:)`` leaves one.
+/// The numbers depend only on the constraints, not on earlier solutions. Of contradictory required
+/// constraints the last one is refused. Where constraints leave a choice, the rule of
+/// ``LinearConstraints/init(ranks:)`` makes it.
 package final class ConstraintSolver {
     /// All constraints on some of the unknowns.
     private struct Part {
@@ -23,14 +25,14 @@ package final class ConstraintSolver {
         var solver: SimplexSolver
     }
 
-    /// The constraints of the last solution that contradict those before them, in their order.
+    /// The constraints of the last solution that contradict earlier ones, in order.
     package private(set) var refused: [Int] = []
 
     private var rows = LinearConstraints.Rows()
     private var parts: [Part] = []
     private var values: [Double] = []
 
-    /// Parts with fewer unknowns are joined: a solver of its own for each would cost more.
+    /// The number of unknowns below which parts are merged, as separate solvers would cost more.
     private static let minPartSize = 64
 
     /// Makes a solver without unknowns.
@@ -39,11 +41,11 @@ package final class ConstraintSolver {
     /// The number found for an unknown.
     package subscript(unknown: Int) -> Double { values[unknown] }
 
-    /// The number found for an unknown to eight decimal places: without its last digits, which depend on
-    /// the solutions before.
+    /// Returns the number found for an unknown to eight decimal places, without the digits that
+    /// depend on earlier solutions.
     package func steadyValue(_ unknown: Int) -> Double { (values[unknown] * 1e8).rounded() / 1e8 }
 
-    /// Satisfies constraints.
+    /// Solves constraints.
     package func solve(_ constraints: LinearConstraints) {
         let isKept = rows == constraints.rows
         if !isKept { split(constraints) }
@@ -63,7 +65,7 @@ package final class ConstraintSolver {
         refused.sort()
     }
 
-    /// The required constraints without unknowns that do not hold.
+    /// Returns the required constraints that have no unknowns and do not hold.
     private func contradictions(_ constraints: LinearConstraints) -> [Int] {
         (constraints.unknownCount..<rows.count).filter { row in
             let constant = constraints.constants[row]
@@ -73,7 +75,7 @@ package final class ConstraintSolver {
         }.map { $0 - constraints.unknownCount }
     }
 
-    /// Makes solvers for constraints that are connected with each other.
+    /// Makes separate solvers for groups of connected constraints.
     private func split(_ constraints: LinearConstraints) {
         rows = constraints.rows
         values = Array(repeating: 0, count: constraints.unknownCount)
@@ -116,7 +118,7 @@ package final class ConstraintSolver {
     }
 }
 
-/// Sets that are united, each known by one of its members.
+/// Disjoint sets with union, each represented by one of its members.
 private struct UnionFind {
     private var parents: [Int32]
 

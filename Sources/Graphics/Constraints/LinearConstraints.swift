@@ -1,10 +1,10 @@
 /// Linear constraints on unknowns, in the order in which they were stated.
 ///
-/// A constraint has an expression, its residual, that is to be 0, at most 0 or at least 0, and a
-/// strength: required constraints hold exactly, others as far as stronger ones allow. The first rows are
-/// the constraints of lowest strength that every unknown has by itself: to be 0.
+/// The expression of a constraint, its residual, is to be 0, at most 0 or at least 0, with a
+/// strength: required constraints hold exactly, others as far as stronger ones allow. The first
+/// rows are the implicit constraints of lowest strength, one for each unknown: that it is 0.
 package struct LinearConstraints: Sendable {
-    /// The sign that a residual is to have.
+    /// The required sign of a residual.
     package enum Relation: Sendable {
         /// The expression is 0.
         case equal
@@ -16,15 +16,15 @@ package struct LinearConstraints: Sendable {
 
     /// The strength of a constraint that holds exactly.
     package static let required = Double.infinity
-    /// The strength of the side on which a residual may be.
+    /// The strength against residuals on the permitted side of 0.
     static let none = -Double.infinity
 
-    /// The rows: the unknowns with their factors, scaled so that the largest is 1.
+    /// The rows: the unknowns with their coefficients, scaled so that the largest is 1.
     struct Rows: Equatable {
         var starts: [Int32] = [0]
         var unknowns: [Int32] = []
         var factors: [Double] = []
-        /// The factor that a row was divided by: a unit of its residual counts as much.
+        /// The coefficient that a row was divided by, which weights its residual.
         var weights: [Double] = []
         /// The strengths against residuals above and below 0.
         var above: [Double] = []
@@ -44,9 +44,9 @@ package struct LinearConstraints: Sendable {
 
     /// Makes unknowns without constraints.
     ///
-    /// - Parameter ranks: a number of 0 or more for each unknown. Where constraints leave a choice, the
-    ///   distances from 0 of the unknowns of rank 0 are made as small as possible together, then those of
-    ///   rank 1 and so on; among equal sums the unknowns come one by one, in their order.
+    /// - Parameter ranks: a rank of 0 or more for each unknown. Where constraints leave a choice,
+    ///   the sum of the absolute values of the unknowns of rank 0 is minimized first, then that of
+    ///   rank 1 and so on. Among equal sums the unknowns are minimized one by one, in order.
     package init(ranks: [Int]) {
         unknownCount = ranks.count
         for (unknown, rank) in ranks.enumerated() {
@@ -56,9 +56,9 @@ package struct LinearConstraints: Sendable {
         }
     }
 
-    /// Adds a constraint; returns false, and adds none, where a number is no usable one.
+    /// Adds a constraint; returns false, without adding it, where a number is not usable.
     ///
-    /// - Parameter strength: 0 and more; the number says only which constraints are stronger.
+    /// - Parameter strength: 0 or more; only the order of strengths matters.
     @discardableResult package mutating func add(
         _ expression: LinearExpression, _ relation: Relation, strength: Double = required
     ) -> Bool {
@@ -67,7 +67,7 @@ package struct LinearConstraints: Sendable {
             below: relation == .atMost ? Self.none : strength)
     }
 
-    /// Adds a constraint with one strength against residuals above 0 and another against those below.
+    /// Adds a constraint with separate strengths against residuals above and below 0.
     @discardableResult package mutating func add(
         _ expression: LinearExpression, above: Double, below: Double
     ) -> Bool {
@@ -83,12 +83,13 @@ package struct LinearConstraints: Sendable {
         return true
     }
 
-    /// Some of the unknowns, with some of the constraints, in which there are no others.
+    /// Returns some of the unknowns with some of the constraints, which must have no other
+    /// unknowns.
     ///
     /// - Parameters:
     ///   - unknowns: the indices of the unknowns.
     ///   - rows: the indices of the constraints' rows.
-    ///   - places: for each unknown its index in `unknowns`.
+    ///   - places: the index of each unknown in `unknowns`.
     func part(unknowns: [Int32], rows parts: [Int32], places: [Int32]) -> LinearConstraints {
         var part = LinearConstraints(ranks: Array(repeating: 0, count: unknowns.count))
         for (place, unknown) in unknowns.enumerated() {

@@ -1,4 +1,4 @@
-/// A sum of unknowns, each times a factor, and a constant.
+/// A linear combination of unknowns, plus a constant.
 package struct LinearExpression: Sendable {
     /// An unknown, by its index, times a factor.
     package struct Term: Sendable {
@@ -8,17 +8,18 @@ package struct LinearExpression: Sendable {
         package var factor: Double
     }
 
-    /// The part of the sum that depends on no unknown.
+    /// The constant part of the sum.
     package var constant: Double
-    /// The unknowns of the sum, each once.
+    /// The terms of the sum, with each unknown once.
     package private(set) var terms: [Term] = []
 
-    /// The largest constant or factor of a constraint: sums of larger ones lose whole points.
+    /// The maximum of a constraint's constants and factors: sums of larger numbers lose whole
+    /// points.
     package static let maxMagnitude = 1e12
 
     /// Whether all numbers are finite, and none is above ``maxMagnitude``.
     package var isUsable: Bool {
-        // Not a comparison that a NaN passes.
+        // The comparison is written so that NaN fails it.
         abs(constant) <= Self.maxMagnitude
             && terms.allSatisfy { abs($0.factor) <= Self.maxMagnitude }
     }

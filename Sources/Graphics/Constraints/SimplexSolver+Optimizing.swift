@@ -1,29 +1,30 @@
 // The simplex method: from corner to corner, for one degree of strength after the other.
 extension SimplexSolver {
-    /// A residual of the basis that leaves 0, to one side.
+    /// The release of a basis residual from 0, to one side.
     struct Release {
         let position: Int
         let row: Int
-        /// 1 upward, -1 downward.
+        /// The direction: 1 upward, -1 downward.
         let side: Double
-        /// How fast the violations of the degree at hand change with it.
+        /// The rate at which the violations of the current degree change with the residual.
         let rate: Double
     }
 
-    /// A residual that arrives at 0.
+    /// A residual outside the basis that reaches 0.
     private struct Crossing {
         let row: Int
         let distance: Double
-        /// What it adds to the rate; infinite where a stronger constraint would be violated.
+        /// The change of the rate at the crossing; infinite where a stronger constraint would be
+        /// violated.
         let cost: Double
     }
 
-    /// Rates that are nearer to 0 are 0.
+    /// The tolerance: rates closer to 0 are treated as 0.
     static let zeroRate = 1e-9
-    /// Exchanges without a step after which the choice follows R. Bland's rule, which ends all circles.
+    /// The number of exchanges without progress after which R. Bland's rule prevents cycling.
     private static let maxIdleExchanges = 40
 
-    /// Frees all sides of the basis.
+    /// Unlocks all sides of the basis.
     mutating func release() {
         for row in basis.rows {
             (isLockedAbove[Int(row)], isLockedBelow[Int(row)]) = (false, false)
@@ -31,7 +32,7 @@ extension SimplexSolver {
         freeSides = 2 * unknownCount
     }
 
-    /// Satisfies all but the required constraints, and makes a choice where they leave one.
+    /// Satisfies the constraints that are not required, and resolves any remaining choice.
     mutating func optimize() {
         for degree in Int32(Self.candidate + 1)..<Int32(rowsOfDegree.count) where freeSides > 0 {
             minimize(degree)
@@ -49,7 +50,7 @@ extension SimplexSolver {
         }
     }
 
-    /// Brings an unknown as near to 0 as locked sides allow.
+    /// Minimizes the absolute value of an unknown within the limits of locked sides.
     private mutating func decide(_ unknown: Int) {
         let (own, last) = (above[unknown], Int32(rowsOfDegree.count))
         (above[unknown], below[unknown]) = (last, last)
@@ -57,17 +58,17 @@ extension SimplexSolver {
         (above[unknown], below[unknown]) = (own, own)
     }
 
-    /// Numbers that are not 0 for the unknowns that sides which are still free change.
+    /// The unknowns that the free sides still change, marked by nonzero numbers.
     private var freeChanges: [Double] {
         basis.unknowns(
             from: basis.rows.map { row in
                 guard !isLockedAbove[Int(row)] || !isLockedBelow[Int(row)] else { return 0 }
-                // Any weights will do with which the changes of several sides do not cancel out.
+                // Any weights will do for which the changes of several sides do not cancel out.
                 return 1 + (Double(row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
             })
     }
 
-    /// Makes the violations of the constraints of a degree as small as stronger ones allow.
+    /// Minimizes the violations of the constraints of a degree, without violating stronger ones.
     mutating func minimize(_ degree: Int32) {
         minimize(degree, rowsOfDegree.indices[rowsOfDegree[Int(degree)]])
     }
@@ -92,8 +93,8 @@ extension SimplexSolver {
 
     // MARK: Rates
 
-    /// How fast the violations of a degree's constraints change as each residual of the basis grows,
-    /// without its own; nil where all are satisfied.
+    /// Returns the rates at which the violations of a degree's constraints change as each basis
+    /// residual grows, without its own violation; nil where all are satisfied.
     func rates(_ degree: Int32, _ members: some Collection<Int32>) -> [Double]? {
         var gradient: [Double]?
         for member in members {
@@ -112,7 +113,8 @@ extension SimplexSolver {
         side * rate + ((side > 0 ? above : below)[row] == degree ? rows.weights[row] : 0)
     }
 
-    /// The side whose release helps most cheaply: that harms only the weakest constraints.
+    /// Returns the most useful release: of those that harm only the weakest constraints, the one
+    /// with the best rate.
     private func best(_ rates: [Double], _ degree: Int32, isCircling: Bool) -> Release? {
         var best: Release?
         var weakest: Int32 = -1
@@ -134,7 +136,7 @@ extension SimplexSolver {
         return best
     }
 
-    /// Locks the sides of a residual that would violate constraints of a degree.
+    /// Locks the sides of a residual on which it would violate constraints of a degree.
     mutating func lock(_ row: Int, _ degree: Int32, _ rate: Double = 0) {
         guard positions[row] >= 0 else { return }
         let (up, down) = (self.rate(row, 1, degree, rate), self.rate(row, -1, degree, rate))
@@ -148,8 +150,8 @@ extension SimplexSolver {
 
     // MARK: Exchanges
 
-    /// Lets a residual leave 0 until another arrives there whose constraint allows no more, and puts
-    /// that into the basis; returns how far.
+    /// Releases a residual until another one reaches 0 and blocks the move, and puts that one into
+    /// the basis; returns the distance.
     private mutating func exchange(_ release: Release, _ degree: Int32, isCircling: Bool) -> Double
     {
         var values = [Double](repeating: 0, count: unknownCount)
@@ -168,7 +170,7 @@ extension SimplexSolver {
         let (passed, barrier) = barrier(
             release, crossings(touched, degree), isCircling: isCircling)
         guard let crossing = barrier, let multipliers = multipliers(crossing.row, release) else {
-            // Numbers of too different sizes: the side is as if it were locked.
+            // The numbers differ too much in magnitude: treat the side as locked.
             lockSides(release.row, above: release.side > 0, below: release.side < 0)
             return 0
         }
@@ -189,7 +191,7 @@ extension SimplexSolver {
         return crossing.distance
     }
 
-    /// The residuals outside the basis that cross 0, with what that costs.
+    /// Returns the residuals outside the basis that cross 0, with the cost of each crossing.
     private func crossings(_ touched: [Int32], _ degree: Int32) -> [Crossing] {
         touched.compactMap { touched in
             let row = Int(touched)
@@ -205,7 +207,8 @@ extension SimplexSolver {
         }
     }
 
-    /// The residuals that cross 0 while that still helps, and the one where it no longer does.
+    /// Returns the residuals that cross 0 while the move still helps, and the first one where it
+    /// does not.
     private func barrier(
         _ release: Release, _ crossings: [Crossing], isCircling: Bool
     ) -> (passed: [Int], barrier: Crossing?) {
@@ -218,7 +221,7 @@ extension SimplexSolver {
             })
         else { return ([], nil) }
         var barrier = sorted[index]
-        // Of several at one place the one whose equation is solved best.
+        // Of several crossings at one distance choose the best conditioned.
         let others = sorted[index...].prefix { $0.distance <= barrier.distance + zero * 0.01 }
         for other in others where !isCircling {
             if abs(slopes[other.row]) > abs(slopes[barrier.row]) * 1.001 { barrier = other }
@@ -226,7 +229,8 @@ extension SimplexSolver {
         return (sorted[..<index].map(\.row), barrier)
     }
 
-    /// The new row of the basis in terms of the old ones; nil where it cannot take the place.
+    /// Returns the new basis row in terms of the old ones; nil where it cannot replace the released
+    /// row.
     private func multipliers(_ row: Int, _ release: Release) -> [Double]? {
         var factors = [Double](repeating: 0, count: unknownCount)
         for term in rows.terms(row) { factors[Int(rows.unknowns[term])] = rows.factors[term] }
@@ -234,7 +238,8 @@ extension SimplexSolver {
         return abs(multipliers[release.position]) > 1e-10 ? multipliers : nil
     }
 
-    /// Notes that a row takes the place of another, and on which sides stronger constraints lock it.
+    /// Records that a row replaces the released one, and the sides on which stronger constraints
+    /// lock it.
     private mutating func enter(_ row: Int, _ degree: Int32, _ release: Release) {
         let leaving = release.row
         if isLockedAbove[leaving] { (isLockedAbove[leaving], freeSides) = (false, freeSides + 1) }

@@ -1,7 +1,7 @@
-// Required constraints that contradict each other.
+// The refusal of required constraints that contradict each other.
 extension SimplexSolver {
-    /// The number of contradictions that are looked for one by one; where there are more, all required
-    /// constraints are tried one after the other.
+    /// The maximum number of contradictions that are resolved one by one; with more, all required
+    /// constraints are tried in order.
     private static let maxSingleRefusals = 8
 
     private var required: ArraySlice<Int32> { rowsOfDegree.indices[rowsOfDegree[0]] }
@@ -14,11 +14,11 @@ extension SimplexSolver {
             || below[row] == 0 && residuals[row] < -10 * zero
     }
 
-    /// Refuses the constraints that contradict those before them.
+    /// Refuses the constraints that contradict earlier ones.
     ///
-    /// Where the violations are least, the constraints whose multipliers are not 0 contradict each other
-    /// (J. Farkas' lemma). If all others hold without the last of them, that is the one which contradicts
-    /// those before it.
+    /// At the minimum of the violations, the constraints with nonzero multipliers contradict each
+    /// other (J. Farkas' lemma). If all others hold without the last of these, that one contradicts
+    /// the earlier ones.
     mutating func refuse() {
         var proofs: [(refused: Int, rows: [Int])] = []
         while hasViolations, proofs.count < Self.maxSingleRefusals {
@@ -42,7 +42,7 @@ extension SimplexSolver {
             || rows.below[row] == LinearConstraints.required && below[row] != 0
     }
 
-    /// Required constraints that cannot hold together.
+    /// The required constraints that cannot hold together.
     private var contradiction: [Int] {
         let rates = rates(0, required) ?? []
         return required.map { Int($0) }.filter { row in
@@ -52,7 +52,7 @@ extension SimplexSolver {
         }
     }
 
-    /// Accepts required constraints one after the other, as far as they hold with those before.
+    /// Accepts required constraints in order, as far as they hold together with earlier ones.
     private mutating func tryInOrder() {
         let candidates = Array(required)
         for row in candidates { ignore(Int(row)) }
@@ -77,7 +77,7 @@ extension SimplexSolver {
         minimize(0)
     }
 
-    /// Lets a required constraint count, or count again.
+    /// Makes a required constraint effective again.
     mutating func restore(_ row: Int) { setRequired(row, 0) }
 
     private mutating func ignore(_ row: Int) { setRequired(row, Self.ignored) }

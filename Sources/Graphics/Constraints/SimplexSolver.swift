@@ -1,17 +1,17 @@
-/// The simplex method for constraints that are connected through their unknowns, kept for the next
-/// solution.
+/// A simplex solver for constraints that are connected through their unknowns; its state is reused
+/// by the next solution.
 ///
-/// The basis holds as many constraints as there are unknowns; their residuals are 0, which gives the
-/// unknowns. In turn for each degree of strength, the strongest first, a residual leaves 0 as long as
-/// that makes the violations of this degree smaller and none of a stronger one larger, until another
-/// residual arrives at 0 and takes its place.
+/// The basis consists of as many constraints as there are unknowns. Their residuals are 0, which
+/// determines the unknowns. For each degree of strength, the strongest first, a residual leaves 0
+/// as long as that reduces the violations of this degree and violates no stronger constraint, until
+/// another residual reaches 0 and replaces it in the basis.
 struct SimplexSolver: Sendable {
-    /// The constraints that contradict those before them.
+    /// The constraints that contradict earlier ones.
     var refused: [Int] = []
 
     var rows = LinearConstraints.Rows()
     var constants: [Double] = []
-    /// The rows in which an unknown is.
+    /// The rows that contain each unknown.
     var rowsOfUnknown = SparseLists(count: 0, [])
     /// The degree of each row's strength against residuals above and below 0: 0 is required.
     var above: [Int32] = []
@@ -23,22 +23,23 @@ struct SimplexSolver: Sendable {
     var positions: [Int32] = []
     var unknowns: [Double] = []
     var residuals: [Double] = []
-    /// The side of 0 on which residuals outside the basis are, 1 or -1; those that are 0 came from there.
+    /// The side of 0 of each residual outside the basis, 1 or -1; for a residual of 0 its previous
+    /// side.
     var sides: [Double] = []
-    /// Whether a residual of the basis has to stay where it is, for a stronger constraint's sake.
+    /// Whether a basis residual is locked at 0 on a side, for the sake of a stronger constraint.
     var isLockedAbove: [Bool] = []
     var isLockedBelow: [Bool] = []
-    /// The sides on which residuals of the basis are free to go.
+    /// The number of sides to which basis residuals are free to move.
     var freeSides = 0
-    /// Residuals that are nearer to 0 are 0.
+    /// The tolerance: residuals closer to 0 are treated as 0.
     var zero = 0.0
-    /// How fast residuals change with the one that leaves the basis, of the rows that are marked.
+    /// The rates at which the residuals of marked rows change with the one that leaves the basis.
     var slopes: [Double] = []
     var isMarked: [Bool] = []
 
-    /// The degree of constraints that do not count.
+    /// The degree of ignored constraints.
     static let ignored = Int32.max
-    /// The degree of a required constraint that is being tried; those of others begin after it.
+    /// The degree of a required constraint that is being tried; the degrees of others follow.
     static let candidate: Int32 = 1
 
     /// Makes a solver of constraints.
@@ -49,7 +50,7 @@ struct SimplexSolver: Sendable {
         slopes = residuals
         isMarked = Array(repeating: false, count: rows.count)
         (isLockedAbove, isLockedBelow) = (isMarked, isMarked)
-        // Residuals that are 0 are where they violate nothing.
+        // Residuals of 0 begin on a side where they violate nothing.
         sides = rows.above.map { $0 == LinearConstraints.none ? 1 : -1 }
         let entries = (0..<rows.count).flatMap { row in
             rows.terms(row).map { (rows.unknowns[$0], Int32(row), rows.factors[$0]) }
@@ -59,9 +60,9 @@ struct SimplexSolver: Sendable {
         chooseBasis(likelyGroups)
     }
 
-    /// Finds the unknowns.
+    /// Solves for the unknowns.
     ///
-    /// - Parameter constants: those of the rows; they may be others than at the last time.
+    /// - Parameter constants: the constants of the rows, which may differ from the last call's.
     mutating func solve(_ constants: [Double]) {
         self.constants = constants
         for row in refused { restore(row + unknownCount) }
@@ -95,8 +96,8 @@ struct SimplexSolver: Sendable {
             count: Int(Self.candidate) + 1 + strengths.count, entries)
     }
 
-    /// The rows whose residuals are likely 0 in the end: equations by their strength, then the required
-    /// inequalities that 0 everywhere does not satisfy.
+    /// The rows whose residuals will probably be 0: equations by strength, then the required
+    /// inequalities that are violated when all unknowns are 0.
     private var likelyGroups: [[Int32]] {
         var groups: [[Int32]] = Array(repeating: [], count: rowsOfDegree.count)
         var bounds: [Int32] = []
@@ -136,7 +137,7 @@ struct SimplexSolver: Sendable {
         }
     }
 
-    /// Finds the unknowns and all residuals from the basis.
+    /// Computes the unknowns and all residuals from the basis.
     mutating func readBasis() {
         unknowns = basis.unknowns(from: basis.rows.map { -constants[Int($0)] })
         zero = 1e-9 + 1e-12 * unknowns.reduce(0) { max($0, abs($1)) }

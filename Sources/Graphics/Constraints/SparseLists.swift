@@ -1,14 +1,14 @@
-/// Lists of indices with numbers, one list after the other in two arrays.
+/// Lists of indices with numbers, stored consecutively in two arrays.
 struct SparseLists {
     private(set) var starts: [Int32]
     private(set) var indices: [Int32]
     private(set) var numbers: [Double]
 
-    /// Makes lists from entries in any order; those of one list keep theirs.
+    /// Makes lists from entries in any order; the entries of one list keep their order.
     ///
     /// - Parameters:
     ///   - count: the number of lists.
-    ///   - entries: for each entry its list, its index and its number.
+    ///   - entries: the list, index and number of each entry.
     init(count: Int, _ entries: [(list: Int32, index: Int32, number: Double)]) {
         starts = [Int32](repeating: 0, count: count + 1)
         indices = [Int32](repeating: 0, count: entries.count)
@@ -26,7 +26,7 @@ struct SparseLists {
     /// The number of lists.
     var count: Int { starts.count - 1 }
 
-    /// The places of a list's entries.
+    /// The positions of a list's entries.
     subscript(_ list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
 
     /// Subtracts a list times a factor from a vector.

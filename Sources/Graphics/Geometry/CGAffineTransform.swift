@@ -1,7 +1,7 @@
 // Standing: complete.
 import Foundation
 
-/// An affine map of the plane: a 3x3 matrix for row vectors whose last column is fixed.
+/// An affine transform of the plane: a 3x3 matrix for row vectors whose last column is fixed.
 ///
 ///     [x y 1] · | a  b  0 |      x' = a x + c y + tx
 ///               | c  d  0 |      y' = b x + d y + ty
@@ -9,14 +9,14 @@ import Foundation
 ///
 /// Encoded as the array `[a, b, c, d, tx, ty]`.
 public struct CGAffineTransform: Hashable, Sendable {
-    /// Where the x axis goes.
+    /// The image of the x axis.
     public var a: CGFloat, b: CGFloat
-    /// Where the y axis goes.
+    /// The image of the y axis.
     public var c: CGFloat, d: CGFloat
-    /// Where the origin goes.
+    /// The image of the origin.
     public var tx: CGFloat, ty: CGFloat
 
-    /// The map that changes nothing.
+    /// The identity transform.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// Makes the matrix of zeros, which maps everything to the origin.
@@ -24,13 +24,13 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
-    /// Makes a map from its six numbers.
+    /// Makes a transform from its six numbers.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Makes a map from its six numbers, without labels.
+    /// Makes a transform from its six numbers, without labels.
     public init(
         _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
     ) {
@@ -53,13 +53,13 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    /// Whether this is exactly the map that changes nothing.
+    /// Whether this is exactly the identity transform.
     public var isIdentity: Bool { self == .identity }
 
-    /// The factor by which areas grow, negative for a mirror image.
+    /// The factor by which areas grow, negative with reflection.
     public var determinant: CGFloat { a * d - b * c }
 
-    /// A translation first, then this map.
+    /// Returns a translation followed by this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         var t = self
         t.tx = x * a + y * c + tx
@@ -67,17 +67,17 @@ public struct CGAffineTransform: Hashable, Sendable {
         return t
     }
 
-    /// A scale first, then this map.
+    /// Returns a scale followed by this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
     }
 
-    /// A rotation by `angle` radians first, then this map.
+    /// Returns a rotation by `angle` radians followed by this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// This map first, then `t2`.
+    /// Returns this transform followed by `t2`.
     @inlinable
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
@@ -86,7 +86,8 @@ public struct CGAffineTransform: Hashable, Sendable {
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The map back; this map itself where there is none (determinant zero or not finite).
+    /// Returns the inverse; this transform itself where there is none (determinant zero or not
+    /// finite).
     public func inverted() -> CGAffineTransform {
         let s = 1 / determinant
         guard determinant != 0, s.isFinite, s != 0 else { return self }
@@ -97,14 +98,14 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform: Codable {
-    /// Reads the array `[a, b, c, d, tx, ty]`.
+    /// Decodes the array `[a, b, c, d, tx, ty]`.
     public init(from decoder: any Decoder) throws {
         var values = try decoder.unkeyedContainer()
         var next: CGFloat { get throws { try values.decode(CGFloat.self) } }
         self.init(a: try next, b: try next, c: try next, d: try next, tx: try next, ty: try next)
     }
 
-    /// Writes the array `[a, b, c, d, tx, ty]`.
+    /// Encodes the array `[a, b, c, d, tx, ty]`.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         for number in [a, b, c, d, tx, ty] { try values.encode(number) }

@@ -1,11 +1,11 @@
 import Foundation
 
-// Foundation's contains, intersects and intersection of rectangles build ranges and stop the program
-// on NaN. These functions answer for every number, and they alone are called in this package:
-// Scripts/refused-calls.sh looks for the others.
+// Foundation's contains, intersects and intersection of rectangles build ranges and stop the
+// program on NaN. These functions accept every number and are the only ones called in this package:
+// Scripts/refused-calls.sh searches for the others.
 
 extension CGRect {
-    /// The rectangle that is in both; null where they do not meet or an edge is NaN.
+    /// Returns the intersection of two rectangles; null where they do not meet or an edge is NaN.
     package func intersection(with other: CGRect) -> CGRect {
         guard overlaps(other) else { return .null }
         let (x, y) = (max(minX, other.minX), max(minY, other.minY))
@@ -13,13 +13,13 @@ extension CGRect {
             x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
     }
 
-    /// Whether both have points in common, edges included; false where an edge is NaN.
+    /// Whether two rectangles have points in common, edges included; false where an edge is NaN.
     package func overlaps(_ other: CGRect) -> Bool {
         isRegion && other.isRegion && minX <= other.maxX && other.minX <= maxX
             && minY <= other.maxY && other.minY <= maxY
     }
 
-    /// The smallest rectangle around both; one that is null or has NaN for an edge adds nothing.
+    /// Returns the smallest rectangle around both; one that is null or has a NaN edge is ignored.
     package func union(with other: CGRect) -> CGRect {
         guard isRegion else { return other.isRegion ? other : .null }
         guard other.isRegion else { return self }
@@ -28,32 +28,32 @@ extension CGRect {
             x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
     }
 
-    /// Whether the point is inside or on the edges of least x and y.
+    /// Whether a point is inside or on the edges of minimum x and y.
     package func includes(_ point: CGPoint) -> Bool {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
-    /// Whether no point of the other rectangle is outside; true for the null rectangle.
+    /// Whether another rectangle is completely inside; true for the null rectangle.
     package func includes(_ other: CGRect) -> Bool {
         other.isNull
             || minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
     }
 
-    /// The rectangle with its edges moved inwards, outwards for negative distances; null where nothing
-    /// is left or a width is NaN.
+    /// Returns the rectangle with its edges moved inwards, or outwards for negative distances; null
+    /// where nothing is left or a width is NaN.
     package func inset(dx: CGFloat, dy: CGFloat) -> CGRect {
         let inner = CGRect(
             x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
         return inner.size.width >= 0 && inner.size.height >= 0 ? inner : .null
     }
 
-    /// The smallest rectangle with whole numbers for edges around this one.
+    /// The smallest rectangle with integral edges around this one.
     package var roundedOut: CGRect {
         if isNull { return self }
         let (x, y) = (minX.rounded(.down), minY.rounded(.down))
         return CGRect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
     }
 
-    /// Whether it is not null and its edges are numbers.
+    /// Whether the rectangle is not null and its edges are not NaN.
     private var isRegion: Bool { minX <= maxX && minY <= maxY && !isNull }
 }

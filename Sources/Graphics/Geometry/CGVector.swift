@@ -1,13 +1,13 @@
 // Standing: complete.
 import Foundation
 
-/// A displacement in the plane, in points (or points per second where it is a velocity).
+/// A displacement in the plane, in points (or points per second for a velocity).
 ///
 /// Encoded as an array `[dx, dy]`, as points and sizes are.
 public struct CGVector: Hashable, Sendable {
-    /// The horizontal part.
+    /// The horizontal component.
     public var dx: CGFloat
-    /// The vertical part.
+    /// The vertical component.
     public var dy: CGFloat
 
     /// The vector of length zero.
@@ -18,26 +18,26 @@ public struct CGVector: Hashable, Sendable {
         self.init(dx: 0, dy: 0)
     }
 
-    /// Makes a vector from its parts.
+    /// Makes a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// Makes a vector from whole numbers.
+    /// Makes a vector from integers.
     public init(dx: Int, dy: Int) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 }
 
 extension CGVector: Codable {
-    /// Reads the array `[dx, dy]`.
+    /// Decodes the array `[dx, dy]`.
     public init(from decoder: any Decoder) throws {
         var values = try decoder.unkeyedContainer()
         self.init(dx: try values.decode(CGFloat.self), dy: try values.decode(CGFloat.self))
     }
 
-    /// Writes the array `[dx, dy]`.
+    /// Encodes the array `[dx, dy]`.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.unkeyedContainer()
         try values.encode(dx)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension CGPoint {
-    /// The image of the point.
+    /// Returns the point transformed by `t`.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -10,7 +10,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The image of the size as a displacement; the translation plays no part.
+    /// Returns the size transformed as a displacement, without translation.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -18,7 +18,7 @@ extension CGSize {
 }
 
 extension CGVector {
-    /// The image of the displacement; the translation plays no part.
+    /// Returns the displacement transformed by `t`, without translation.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGVector {
         CGVector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)
@@ -26,15 +26,15 @@ extension CGVector {
 }
 
 extension CGRect {
-    /// The smallest rectangle around the images of the four corners.
+    /// Returns the smallest rectangle around the images of the four corners.
     ///
-    /// The null and the infinite rectangle stay as they are.
+    /// The null and the infinite rectangle are returned unchanged.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         return CGRect(around: corners.map { $0.applying(t) })
     }
 
-    /// The four corners, around the rectangle from that of the least x and y by that of the most x.
+    /// The four corners in order, from (minX, minY) by (maxX, minY).
     package var corners: [CGPoint] {
         [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
@@ -42,7 +42,7 @@ extension CGRect {
         ]
     }
 
-    /// The smallest rectangle that holds all `points`; the null rectangle where there are none.
+    /// Makes the smallest rectangle that contains all `points`; null where there are none.
     @inlinable
     public init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)

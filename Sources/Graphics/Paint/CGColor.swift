@@ -1,15 +1,15 @@
 // Standing: partial (patterns are carried, not drawn).
 import Foundation
 
-/// An immutable colour: components in a colour space, and what they are in sRGB.
+/// An immutable colour: components in a colour space, and their sRGB equivalent.
 ///
 /// Equal colours have the same space and components. Safe to share between threads.
 public final class CGColor: Hashable, Sendable {
-    /// What the components mean.
+    /// The colour space of the components.
     public let colorSpace: CGColorSpace?
-    /// The components in the colour's own space, alpha last; always there.
+    /// The components in the colour's own space, alpha last; never nil.
     public let components: [CGFloat]?
-    /// The pattern that is painted instead of a plain colour.
+    /// The pattern that is painted instead of a solid colour.
     public let pattern: CGPattern?
     /// The colour in sRGB, straight alpha; clear for a pattern.
     public let rgba: RGBAColor
@@ -43,12 +43,12 @@ public final class CGColor: Hashable, Sendable {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// Makes a gray, 0 black to 1 white.
+    /// Makes a gray, from 0 black to 1 white.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(space: .gray, components: [gray, alpha])
     }
 
-    /// Makes a gray, 0 black to 1 white.
+    /// Makes a gray, from 0 black to 1 white.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(space: .gray, components: [gray, alpha])
     }
@@ -61,7 +61,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: .cmyk, components: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// Makes a colour from the components of `space`, alpha last; nil for a space of patterns.
+    /// Makes a colour from the components of `space`, alpha last; nil for a pattern space.
     ///
     /// Reads `space.numberOfComponents + 1` numbers.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
@@ -72,9 +72,9 @@ public final class CGColor: Hashable, Sendable {
             components: Array(UnsafeBufferPointer(start: components, count: count)))
     }
 
-    /// Makes a colour that stands for a pattern; nil unless `space` is one of patterns.
+    /// Makes a pattern colour; nil unless `space` is a pattern space.
     ///
-    /// Reads one number, the alpha. Patterns are carried, not drawn.
+    /// Reads one number, the alpha. Patterns are stored, not drawn.
     public convenience init?(
         patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
     ) {
@@ -82,28 +82,28 @@ public final class CGColor: Hashable, Sendable {
         self.init(space: space, components: [components.pointee], pattern: pattern)
     }
 
-    /// Whether the four sRGB numbers say all there is to say of it.
+    /// Whether the four sRGB numbers describe the colour completely.
     package var isPlain: Bool { colorSpace == .standardRGB && pattern == nil }
 
     /// The opacity, 0...1.
     public var alpha: CGFloat { components?.last ?? 0 }
 
-    /// How many components there are, alpha included.
+    /// The number of components, alpha included.
     public var numberOfComponents: Int { components?.count ?? 0 }
 
-    /// The colour itself, which never changes.
+    /// Returns the colour itself, as it is immutable.
     public func copy() -> CGColor? { self }
 
-    /// The same colour with another opacity.
+    /// Returns the same colour with another opacity.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace, let components else { return nil }
         return CGColor(
             space: colorSpace, components: components.dropLast() + [alpha], pattern: pattern)
     }
 
-    /// The colour in another space; nil for a pattern or a space of patterns.
+    /// Returns the colour in another space; nil for a pattern or a pattern space.
     ///
-    /// The intent and the options have no effect.
+    /// The intent and the options are ignored.
     public func converted(
         to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
     ) -> CGColor? {
@@ -112,7 +112,7 @@ public final class CGColor: Hashable, Sendable {
         return space.components(of: rgba).map { CGColor(space: space, components: $0) }
     }
 
-    /// Whether both have the same space, components and pattern.
+    /// Whether two colours have the same space, components and pattern.
     public static func == (a: CGColor, b: CGColor) -> Bool {
         a === b
             || (a.components == b.components && a.colorSpace == b.colorSpace
@@ -126,13 +126,13 @@ public final class CGColor: Hashable, Sendable {
     }
 }
 
-/// A tile that repeats; carried by colours so that code that makes one compiles, never drawn.
+/// A repeating tile, stored in colours for source compatibility but never drawn.
 public final class CGPattern: Sendable {
     /// The tile in the pattern's coordinates.
     public let bounds: CGRect
-    /// The pattern's coordinates to those of the layer.
+    /// The transform from the pattern's coordinates to those of the layer.
     public let matrix: CGAffineTransform
-    /// The distance between tiles.
+    /// The distances between tiles.
     public let xStep: CGFloat, yStep: CGFloat
 
     /// Makes a pattern; nil for an empty tile or a step of zero.

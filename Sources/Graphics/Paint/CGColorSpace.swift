@@ -1,10 +1,10 @@
 // Standing: partial (sRGB, extended sRGB, gray and CMYK; no profiles).
 import Foundation
 
-/// How out-of-range colours are brought into another space; every intent gives the same result
-/// here.
+/// A method for mapping out-of-range colours to another space; here all intents give the same
+/// result.
 public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
-    /// The default of the situation.
+    /// The default intent for the context.
     case defaultIntent
     /// In-range colours stay exact.
     case absoluteColorimetric
@@ -16,11 +16,11 @@ public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
     case saturation
 }
 
-/// The kind of numbers a colour space has.
+/// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Hashable, Sendable {
-    /// Not known.
+    /// Unknown.
     case unknown = -1
-    /// One number: lightness.
+    /// One component: lightness.
     case monochrome
     /// Red, green and blue.
     case rgb
@@ -30,23 +30,23 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
     case pattern = 6
 }
 
-/// What the components of a colour mean: sRGB, gray or CMYK.
+/// A colour space, which defines the meaning of a colour's components: sRGB, gray or CMYK.
 ///
-/// Device spaces count as sRGB; gray g is sRGB (g, g, g); CMYK converts by (1 - c)(1 - k), without
-/// an ink profile.
+/// Device spaces are treated as sRGB; gray g is sRGB (g, g, g); CMYK converts by (1 - c)(1 - k),
+/// without an ink profile.
 public final class CGColorSpace: Hashable, Sendable {
     /// The name of standard RGB.
     public static let sRGB = "kCGColorSpaceSRGB"
-    /// The name of standard RGB whose numbers may leave 0...1.
+    /// The name of standard RGB with components that may exceed 0...1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
     /// The name of gray with a gamma of 2.2.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
     /// The name of CMYK.
     public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
-    /// The kind of numbers.
+    /// The kind of components.
     public let model: CGColorSpaceModel
-    /// The name, nil for a device's space.
+    /// The name, nil for a device space.
     public let name: String?
 
     /// The shared standard RGB space.
@@ -59,7 +59,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.name = name
     }
 
-    /// Finds a space by its name; nil for a name that is not one of the constants above.
+    /// Makes the space of a name; nil for a name that is not one of the constants above.
     public convenience init?(name: String) {
         switch name {
         case CGColorSpace.sRGB, CGColorSpace.extendedSRGB: self.init(model: .rgb, name: name)
@@ -69,12 +69,12 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
-    /// Makes a space for patterns; the base space does not matter here.
+    /// Makes a pattern space; the base space is ignored.
     public convenience init?(patternBaseSpace: CGColorSpace?) {
         self.init(model: .pattern, name: nil)
     }
 
-    /// How many numbers a colour has, alpha not counted.
+    /// The number of components of a colour, without alpha.
     public var numberOfComponents: Int {
         switch model {
         case .monochrome: 1
@@ -84,7 +84,7 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
-    /// Whether both have the same kind of numbers and the same name.
+    /// Whether two spaces have the same kind of components and the same name.
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
         a === b || (a.model == b.model && a.name == b.name)
     }
@@ -96,23 +96,23 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// The RGB space of the device, which counts as sRGB.
+/// Returns the RGB space of the device, treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
     CGColorSpace(model: .rgb, name: nil)
 }
 
-/// The gray space of the device.
+/// Returns the gray space of the device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
     CGColorSpace(model: .monochrome, name: nil)
 }
 
-/// The CMYK space of the device.
+/// Returns the CMYK space of the device.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace {
     CGColorSpace(model: .cmyk, name: nil)
 }
 
 extension CGColorSpace {
-    /// The colour with the given components (alpha last) in this space.
+    /// Returns the colour with the given components (alpha last) in this space.
     func rgba(_ components: [CGFloat]) -> RGBAColor {
         guard components.count == numberOfComponents + 1 else { return .clear }
         let c = components.map { Double($0) }
@@ -128,10 +128,10 @@ extension CGColorSpace {
         }
     }
 
-    /// The components (alpha last) of a colour in this space; nil for a space of patterns.
+    /// Returns the components (alpha last) of a colour in this space; nil for a pattern space.
     ///
-    /// Gray is the luminance of Rec. 709, taken in linear light; CMYK puts as much as possible
-    /// into black.
+    /// Gray is the luminance of Rec. 709, computed in linear light; CMYK uses as much black as
+    /// possible.
     func components(of color: RGBAColor) -> [CGFloat]? {
         let (r, g, b, a) = (color.red, color.green, color.blue, color.alpha)
         switch model {
@@ -150,12 +150,12 @@ extension CGColorSpace {
         }
     }
 
-    /// Linear light from an sRGB number (IEC 61966-2-1).
+    /// Converts an sRGB component to linear light (IEC 61966-2-1).
     private static func linear(_ v: Double) -> Double {
         v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
     }
 
-    /// The sRGB number of linear light.
+    /// Converts linear light to an sRGB component.
     private static func encoded(_ v: Double) -> Double {
         v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
     }

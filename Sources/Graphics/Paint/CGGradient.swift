@@ -1,17 +1,19 @@
 // Standing: complete.
 import Foundation
 
-/// Colours and where they are along a line or around a point. Safe to share between threads.
+/// Colours with positions along a line or around a point.
+///
+/// Safe to share between threads.
 public final class CGGradient: Sendable {
     /// The colours, in sRGB with straight alpha.
     public let stops: [RGBAColor]
-    /// The place of each colour, 0...1; as many as colours.
+    /// The position of each colour, 0...1; as many as colours.
     public let locations: [CGFloat]
 
     /// Makes a gradient of `CGColor`s; nil without any.
     ///
-    /// `locations` points to as many numbers as colours, or is nil for an even spread. The space
-    /// does not count: colours are mixed in sRGB.
+    /// `locations` points to one number per colour, or is nil for uniform spacing. The space is
+    /// ignored: colours are mixed in sRGB.
     public convenience init?(
         colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
     ) {
@@ -19,8 +21,8 @@ public final class CGGradient: Sendable {
         self.init(colors.map(\.rgba), locations)
     }
 
-    /// Makes a gradient of components in a space, alpha last, `count` colours one after the other;
-    /// nil for no colours or a space of patterns.
+    /// Makes a gradient from the components of `count` consecutive colours, alpha last; nil without
+    /// colours or for a pattern space.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -42,14 +44,14 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient goes on beyond its ends in its end colours; the raw values are Apple's.
+/// The options to extend a gradient beyond its ends in the end colours; the raw values are Apple's.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt32
     /// Makes options from their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Before its start.
+    /// Extends the gradient before its start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// After its end.
+    /// Extends the gradient after its end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A colour as four straight (not premultiplied) numbers in sRGB, 0...1 each.
 ///
-/// Additive animations may leave the range; ``premultiplied`` brings the numbers back into it.
+/// Additive animations may exceed the range; ``premultiplied`` clamps the numbers.
 public struct RGBAColor: Hashable, Sendable {
-    /// The primaries, 0...1.
+    /// The red, green and blue components, 0...1.
     public var red: Double, green: Double, blue: Double
     /// The opacity, 0...1.
     public var alpha: Double
@@ -16,7 +16,7 @@ public struct RGBAColor: Hashable, Sendable {
     /// Transparent black.
     public static let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Makes a colour from its four numbers.
+    /// Makes a colour from its four components.
     @inlinable
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
@@ -31,8 +31,8 @@ public struct RGBAColor: Hashable, Sendable {
     /// Red, green, blue and alpha in that order.
     @inlinable public var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
-    /// The numbers limited to 0...1 (what is not a number becomes 0), red, green and blue
-    /// multiplied by alpha.
+    /// The components clamped to 0...1 (NaN becomes 0), with red, green and blue multiplied by
+    /// alpha.
     public var premultiplied: SIMD4<Float> {
         let v = SIMD4<Float>(vector)
         var limited = v.clamped(lowerBound: .zero, upperBound: .one)

@@ -1,14 +1,14 @@
 import Foundation
 
-// Arcs are cut into equal pieces of at most 90°. A piece of the angle δ has its control points
-// (4/3) tan(δ/4) radii along the tangents from its ends.
+// Arcs are divided into equal pieces of at most 90°. The control points of a piece of angle δ are
+// (4/3) tan(δ/4) radii from its ends along the tangents.
 
 extension CGMutablePath {
     /// Adds a circular arc, after a line to its start where there is a current point.
     ///
-    /// Angles are in radians, from the x axis towards the y axis. `clockwise` is meant for y
-    /// pointing up, as in Apple's drawing system: false lets the angle grow, which looks
-    /// clockwise where y points down. A difference of whole turns gives a full circle.
+    /// Angles are in radians, from the x axis towards the y axis. `clockwise` refers to a y axis
+    /// pointing up, as in Apple's drawing system: with false the angle grows, which is clockwise on
+    /// the screen where y points down. A difference of whole turns gives a full circle.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -27,7 +27,7 @@ extension CGMutablePath {
     /// Adds a circular arc of `delta` radians, after a line to its start where there is a current
     /// point.
     ///
-    /// Positive angles turn from the x axis towards the y axis; whole turns beyond the first are
+    /// Positive angles rotate from the x axis towards the y axis; whole turns beyond the first are
     /// left out. A negative radius or a number that is not finite adds nothing.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
@@ -65,11 +65,11 @@ extension CGMutablePath {
         }
     }
 
-    /// Adds a line towards `tangent1End` that bends, in an arc of `radius`, into the direction
-    /// from there to `tangent2End`.
+    /// Adds a line towards `tangent1End`, followed by an arc of `radius` tangent to it and to the
+    /// line from `tangent1End` to `tangent2End`.
     ///
-    /// Where there is no bend, or the radius is not positive, it is a line to `tangent1End`.
-    /// `transform` maps the given points; the current point is taken as it is.
+    /// Where the lines have the same direction, or the radius is not positive, only a line to
+    /// `tangent1End` is added. `transform` maps the given points but not the current point.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
@@ -84,8 +84,8 @@ extension CGMutablePath {
         guard radius > 0, abs(sine) > 1e-9 else {
             return addLine(to: tangent1End, transform: transform)
         }
-        // With the angle θ between the legs: the arc starts r / tan(θ/2) before the corner, and
-        // its centre is a radius beside that point.
+        // With the angle θ between the legs: the arc starts r / tan(θ/2) before the corner, and its
+        // centre is at distance r beside that point.
         let toStart = Double(radius) * abs(sine) / (1 - cosine)
         let start = corner + back * toStart
         let side: Double = sine < 0 ? -1 : 1

@@ -3,18 +3,17 @@ import Foundation
 
 /// A path to which elements can be added.
 ///
-/// Every `transform` maps the points that are added. A line or curve needs a current point:
-/// without a `move` before, it is left out.
+/// Every `transform` maps the points that are added. A line or curve without a current point, that
+/// is before the first `move`, is ignored.
 ///
-/// On Apple's systems the compiler refuses to share one between threads; here a subclass of a
-/// `Sendable` class is `Sendable` too. So threads that add to the same path, which is hardly ever
-/// meant, add one after the other, in any order.
+/// Apple's class is not `Sendable`; here a subclass of a `Sendable` class is. Threads that add to
+/// the same path, which is rarely intended, add one after the other, in any order.
 ///
 /// Unchecked because its superclass is: a lock guards the elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     private struct Added {
         var elements: [PathElement]
-        /// Where the last subpath starts, and how many elements were looked through for it.
+        /// The start of the last subpath, and the number of elements searched for it.
         private var known = (start: CGPoint.zero, count: 0)
 
         init(_ elements: [PathElement]) { self.elements = elements }
@@ -32,7 +31,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
     private let added: Guarded<Added>
 
-    /// The steps of the path in order, as they are now.
+    /// The elements of the path in order, as they are now.
     public override var elements: [PathElement] { added.withLock { $0.elements } }
 
     /// Makes an empty path.
@@ -41,13 +40,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes a path from elements, to be continued.
+    /// Makes a path from elements, to which more can be added.
     public override init(elements: some Sequence<PathElement>) {
         added = Guarded(Added(Self.started(elements)))
         super.init()
     }
 
-    /// A path with the same elements that never changes.
+    /// Returns an immutable path with the same elements.
     public override func copy() -> CGPath? { CGPath(started: elements) }
 
     override var subpathStart: CGPoint { added.withLock { $0.lastStart() } }
@@ -78,14 +77,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(.cubic(control1, control2, end), transform)
     }
 
-    /// Adds a line back to the start of the subpath; nothing when it is closed already.
+    /// Adds a line back to the start of the subpath, unless it is closed already.
     public func closeSubpath() {
         added.withLock {
             if let last = $0.elements.last, last != .close { $0.elements.append(.close) }
         }
     }
 
-    /// Starts a subpath at the first of `points` and joins the others by lines.
+    /// Starts a subpath at the first of `points` and connects the others by lines.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
@@ -94,7 +93,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        // Read first: the path may be this one.
+        // Read before locking: the path may be this one.
         let others = path.elements
         added.withLock { added in
             added.elements += others.lazy.map { $0.mapped(by: transform) }

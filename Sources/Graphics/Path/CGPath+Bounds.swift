@@ -18,9 +18,10 @@ extension CGPath {
         return CGRect(around: corners)
     }
 
-    /// The rectangle that the path is, if it is one with sides along the axes; else nil.
+    /// The rectangle equal to the path, nil unless the path is a rectangle with sides along the
+    /// axes.
     ///
-    /// Lets a fill of a plain rectangle take the short way.
+    /// Enables the fast path for filling rectangles.
     public var asRect: CGRect? {
         var points: [CGPoint] = []
         for (i, element) in elements.enumerated() {

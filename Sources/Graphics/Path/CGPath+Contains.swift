@@ -1,19 +1,20 @@
 // Standing: complete.
 import Foundation
 
-/// Which regions enclosed by a path are its inside.
+/// The rule that decides which regions enclosed by a path are inside.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-    /// Where the path's turns around the point do not cancel.
+    /// Points with a nonzero winding number are inside.
     case winding
-    /// Where a ray from the point crosses the path an odd number of times.
+    /// Points from which a ray crosses the path an odd number of times are inside.
     case evenOdd
 }
 
 extension CGPath {
     /// Whether `point`, mapped by `transform`, is inside the path.
     ///
-    /// Open subpaths count as closed. Of two shapes that share an edge one contains its points.
-    /// Curves are followed to a ten-thousandth of the path's size.
+    /// Open subpaths are treated as closed. Points on an edge shared by two shapes belong to
+    /// exactly one of them. Curves are flattened with a tolerance of a ten-thousandth of the path's
+    /// size.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding,
         transform: CGAffineTransform = .identity

@@ -1,10 +1,12 @@
 import Foundation
 
 extension CGPath {
-    /// The part of the path between two fractions of its length, all subpaths taken in order.
+    /// Returns the part of the path between two fractions of its length, over all subpaths in
+    /// order.
     ///
-    /// Fractions are limited to 0...1; the whole path is returned as it is, and nothing where
-    /// `end` is not above `start`. Closed subpaths stay closed only where they are whole.
+    /// Fractions are clamped to 0...1. For 0 to 1 the path is returned unchanged; the result is
+    /// empty where `end` is not above `start`. Closed subpaths stay closed only where they are
+    /// whole.
     public func trimmed(from start: Double, to end: Double) -> CGPath {
         if start <= 0, end >= 1 { return copy() ?? self }
         guard end > start, end > 0, start < 1 else { return CGPath() }
@@ -24,13 +26,13 @@ extension CGPath {
         return CGPath(elements: elements)
     }
 
-    /// The path cut into dashes.
+    /// Returns the path divided into dashes.
     ///
     /// - Parameters:
-    ///   - phase: how far into the pattern each subpath starts, in points.
-    ///   - lengths: the lengths of dash, gap, dash, gap ... in points; an odd number of them is
-    ///     taken twice. Without a positive sum, or with one that is negative, nothing is cut; nor
-    ///     is a path that would fall into more than 100,000 dashes.
+    ///   - phase: the offset into the pattern at which each subpath starts, in points.
+    ///   - lengths: the lengths of dash, gap, dash, gap ... in points; an odd number of lengths is
+    ///     repeated. The path is not divided if the sum is not positive, a length is negative, or
+    ///     the path would have more than 100,000 dashes.
     ///   - transform: maps the result.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
@@ -46,7 +48,7 @@ extension CGPath {
 
         var offset = fmod(Double(phase), period)
         if offset < 0 { offset += period }
-        // Dashes that end before the start are passed over once for all subpaths.
+        // Dashes that end before the start are skipped once for all subpaths.
         var first = 0
         while first < pattern.count - 2, offset > pattern[first] + pattern[first + 1] {
             offset -= pattern[first] + pattern[first + 1]

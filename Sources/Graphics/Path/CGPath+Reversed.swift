@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-    /// The same path drawn from its end to its beginning: the last subpath first, each backward.
+    /// Returns the path in reverse: the last subpath first, each from its end to its start.
     public func reversed() -> CGPath {
         var result: [PathElement] = []
         for subpath in subpaths.reversed() {

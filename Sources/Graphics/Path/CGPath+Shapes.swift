@@ -1,11 +1,11 @@
 import Foundation
 
-// The order in which a shape is drawn matters for `strokeStart` and `strokeEnd`: rectangles start
-// at their origin, along x; ellipses and rounded rectangles start in the middle of the side of
-// the largest x; all turn from the x axis towards the y axis (clockwise where y points down).
+// The order in which a shape is drawn matters for `strokeStart` and `strokeEnd`. Rectangles start
+// at their origin, along x; ellipses and rounded rectangles start in the middle of the side of the
+// largest x. All run from the x axis towards the y axis (clockwise where y points down).
 
 extension CGPath {
-    /// How far the control points of a quarter circle are from its ends, in radii.
+    /// The distance from the ends of a quarter circle to its control points, in radii.
     static let quarterCircle = 0.5522847
 
     /// Makes a rectangle.
@@ -15,7 +15,7 @@ extension CGPath {
         self.init(elements: path.elements)
     }
 
-    /// Makes the ellipse that fills `rect`, of four cubic curves.
+    /// Makes the ellipse that fits `rect`, of four cubic curves.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -34,8 +34,8 @@ extension CGPath {
         self.init(elements: path.elements)
     }
 
-    /// Makes the outline of a rounded rectangle with circular corners, from the end of its first
-    /// corner along x.
+    /// Makes the outline of a rounded rectangle with circular corners, starting at the end of its
+    /// first corner along x.
     public convenience init(_ shape: RoundedRect) {
         let path = CGMutablePath()
         path.addRoundedRect(shape)
@@ -56,7 +56,7 @@ extension CGMutablePath {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
-    /// Adds the ellipse that fills `rect`, of four cubic curves.
+    /// Adds the ellipse that fits `rect`, of four cubic curves.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         if rect.isNull { return }
         let centre = CGPoint(x: rect.midX, y: rect.midY)
@@ -95,7 +95,7 @@ extension CGMutablePath {
     public func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
         let (rect, r) = (shape.rect, shape.radii)
         if rect.isNull { return }
-        /// A corner: a line to where it starts, then its arc.
+        /// Adds a corner: a line to its start, then its arc.
         func corner(
             _ quarter: Int, _ x: Double, _ y: Double, _ sx: Double, _ sy: Double, _ r: Double
         ) {
@@ -122,7 +122,7 @@ extension CGMutablePath {
             control2: CGPoint(to.vector + a * CGPath.quarterCircle), transform: transform)
     }
 
-    /// The point of an ellipse at `quarter` · 90°, exactly.
+    /// Returns the exact point of an ellipse at `quarter` · 90°.
     private func onEllipse(_ quarter: Int, _ centre: CGPoint, _ radii: SIMD2<Double>) -> CGPoint {
         let units: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
         return CGPoint(centre.vector + units[quarter % 4] * radii)

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGPath {
-    /// The outline of a line along the path as closed chains, to be filled by the winding rule.
+    /// Returns the outline of a stroke along the path as closed polylines, to be filled by the
+    /// winding rule.
     ///
     /// Curves and round corners stay within `tolerance` points of the true outline.
     public func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
@@ -15,10 +16,10 @@ extension CGPath {
         }
     }
 
-    /// The outline of a line along the path, to be filled by the winding rule.
+    /// Returns the outline of a stroke along the path, to be filled by the winding rule.
     ///
-    /// Its curves are chains of lines, within a thousandth of the path's size and .05 points of
-    /// the true outline. `transform` maps the result.
+    /// Curves become polylines, within a thousandth of the path's size and .05 points of the true
+    /// outline. `transform` maps the result.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
         miterLimit: CGFloat, transform: CGAffineTransform = .identity

@@ -1,7 +1,7 @@
 // Standing: partial (no set operations, no `apply(info:function:)`).
 import Foundation
 
-/// One step of a path.
+/// An element of a path.
 public enum PathElement: Hashable, Sendable {
     /// Starts a subpath.
     case move(CGPoint)
@@ -24,7 +24,7 @@ public enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// Where the step ends; nil for `close`.
+    /// The end point of the element; nil for `close`.
     public var end: CGPoint? {
         switch self {
         case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p
@@ -32,7 +32,7 @@ public enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// The same step with every point mapped.
+    /// Returns the element with every point mapped by `body`.
     @inlinable
     public func map(_ body: (CGPoint) -> CGPoint) -> PathElement {
         switch self {
@@ -47,23 +47,23 @@ public enum PathElement: Hashable, Sendable {
 
 /// A path: lines and curves in one or more subpaths, in points.
 ///
-/// A path never changes; only ``CGMutablePath`` does, and `copy()` of one does not. Two paths
-/// are equal when their elements are. Safe to share between threads.
+/// A path is immutable, except for its subclass ``CGMutablePath``, whose `copy()` is immutable.
+/// Paths with equal elements are equal. Safe to share between threads.
 ///
-/// Unchecked because classes with subclasses are not checked: what is stored is constant, and the
-/// one subclass guards what it stores with a lock.
+/// Unchecked because the class has a subclass: its own storage is constant, and the subclass guards
+/// its storage with a lock.
 public class CGPath: Hashable, @unchecked Sendable {
     private let constant: [PathElement]
 
-    /// The steps of the path in order.
+    /// The elements of the path in order.
     ///
-    /// After `close` the current point is the start of the subpath, from where a following line
-    /// or curve goes on without a `move`.
+    /// After `close` the current point is the start of the subpath, and a line or curve may
+    /// continue from there without a `move`.
     public var elements: [PathElement] { constant }
 
     /// Makes a path from its elements.
     ///
-    /// Lines and curves before the first `move` have nowhere to start and are left out.
+    /// Lines and curves before the first `move` have no start and are ignored.
     public init(elements: some Sequence<PathElement>) {
         constant = Self.started(elements)
     }
@@ -71,7 +71,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Makes a path of elements that begin with a `move`, if there are any.
     init(started elements: [PathElement] = []) { constant = elements }
 
-    /// Elements without those before the first `move`.
+    /// Returns the elements from the first `move` on.
     static func started(_ elements: some Sequence<PathElement>) -> [PathElement] {
         Array(
             elements.drop {
@@ -83,13 +83,13 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Where the last element ends; zero for an empty path.
+    /// The end of the last element; zero for an empty path.
     public var currentPoint: CGPoint {
         guard let last = elements.last else { return .zero }
         return last.end ?? subpathStart
     }
 
-    /// Where the last subpath starts; zero for an empty path.
+    /// The start of the last subpath; zero for an empty path.
     var subpathStart: CGPoint {
         for element in elements.reversed() {
             if case .move(let p) = element { return p }
@@ -97,21 +97,21 @@ public class CGPath: Hashable, @unchecked Sendable {
         return .zero
     }
 
-    /// A path with the same elements that never changes.
+    /// Returns an immutable path with the same elements.
     public func copy() -> CGPath? { self }
 
-    /// A path with the same elements that can be changed.
+    /// Returns a mutable path with the same elements.
     public func mutableCopy() -> CGMutablePath? {
         CGMutablePath(elements: elements)
     }
 
-    /// A path whose points are mapped by `transform` (nil: as they are) that never changes.
+    /// Returns an immutable path whose points are mapped by `transform` (nil: unchanged).
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let transform else { return copy() }
         return CGPath(mapping: self, by: transform.pointee)
     }
 
-    /// A path that can be changed, its points mapped by `transform` (nil: as they are).
+    /// Returns a mutable path whose points are mapped by `transform` (nil: unchanged).
     public func mutableCopy(
         using transform: UnsafePointer<CGAffineTransform>?
     ) -> CGMutablePath? {
@@ -120,12 +120,12 @@ public class CGPath: Hashable, @unchecked Sendable {
         return path
     }
 
-    /// Makes a path from the mapped points of another.
+    /// Makes a path from the mapped points of another path.
     convenience init(mapping path: CGPath, by transform: CGAffineTransform) {
         self.init(started: path.elements.map { $0.map { $0.applying(transform) } })
     }
 
-    /// Whether the elements are equal; a mutable path may equal one that is not.
+    /// Whether the elements are equal; mutability is ignored.
     public static func == (a: CGPath, b: CGPath) -> Bool {
         a === b || a.elements == b.elements
     }

@@ -15,9 +15,9 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
     case closeSubpath
 }
 
-/// A path's element as ``CGPath/applyWithBlock(_:)`` shows it.
+/// A path's element as passed by ``CGPath/applyWithBlock(_:)``.
 public struct CGPathElement {
-    /// The kind, which says how many points there are.
+    /// The kind, which determines the number of points.
     public var type: CGPathElementType
     /// The points, valid during the call only.
     public var points: UnsafeMutablePointer<CGPoint>

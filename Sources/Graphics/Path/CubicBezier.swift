@@ -1,16 +1,16 @@
 import Foundation
 
-/// A cubic Bezier curve; lines and quadratic curves are cubics too.
+/// A cubic Bezier curve, which can also represent a line or a quadratic curve.
 ///
 ///     B(t) = (1-t)³ start + 3(1-t)²t control1 + 3(1-t)t² control2 + t³ end,   t in 0...1
 public struct CubicBezier: Hashable, Sendable {
-    /// Where the curve starts, in points.
+    /// The start of the curve, in points.
     public var start: CGPoint
-    /// The point towards which the curve leaves.
+    /// The first control point, on the tangent at the start.
     public var control1: CGPoint
-    /// The point from which the curve arrives.
+    /// The second control point, on the tangent at the end.
     public var control2: CGPoint
-    /// Where the curve ends.
+    /// The end of the curve.
     public var end: CGPoint
 
     /// Makes a curve from its four points.
@@ -22,36 +22,36 @@ public struct CubicBezier: Hashable, Sendable {
         self.end = end
     }
 
-    /// Makes a line whose parameter runs at constant speed.
+    /// Makes a line whose parameter has constant speed.
     public init(lineFrom start: CGPoint, to end: CGPoint) {
         let (a, b) = (start.vector, end.vector)
         let third = (b - a) / 3
         self.init(start, CGPoint(a + third), CGPoint(b - third), end)
     }
 
-    /// Makes the cubic that traces a quadratic curve, with the same parameter.
+    /// Makes the cubic equal to a quadratic curve, with the same parameter.
     public init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
         let (a, c, b) = (start.vector, control.vector, end.vector)
         self.init(start, CGPoint((a + 2 * c) / 3), CGPoint((b + 2 * c) / 3), end)
     }
 
-    /// The point at the parameter `t`.
+    /// Returns the point at the parameter `t`.
     public func point(at t: Double) -> CGPoint {
         let u = 1 - t
         let outer = u * u * u * start.vector + t * t * t * end.vector
         return CGPoint(outer + 3 * u * t * (u * control1.vector + t * control2.vector))
     }
 
-    /// The derivative by the parameter at `t`: the direction of travel, in points per unit of t.
+    /// Returns the derivative at `t`: the velocity, in points per unit of t.
     public func derivative(at t: Double) -> CGVector {
         let v = velocity(at: t)
         return CGVector(dx: v.x, dy: v.y)
     }
 
-    /// The direction of travel at `t`, of any length.
+    /// Returns the direction of travel at `t`, of any length.
     ///
-    /// Where the derivative is zero it is the way to the next distinct control point (at t = 1,
-    /// from the one before); zero only for a curve that is a single point.
+    /// Where the derivative is zero, it is the direction to the next distinct control point (at
+    /// t = 1, from the previous one); zero only for a curve that is a single point.
     public func direction(at t: Double) -> CGVector {
         let v = velocity(at: t)
         if v != .zero { return CGVector(dx: v.x, dy: v.y) }
@@ -64,7 +64,7 @@ public struct CubicBezier: Hashable, Sendable {
         return away.map { CGVector(dx: $0.x, dy: $0.y) } ?? .zero
     }
 
-    /// The parts before and after `t` (de Casteljau).
+    /// Returns the parts before and after `t` (de Casteljau).
     public func split(at t: Double) -> (CubicBezier, CubicBezier) {
         func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
         let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
@@ -77,17 +77,17 @@ public struct CubicBezier: Hashable, Sendable {
         )
     }
 
-    /// The part between two parameters, `t0 <= t1`.
+    /// Returns the part between two parameters, `t0 <= t1`.
     public func part(from t0: Double, to t1: Double) -> CubicBezier {
         let tail = t0 > 0 ? split(at: t0).1 : self
         guard t1 < 1, t0 < 1 else { return tail }
         return tail.split(at: (t1 - t0) / (1 - t0)).0
     }
 
-    /// The curve travelled backwards.
+    /// The curve in the opposite direction.
     public var reversed: CubicBezier { CubicBezier(end, control2, control1, start) }
 
-    /// The curve with its points moved; exact for affine maps only.
+    /// Returns the curve with its points transformed; exact for affine transforms only.
     public func applying(_ t: PlaneTransform) -> CubicBezier {
         CubicBezier(t.apply(start), t.apply(control1), t.apply(control2), t.apply(end))
     }
@@ -110,7 +110,7 @@ public struct CubicBezier: Hashable, Sendable {
         return CGRect(around: points)
     }
 
-    /// The derivative by the parameter at `t`.
+    /// Returns the derivative at `t`.
     @inline(__always)
     func velocity(at t: Double) -> SIMD2<Double> {
         let u = 1 - t
@@ -119,11 +119,11 @@ public struct CubicBezier: Hashable, Sendable {
     }
 }
 
-/// The real zeros of a t² + b t + c.
+/// The real roots of a t² + b t + c.
 struct QuadraticRoots {
     let values: [Double]
 
-    /// Solves without cancellation: one zero from the sum of like signs, the other from Vieta.
+    /// Solves without cancellation: one root from the sum of like signs, the other from Vieta.
     init(_ a: Double, _ b: Double, _ c: Double) {
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else {
@@ -149,6 +149,6 @@ extension SIMD2<Double> {
     var length: Double { (self * self).sum().squareRoot() }
     func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
     func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
-    /// The vector turned by 90° from the x axis towards the y axis.
+    /// The vector rotated by 90° from the x axis towards the y axis.
     var turned: SIMD2<Double> { SIMD2(-y, x) }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Lengths along one curve: how far the parameter t is from the start, and where a distance ends.
+/// The arc length of a curve: the length up to a parameter t, and the parameter at a length.
 ///
-/// The length of a cubic has no closed form. It is the integral of the speed, taken by Gauss and
-/// Legendre's rule of eight points on pieces that are halved until two halves agree with the
-/// whole. The lengths and speeds at sixteen even parameters are kept, so that each later question
-/// starts from a cubic between two of them and costs one short integral for each of the few steps of
-/// Newton's method that are left. Lengths are exact to about 1e-12 of the whole.
+/// The length of a cubic has no closed form. It is the integral of the speed, computed by
+/// Gauss-Legendre quadrature with eight points on pieces that are halved until two halves agree
+/// with the whole. The lengths and speeds at sixteen uniform parameters are stored. A later query
+/// starts from a cubic interpolation between two of them and needs one short integral for each of
+/// its few steps of Newton's method. Lengths are exact to about 1e-12 of the whole.
 public struct CurveMeasure: Hashable, Sendable {
     /// The measured curve.
     public let curve: CubicBezier
-    /// The length in points; not a number for a curve whose points are not finite.
+    /// The length in points; NaN for a curve whose points are not finite.
     public let length: Double
 
-    /// What is known at the parameters 0, 1/16, ... 1.
+    /// The stored data at a parameter 0, 1/16, ... 1.
     private struct Knot: Hashable {
         /// The distance from the start.
         var distance: Double
-        /// By how much the parameter grows with the distance; not finite where the curve rests.
+        /// The derivative of the parameter by the distance; not finite where the speed is 0.
         var slope: Double
-        /// Whether the rule is near enough on the piece that begins here, without halving it.
+        /// Whether the quadrature of the piece that begins here is exact enough without halving.
         var isSmooth = false
     }
 
@@ -52,10 +52,10 @@ public struct CurveMeasure: Hashable, Sendable {
         length = total
     }
 
-    /// The parameter of a knot.
+    /// Returns the parameter of a knot.
     private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
-    /// The distance along the curve from its start to the parameter `t` (limited to 0...1).
+    /// Returns the distance along the curve from its start to the parameter `t` (clamped to 0...1).
     public func length(to t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
@@ -63,7 +63,7 @@ public struct CurveMeasure: Hashable, Sendable {
         return knots[piece].distance + length(in: piece, to: t)
     }
 
-    /// The parameter at a distance from the start (limited to the length of the curve).
+    /// Returns the parameter at a distance from the start (clamped to the length of the curve).
     public func parameter(atLength distance: Double) -> Double {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
@@ -85,8 +85,8 @@ public struct CurveMeasure: Hashable, Sendable {
         return t
     }
 
-    /// The parameter at a distance from the beginning of a piece, by the cubic with the slopes at its
-    /// ends, or a line where that is no help.
+    /// Estimates the parameter at a distance from the beginning of a piece, by the cubic with the
+    /// slopes at its ends, or linearly where that fails.
     private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
         let (a, b) = (knots[piece], knots[piece + 1])
         let length = b.distance - a.distance
@@ -97,7 +97,7 @@ public struct CurveMeasure: Hashable, Sendable {
         return t > low && t < high ? t : low + way * x
     }
 
-    /// The length of a piece up to a parameter in it.
+    /// Returns the length of a piece up to a parameter in it.
     private func length(in piece: Int, to t: Double) -> Double {
         let from = Self.parameter(piece)
         let whole = Self.rule(curve, from, t)
@@ -111,13 +111,13 @@ public struct CurveMeasure: Hashable, Sendable {
     ) -> Double {
         let middle = (a + b) / 2
         let (left, right) = (rule(curve, a, middle), rule(curve, middle, b))
-        // A comparison that is also left when the numbers are not finite.
+        // The comparison also ends the recursion when numbers are not finite.
         guard abs(left + right - whole) > tolerance, depth < 24 else { return left + right }
         return refine(curve, a, middle, whole: left, tolerance: tolerance, depth: depth + 1)
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)
     }
 
-    /// Gauss and Legendre's rule of eight points for the speed between two parameters.
+    /// Integrates the speed between two parameters by Gauss-Legendre quadrature with eight points.
     private static func rule(_ curve: CubicBezier, _ a: Double, _ b: Double) -> Double {
         let (middle, half) = ((a + b) / 2, (b - a) / 2)
         let t = nodes * half + middle
@@ -131,7 +131,7 @@ public struct CurveMeasure: Hashable, Sendable {
         return 3 * half * (weights * (x * x + y * y).squareRoot()).sum()
     }
 
-    /// Zeros of the Legendre polynomial of degree eight, and their weights.
+    /// The zeros of the Legendre polynomial of degree eight, and their weights.
     private static let nodes = SIMD8(
         -0.960289856497536232, -0.796666477413626740, -0.525532409916328986,
         -0.183434642495649805, 0.183434642495649805, 0.525532409916328986,
@@ -143,6 +143,6 @@ public struct CurveMeasure: Hashable, Sendable {
 }
 
 extension CubicBezier {
-    /// The length in points; ``CurveMeasure`` answers more questions for the same price.
+    /// The length in points; for further queries, ``CurveMeasure`` costs no more.
     public var length: Double { CurveMeasure(self).length }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A chain of lines.
+/// A polyline: connected straight lines.
 public struct Polyline: Hashable, Sendable {
-    /// The corners; a closed chain does not repeat the first.
+    /// The corners; a closed polyline does not repeat the first.
     public var points: [CGPoint]
-    /// Whether a line leads from the last corner back to the first.
+    /// Whether a line connects the last corner to the first.
     public var isClosed: Bool
 
-    /// Makes a chain.
+    /// Makes a polyline.
     public init(_ points: [CGPoint], isClosed: Bool) {
         self.points = points
         self.isClosed = isClosed
@@ -15,12 +15,12 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension CGPath {
-    /// The path as chains of lines, one per subpath, mapped by `transform`.
+    /// Returns the path as polylines, one per subpath, mapped by `transform`.
     ///
-    /// No point of a curve is further than `tolerance` from its lines, measured after the map
-    /// (default 0.1). Repeated points are left out, and so are points that are not finite; a
-    /// subpath of a single point stays. With perspective, points behind the eye come out
-    /// mirrored: flatten without a map and clip first where that can happen.
+    /// No point of a curve is further than `tolerance` from its lines, measured after the transform
+    /// (default 0.1). Repeated points and points that are not finite are left out; a subpath of a
+    /// single point stays. Under perspective, points behind the eye are mirrored: where that can
+    /// happen, flatten without a transform and clip first.
     public func flattened(
         tolerance: Double = 0.1, transform: PlaneTransform = .identity
     ) -> [Polyline] {
@@ -73,9 +73,10 @@ extension CGPath {
 }
 
 extension CubicBezier {
-    /// How many lines, at even parameters, keep within `tolerance` of the curve: 1...1000.
+    /// Returns the number of lines, at uniform parameters, that stay within `tolerance` of the
+    /// curve: 1...1000.
     ///
-    /// A chord over the parameter step h is off by at most h²/8 times the second derivative,
+    /// The error of a chord over the parameter step h is at most h²/8 times the second derivative,
     /// which is at most six times the larger second difference of the control points (Wang).
     func lineCount(tolerance: Double, transform: PlaneTransform = .identity) -> Int {
         let c = transform == .identity ? self : applying(transform)

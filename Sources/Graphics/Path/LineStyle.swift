@@ -1,22 +1,22 @@
 // Standing: complete.
 import Foundation
 
-/// How the ends of an open stroke look.
+/// The shape of the ends of an open stroke.
 public enum CGLineCap: Int32, Hashable, Sendable {
-    /// Cut off at the end point.
+    /// A straight end at the end point.
     case butt
     /// A half disc around the end point.
     case round
-    /// Cut off half a line width after the end point.
+    /// A straight end half a line width beyond the end point.
     case square
 }
 
-/// How two strokes meet at a corner.
+/// The shape of a stroke's corners.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-    /// A point; cut off as `bevel` where it would be longer than the miter limit allows.
+    /// A sharp corner; a `bevel` where it would exceed the miter limit.
     case miter
     /// A disc around the corner.
     case round
-    /// Cut off straight between the outer corners.
+    /// A straight line between the outer corners.
     case bevel
 }

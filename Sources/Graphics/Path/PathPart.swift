@@ -1,25 +1,25 @@
 import Foundation
 
-/// What of a path is painted.
+/// The painted part of a path.
 public enum PathPart: Hashable, Sendable {
-    /// The regions that it encloses, by a rule.
+    /// The regions that the path encloses, by a fill rule.
     case inside(CGPathFillRule)
-    /// A line along it.
+    /// A stroke along the path.
     case line(PathLine)
 }
 
-/// A line along a path, or along a part of it.
+/// A stroke along a path, or along a part of it.
 public struct PathLine: Hashable, Sendable {
-    /// Width, caps and joins.
+    /// The width, cap and join.
     public var style: StrokeStyle
-    /// Where the line starts and ends, as fractions of the path's length.
+    /// The start and end of the stroke, as fractions of the path's length.
     public var start: Double, end: Double
-    /// The lengths of dash, gap, dash, gap ... in points; empty for an unbroken line.
+    /// The lengths of dash, gap, dash, gap ... in points; empty for a solid line.
     public var dashes: [Double]
-    /// How far into the dashes the line starts, in points.
+    /// The offset into the dash pattern at which the stroke starts, in points.
     public var dashPhase: Double
 
-    /// Makes a line along the whole path; without dashes unless some are given.
+    /// Makes a stroke along the whole path, without dashes by default.
     public init(
         style: StrokeStyle, start: Double = 0, end: Double = 1, dashes: [Double] = [],
         dashPhase: Double = 0
@@ -30,11 +30,11 @@ public struct PathLine: Hashable, Sendable {
 }
 
 extension CGPath {
-    /// The outlines of a part of the path as closed chains of lines, mapped by `plane`.
+    /// Returns the outlines of a part of the path as closed polylines, mapped by `plane`.
     ///
-    /// A line's outlines are to be filled by the winding rule. The chains keep within a tenth of a
-    /// unit of the true outline, measured after the map. What lies behind the eye of a map with
-    /// perspective is cut off. Where the line is cut (`start`), the pattern of dashes begins:
+    /// The outlines of a stroke are to be filled by the winding rule. The polylines stay within a
+    /// tenth of a unit of the true outline, measured after the transform. Parts behind the eye are
+    /// clipped under perspective. The dash pattern begins where the stroke is cut (`start`):
     /// rendering §7 leaves that uncertain.
     public func outlines(of part: PathPart, plane: PlaneTransform) -> [[SIMD2<Double>]] {
         let box = boundingBox
@@ -60,19 +60,21 @@ extension CGPath {
         }
     }
 
-    /// How far flattened curves may be from the true ones, in device pixels.
+    /// The maximum error of flattened curves, in device pixels.
     fileprivate static let flatness = 0.1
 }
 
-/// How a map shows a rectangle.
+/// The view of a rectangle through a transform.
 private struct PlaneView {
-    /// Weights below this are behind the eye or too near to it.
+    /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
+    /// it.
     private static let nearestWeight = 1e-4
 
     let plane: PlaneTransform
-    /// Whether all of the rectangle is in front of the eye.
+    /// Whether the whole rectangle is in front of the eye.
     let isInFront: Bool
-    /// A tenth of a pixel in the rectangle's units, where the map stretches it most.
+    /// The tolerance in the rectangle's units: a tenth of a pixel where the transform magnifies
+    /// most.
     let tolerance: Double
 
     init(_ plane: PlaneTransform, of box: CGRect) {
@@ -96,7 +98,7 @@ private struct PlaneView {
         tolerance = CGPath.flatness / max(stretch.max() ?? 1, 1e-9)
     }
 
-    /// The image of a chain, cut off in front of the eye.
+    /// Returns the image of a polyline, clipped in front of the eye.
     func project(_ line: Polyline) -> [[SIMD2<Double>]] {
         let images = line.points.map { plane.project($0.x, $0.y) }
         if plane.isAffine || images.allSatisfy({ $0.z >= Self.nearestWeight }) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One piece of a path that takes length: a line, a curve, or the line that closes a subpath.
+/// A segment of a path: a line, a curve, or the line that closes a subpath.
 public struct PathSegment: Hashable, Sendable {
-    /// What the piece was made from.
+    /// The kind of element that the segment comes from.
     public enum Kind: Hashable, Sendable {
         /// A line.
         case line
@@ -12,11 +12,12 @@ public struct PathSegment: Hashable, Sendable {
         case closing
     }
 
-    /// The piece as a cubic curve with the same parameter.
+    /// The segment as a cubic curve with the same parameter.
     public var curve: CubicBezier
-    /// What the piece was made from.
+    /// The kind of the segment.
     public var kind: Kind
-    /// Whether a `move` stands before it, so that it does not start where the one before ended.
+    /// Whether a `move` precedes the segment, so that it does not start where the previous one
+    /// ended.
     public var startsSubpath: Bool
 }
 
@@ -54,7 +55,7 @@ extension CGPath {
 }
 
 extension PathSegment {
-    /// The length in points; of a line without integration.
+    /// The length in points; lines need no integration.
     public var length: Double {
         kind == .curve ? curve.length : (curve.end.vector - curve.start.vector).length
     }

@@ -2,20 +2,20 @@ import Foundation
 
 /// A subpath as the straight pieces that a stroke follows.
 ///
-/// A curve is its chords, and at either end its tangent, a piece without length: ends of the line and
-/// corners have the directions of the curve itself. Where a segment goes on in the direction of the one
-/// before there is no corner, and the tangents are left out.
+/// A curve becomes its chords and, at either end, its tangent as a piece without length, so that
+/// caps and joins have the directions of the curve itself. Where a segment continues in the
+/// direction of the previous one there is no corner, and the tangents are left out.
 struct StrokePieces {
-    /// A piece and its join with the one before.
+    /// A piece and its join with the previous one.
     struct Piece {
         var from: SIMD2<Double>, to: SIMD2<Double>
-        /// The direction of travel, of length 1; zero where lengths are beyond the numbers.
+        /// The direction of travel, of length 1; zero where the length overflows or is zero.
         var direction: SIMD2<Double>
-        /// Whether it goes on smoothly from the piece before.
+        /// Whether the piece continues smoothly from the previous one.
         var isSmooth: Bool
 
         var length: Double { (to - from).length }
-        /// Whether it only has a direction.
+        /// Whether the piece only has a direction.
         var isTangent: Bool { from == to }
 
         /// Makes a line, or the tangent at a point.
@@ -28,15 +28,15 @@ struct StrokePieces {
         }
     }
 
-    /// The pieces in order, each from where the one before ends.
+    /// The pieces in order, each from where the previous one ends.
     private(set) var pieces: [Piece] = []
-    /// Where the subpath starts; nil where none of its points is finite.
+    /// The start of the subpath; nil where none of its points is finite.
     private(set) var start: SIMD2<Double>?
-    /// Whether the last piece leads to the first.
+    /// Whether the last piece connects to the first.
     let isClosed: Bool
 
     private var current: SIMD2<Double>?
-    /// The largest sine of an angle that is no corner.
+    /// The largest sine of an angle that is not treated as a corner.
     private static let largestBend = 1e-6
 
     /// Flattens a subpath; lines stay within `tolerance` of its curves.
@@ -53,7 +53,7 @@ struct StrokePieces {
         if isClosed { close() }
     }
 
-    /// The same pieces from the last to the first, each backward.
+    /// Returns the same pieces in reverse order and direction.
     func reversed() -> StrokePieces {
         var result = self
         result.pieces.reverse()
@@ -88,7 +88,7 @@ struct StrokePieces {
     }
 
     private mutating func follow(_ curve: CubicBezier, _ tolerance: Double) {
-        // Bends matter as much as distance: a wide line magnifies them.
+        // A wide stroke magnifies angles, so curves have at least two chords.
         let count = max(curve.lineCount(tolerance: tolerance), 2)
         var hasStarted = false
         for i in 1...count {
@@ -111,8 +111,8 @@ struct StrokePieces {
         if tangent.direction != .zero { append(tangent) }
     }
 
-    /// The direction in which a curve leaves, of any length: towards its next control point that is
-    /// further away than rounding could have moved it.
+    /// Returns the direction in which a curve leaves, of any length: towards its next control point
+    /// whose distance exceeds rounding errors.
     private static func departure(of curve: CubicBezier) -> SIMD2<Double> {
         let ways = [curve.control1, curve.control2, curve.end].map {
             $0.vector - curve.start.vector
@@ -131,7 +131,7 @@ struct StrokePieces {
         pieces.append(piece)
     }
 
-    /// Joins the last piece to the first.
+    /// Connects the last piece to the first.
     private mutating func close() {
         if let start { addLine(to: CGPoint(start), isSmooth: false) }
         guard pieces.count > 2, let first = pieces.first, let last = pieces.last,

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a line along a path looks.
+/// The style of a stroke along a path.
 public struct StrokeStyle: Hashable, Sendable {
-    /// The width in points; what is not positive draws nothing.
+    /// The width in points; a width that is not positive draws nothing.
     public var width: Double
     /// The ends of open subpaths.
     public var cap: CGLineCap
     /// The corners.
     public var join: CGLineJoin
-    /// How long a mitered corner may be, in line widths; longer ones are bevelled.
+    /// The maximum length of a mitered corner, in line widths; longer ones are bevelled.
     public var miterLimit: Double
 
     /// Makes a style; the defaults are those of a shape layer.
@@ -19,25 +19,25 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// Traces the outline of a stroke.
+/// A generator of stroke outlines.
 ///
-/// One side is followed forward, the other backward. The outer side of a corner gets its join;
-/// on the inner side the outline goes to the corner and back,
+/// One side is followed forward, the other backward. The outer side of a corner gets its join; on
+/// the inner side the outline goes to the corner and back,
 ///
 ///        ─────────┐ outer          the end of one side, the corner, the start of the next
 ///        ───┐ p   │
 ///           │  ┌──
 ///
-/// so that it is the sum of one rectangle for each piece and one wedge for each corner, all turned
-/// the same way round: their union is exactly what a fill by the winding rule shows, however
-/// tight the bends. Where the two inner sides plainly meet, their crossing is taken instead. Next to a
-/// tangent the rectangle of the chord is cut off along the end of the line, behind which it would
-/// reach on the inner side.
+/// so that it is the sum of one rectangle for each piece and one wedge for each corner, all with
+/// the same orientation. Their union is exactly what a fill by the winding rule shows, however
+/// tight the curves. Where the two inner sides clearly intersect, their intersection is used
+/// instead. Next to a tangent the rectangle of the chord is cut off along the end of the line,
+/// beyond which it would protrude on the inner side.
 struct Stroker {
     let style: StrokeStyle
     let tolerance: Double
     private let reach: Double
-    /// The largest angle between two spokes of an arc that keeps within the tolerance.
+    /// The largest angle between two spokes of an arc within the tolerance.
     private let arcStep: Double
 
     init(_ style: StrokeStyle, tolerance: Double) {
@@ -47,14 +47,14 @@ struct Stroker {
         arcStep = max(0.05, 2 * acos(max(0, 1 - max(tolerance, 1e-9) / reach)))
     }
 
-    /// The closed outlines of one line.
+    /// Returns the closed outlines of a line.
     func outlines(_ line: StrokePieces) -> [[SIMD2<Double>]] {
         guard let first = line.pieces.first, let last = line.pieces.last else {
             return line.start.flatMap(dot).map { [$0] } ?? []
         }
         let back = line.reversed()
         if line.isClosed {
-            // There and back along one line: one loop goes round both sides.
+            // A closed line of two pieces goes there and back: one loop surrounds both sides.
             return line.pieces.count > 2 ? [side(line), side(back)] : [side(line)]
         }
         return [
@@ -63,7 +63,7 @@ struct Stroker {
         ]
     }
 
-    /// The side towards which the axes turn (x to y), in the direction of travel.
+    /// Returns the side at 90° from the direction of travel, rotated from x towards y.
     private func side(_ line: StrokePieces) -> [SIMD2<Double>] {
         var result: [SIMD2<Double>] = []
         result.reserveCapacity(line.pieces.count * 2)
@@ -90,7 +90,7 @@ struct Stroker {
         let (arrive, leave) = (before.direction, after.direction)
         let (cosine, sine) = (arrive.dot(leave), arrive.cross(leave))
         let (first, second) = (arrive.turned * reach, leave.turned * reach)
-        // Where the two offset lines cross, unless they nearly run back.
+        // The intersection of the two offset lines; used unless they are nearly opposite.
         let crossing = p + (first + second) / (1 + cosine)
         let cut = reach * abs(sine) / (1 + cosine)
 
@@ -117,12 +117,12 @@ struct Stroker {
             result.append(crossing)
         case .miter, .bevel: result += [p + first, p + second]
         case .round:
-            // A turn right back may come out as +180°: the outer side turns the other way.
+            // An exact reversal may result in +180°; the outer side rotates the opposite way.
             arc(p, first, by: angle > 0 ? -.pi : angle, into: &result)
         }
     }
 
-    /// Spokes from `spoke` through the angle `sweep`, both ends included.
+    /// Adds spokes from `spoke` through the angle `sweep`, both ends included.
     private func arc(
         _ centre: SIMD2<Double>, _ spoke: SIMD2<Double>, by sweep: Double,
         into result: inout [SIMD2<Double>]
@@ -134,7 +134,7 @@ struct Stroker {
         }
     }
 
-    /// What follows the last point of a side at an end, `way` leading out of the line.
+    /// Returns the cap after the last point of a side; `way` points out of the line.
     private func cap(_ p: SIMD2<Double>, _ way: SIMD2<Double>) -> [SIMD2<Double>] {
         let spoke = way.turned * reach
         switch style.cap {
@@ -147,7 +147,7 @@ struct Stroker {
         }
     }
 
-    /// The outline of a line without length; nil with butt ends.
+    /// Returns the outline of a line without length; nil with butt ends.
     private func dot(_ p: SIMD2<Double>) -> [SIMD2<Double>]? {
         switch style.cap {
         case .butt: return nil

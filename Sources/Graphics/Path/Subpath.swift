@@ -1,12 +1,12 @@
 import Foundation
 
-/// The lines and curves between a `move` (or `close`) and the next.
+/// A subpath: the lines and curves from a `move` (or `close`) to the next.
 struct Subpath {
-    /// Where it starts.
+    /// The start of the subpath.
     var start: CGPoint
-    /// The pieces in order; the closing line only where it has length.
+    /// The segments in order; the closing line only where it has length.
     var segments: [PathSegment] = []
-    /// Whether it ends in `close`.
+    /// Whether the subpath ends in `close`.
     var isClosed = false
 }
 
@@ -21,7 +21,7 @@ extension CGPath {
             open = nil
         }
         func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
-            // Appended where it is: a copy beside it would be copied with every segment.
+            // Appended in place: a second reference would cause a copy for every segment.
             if open == nil { open = Subpath(start: start) }
             let first = open?.segments.isEmpty ?? true
             open?.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))
@@ -48,7 +48,8 @@ extension CGPath {
     }
 }
 
-/// Collects parts of a subpath that lie between two distances from its start, in ascending order.
+/// A cutter that collects parts of a subpath between two distances from its start, in ascending
+/// order.
 struct PathCutter {
     private(set) var elements: [PathElement] = []
     /// The length of the subpath.
@@ -56,9 +57,9 @@ struct PathCutter {
 
     private let subpath: Subpath
     private let lengths: [Double]
-    /// What is known of the curves; nil for lines.
+    /// The arc length data of curves; nil for lines.
     private let measures: [CurveMeasure?]
-    /// The first segment that later parts can still touch, and where it starts.
+    /// The first segment that later parts can still touch, and its start.
     private var index = 0
     private var position = 0.0
 
@@ -70,10 +71,10 @@ struct PathCutter {
         length = lengths.reduce(0, +)
     }
 
-    /// Adds the part between two distances, as a subpath of its own.
+    /// Adds the part between two distances as a separate subpath.
     ///
-    /// The whole of a closed subpath stays closed. A part of no length becomes a line of no
-    /// length, which caps make visible.
+    /// A closed subpath that is added as a whole stays closed. A part without length becomes a line
+    /// without length, which caps make visible.
     mutating func add(from low: Double, to high: Double) {
         if low <= 0, high >= length, subpath.isClosed {
             elements.append(.move(subpath.start))
@@ -101,7 +102,7 @@ struct PathCutter {
         }
     }
 
-    /// The part of a segment between two distances from its start.
+    /// Returns the part of a segment between two distances from its start.
     private func part(_ i: Int, _ low: Double, _ high: Double) -> CubicBezier {
         let (curve, length) = (subpath.segments[i].curve, lengths[i])
         if low <= 0, high >= length { return curve }
@@ -117,7 +118,7 @@ struct PathCutter {
 }
 
 extension PathSegment {
-    /// The element that draws `part` of this segment from its start.
+    /// Returns the element that draws `part` of this segment from its start.
     fileprivate func element(_ part: CubicBezier) -> PathElement {
         kind == .curve ? .cubic(part.control1, part.control2, part.end) : .line(part.end)
     }

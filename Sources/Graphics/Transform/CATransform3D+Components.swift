@@ -1,14 +1,15 @@
 import Foundation
 
-// Reading and writing one component of a matrix. The rule is: take apart, replace, put together
-// (`EulerDecomposition`); the column of perspective (m14, m24, m34, m44) stays as it was, shear
-// is lost. A matrix that only turns about z, scales and moves, by far the commonest, needs no
-// arc functions: its rows already hold the cosine and the sine.
+// Access to single components of a matrix. A component is written by decomposing the matrix,
+// replacing the component and recomposing (`EulerDecomposition`). The column of perspective (m14,
+// m24, m34, m44) is unchanged, shear is lost. A matrix that only rotates about z, scales and
+// translates, by far the most common, needs no arc functions: its rows contain the cosine and the
+// sine.
 
 extension CATransform3D {
-    /// The value of a component: radians, factors or points.
+    /// Returns the value of a component: radians, factors or points.
     ///
-    /// `translation`, which is a pair, gives x; ``translationSize`` gives both.
+    /// `translation`, which is a pair, returns x; ``translationSize`` returns both.
     public func value(of component: TransformComponent) -> Double {
         switch component {
         case .translation, .translationX: return m41
@@ -32,10 +33,10 @@ extension CATransform3D {
     /// The translation in x and y, in points: the value of the key path `translation`.
     public var translationSize: CGSize { CGSize(width: m41, height: m42) }
 
-    /// Writes the value of a component: radians, factors or points.
+    /// Sets the value of a component: radians, factors or points.
     ///
-    /// `scale` writes all three factors, `scaleXY` two. `translation`, which is a pair, writes x;
-    /// ``setTranslation(_:)`` writes both.
+    /// `scale` sets all three factors, `scaleXY` two. `translation`, which is a pair, sets x;
+    /// ``setTranslation(_:)`` sets both.
     public mutating func set(_ component: TransformComponent, to value: Double) {
         switch component {
         case .translation, .translationX: setTranslation { $0.m41 = value }
@@ -64,7 +65,7 @@ extension CATransform3D {
         }
     }
 
-    /// Writes the translation in x and y, in points.
+    /// Sets the translation in x and y, in points.
     public mutating func setTranslation(_ size: CGSize) {
         setTranslation { ($0.m41, $0.m42) = (size.width, size.height) }
     }
@@ -74,8 +75,8 @@ extension CATransform3D {
         write(&self)
     }
 
-    /// Takes the three upper rows and the translation from `parts`, keeping the perspective of the
-    /// last column (uncertain point U9).
+    /// Sets the three upper rows and the translation to those of `parts` and retains the
+    /// perspective of the last column (uncertain point U9).
     private mutating func replaceSpace(by parts: EulerDecomposition) {
         var t = parts.recomposed()
         (t.m14, t.m24, t.m34, t.m44) = (m14, m24, m34, m44)
@@ -91,8 +92,8 @@ extension CATransform3D {
         return SIMD3(mirrored ? -r1.length : r1.length, r2.length, r3.length)
     }
 
-    /// Whether two of the three upper rows are not at right angles, beyond rounding: writing a
-    /// component then writes more than that.
+    /// Whether any two of the three upper rows are not orthogonal, beyond rounding; then setting a
+    /// component also changes others.
     package var isSheared: Bool {
         let (r1, r2, r3) = (
             SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23),
@@ -107,20 +108,21 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-    /// The factors of x and y where the matrix turns about z only, so that writing that angle
-    /// writes four numbers and leaves the others; nil for all other matrices.
+    /// The factors of x and y where the matrix rotates about z only; nil for all other matrices.
+    ///
+    /// Setting that angle then changes four numbers and leaves the others.
     public var factorsOfTurn: SIMD2<Double>? {
         guard turnsAboutZOnly else { return nil }
         let (x, y) = planarScale
         return SIMD2(x, y)
     }
 
-    /// Whether z is a separate matter, scaled by a positive factor.
+    /// Whether z is independent of x and y, and scaled by a positive factor.
     private var turnsAboutZOnly: Bool {
         m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0
     }
 
-    /// The factors of x and y of a matrix that turns about z only, x negative when mirrored.
+    /// The factors of x and y of a matrix that rotates about z only, x negative with reflection.
     private var planarScale: (x: Double, y: Double) {
         let x = (m11 * m11 + m12 * m12).squareRoot()
         let y = (m21 * m21 + m22 * m22).squareRoot()

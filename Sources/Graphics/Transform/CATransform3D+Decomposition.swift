@@ -1,28 +1,27 @@
 import Foundation
 
-// The two ways in which matrices are taken apart before they are interpolated. Both follow the
-// published decomposition of Spencer W. Thomas ("Decomposing a matrix into simple
-// transformations", Graphics Gems II), the planar one in its two-dimensional form, written here
-// for row vectors.
+// The two decompositions of matrices for interpolation. Both follow the published one of Spencer W.
+// Thomas ("Decomposing a matrix into simple transformations", Graphics Gems II), the planar one in
+// its two-dimensional form, written here for row vectors.
 
-/// A matrix of the plane taken apart: remainder, rotation, scale, translation.
+/// The decomposition of a matrix of the plane: remainder, rotation, scale, translation.
 ///
 ///     rows = scale · (Rot(angle) · remainder),  Rot(θ) = |  cos θ  sin θ |
 ///                                                        | -sin θ  cos θ |
 ///
-/// The remainder is the identity for matrices without shear. Angles mix linearly, so that a turn
-/// keeps its speed.
+/// The remainder is the identity for matrices without shear. Angles are interpolated linearly, so
+/// that a rotation has constant speed.
 public struct PlanarDecomposition: Hashable, Sendable {
     /// The translation in points.
     public var translation: SIMD2<Double>
-    /// The factors of the two rows; at most one is negative, and only in a mirror image.
+    /// The factors of the two rows; at most one is negative, and only with reflection.
     public var scale: SIMD2<Double>
     /// The direction of the first row, in degrees.
     public var angle: Double
-    /// What is left, row by row: 11, 12, 21, 22.
+    /// The remainder, row by row: 11, 12, 21, 22.
     public var remainder: SIMD4<Double>
 
-    /// Takes `t` apart; nil unless `t` is affine in the plane, finite and invertible.
+    /// Decomposes `t`; nil unless `t` is affine in the plane, finite and invertible.
     public init?(_ t: CATransform3D) {
         let determinant: Double = t.m11 * t.m22 - t.m12 * t.m21
         guard t.isAffine, determinant != 0, determinant.isFinite else { return nil }
@@ -46,7 +45,7 @@ public struct PlanarDecomposition: Hashable, Sendable {
         remainder = SIMD4(lowHalf: first, highHalf: second)
     }
 
-    /// The matrix with these parts.
+    /// Returns the matrix with these components.
     public func recomposed() -> CATransform3D {
         let (s, c) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
         let (n1, n2) = (remainder.lowHalf, remainder.highHalf)
@@ -58,21 +57,21 @@ public struct PlanarDecomposition: Hashable, Sendable {
     }
 }
 
-/// A matrix of space taken apart: scale · shear · rotation · translation · perspective, in
+/// The decomposition of a matrix of space: scale · shear · rotation · translation · perspective, in
 /// row-vector order.
 public struct SpatialDecomposition: Hashable, Sendable {
     /// The translation in points.
     public var translation: SIMD3<Double>
-    /// The factors of the three rows, all negative in a mirror image.
+    /// The factors of the three rows, all negative with reflection.
     public var scale: SIMD3<Double>
-    /// How much of a row before stays in a later one: xy, xz, yz.
+    /// The components of later rows along earlier ones: xy, xz, yz.
     public var shear: SIMD3<Double>
     /// The rotation.
     public var rotation: Quaternion
-    /// The last column of the perspective's matrix; `(0, 0, 0, 1)` is none.
+    /// The last column of the perspective matrix; `(0, 0, 0, 1)` is none.
     public var perspective: SIMD4<Double>
 
-    /// Takes `t` apart; nil where m44 is zero, a scale is zero, or a number is not finite.
+    /// Decomposes `t`; nil where m44 is zero, a scale is zero, or a number is not finite.
     public init?(_ t: CATransform3D) {
         guard t.isFinite, t.m44 != 0 else { return nil }
         let w: Double = t.m44
@@ -94,7 +93,7 @@ public struct SpatialDecomposition: Hashable, Sendable {
             perspective = SIMD4(p, 1 - translation.dot(p))
         }
 
-        // Gram and Schmidt, from the first row down.
+        // Gram-Schmidt orthogonalization, from the first row down.
         scale = .zero
         shear = .zero
         scale.x = r1.length
@@ -126,7 +125,7 @@ public struct SpatialDecomposition: Hashable, Sendable {
         }
     }
 
-    /// The matrix with these parts, its m44 being 1 where there is no perspective.
+    /// Returns the matrix with these components; its m44 is 1 where there is no perspective.
     public func recomposed() -> CATransform3D {
         let (q1, q2, q3) = rotation.rows
         let r1 = scale.x * q1

@@ -1,7 +1,7 @@
 // Standing: complete.
 import Foundation
 
-/// A translation.
+/// Returns a translation.
 public func CATransform3DMakeTranslation(
     _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -10,7 +10,7 @@ public func CATransform3DMakeTranslation(
     return t
 }
 
-/// A scale about the origin.
+/// Returns a scale about the origin.
 public func CATransform3DMakeScale(
     _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -19,13 +19,13 @@ public func CATransform3DMakeScale(
     return t
 }
 
-/// A rotation by `angle` radians about the axis `(x, y, z)`.
+/// Returns a rotation by `angle` radians about the axis `(x, y, z)`.
 ///
-/// The axis need not have length 1; an axis without length or not finite gives the identity.
+/// The axis need not have length 1; an axis that is zero or not finite gives the identity.
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
-    // Divided by the largest part first, so that the squares neither overflow nor vanish.
+    // Divided by the largest component first, so that the squares neither overflow nor underflow.
     let largest = max(abs(x), abs(y), abs(z))
     guard largest > 0, (x + y + z).isFinite else { return CATransform3DIdentity }
     var axis = SIMD3<Double>(x, y, z) / largest
@@ -40,14 +40,14 @@ public func CATransform3DMakeRotation(
         rows: SIMD4(r1, 0), SIMD4(r2, 0), SIMD4(r3, 0), SIMD4(0, 0, 0, 1))
 }
 
-/// A translation first, then `t`.
+/// Returns a translation followed by `t`.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
     CATransform3D(rows: t.row1, t.row2, t.row3, t.apply(SIMD4(tx, ty, tz, 1)))
 }
 
-/// A scale first, then `t`.
+/// Returns a scale followed by `t`.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -55,24 +55,24 @@ public func CATransform3DScale(
         rows: Double(sx) * t.row1, Double(sy) * t.row2, Double(sz) * t.row3, t.row4)
 }
 
-/// A rotation by `angle` radians about `(x, y, z)` first, then `t`.
+/// Returns a rotation by `angle` radians about `(x, y, z)` followed by `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// `a` first, then `b`: the matrix product a·b.
+/// Returns `a` followed by `b`: the matrix product a·b.
 @inlinable
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     CATransform3D(
         rows: b.apply(a.row1), b.apply(a.row2), b.apply(a.row3), b.apply(a.row4))
 }
 
-/// The matrix back; `t` itself where there is none (determinant zero or not finite).
+/// Returns the inverse; `t` itself where there is none (determinant zero or not finite).
 ///
-/// By two-row minors: with the 2x2 minors s of rows 1, 2 and c of rows 3, 4, the determinant is
-/// `s0 c5 - s1 c4 + s2 c3 + s3 c2 - s4 c1 + s5 c0` (Laplace's expansion).
+/// With the 2x2 minors s of rows 1, 2 and c of rows 3, 4, the determinant is `s0 c5 - s1 c4 + s2 c3
+/// + s3 c2 - s4 c1 + s5 c0` (Laplace's expansion).
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     let s0 = t.m11 * t.m22 - t.m21 * t.m12
     let s1 = t.m11 * t.m23 - t.m21 * t.m13
@@ -109,14 +109,14 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
                 -t.m41 * s3 + t.m42 * s1 - t.m43 * s0, t.m31 * s3 - t.m32 * s1 + t.m33 * s0))
 }
 
-/// The matrix that acts on the plane z = 0 as `m` does.
+/// Returns the matrix that acts on the plane z = 0 as `m` does.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(
         rows: SIMD4(m.a, m.b, 0, 0), SIMD4(m.c, m.d, 0, 0), SIMD4(0, 0, 1, 0),
         SIMD4(m.tx, m.ty, 0, 1))
 }
 
-/// The numbers m11, m12, m21, m22, m41, m42 of `t`, whatever the others are.
+/// Returns the numbers m11, m12, m21, m22, m41, m42 of `t`; the others are ignored.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

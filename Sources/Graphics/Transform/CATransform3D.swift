@@ -1,7 +1,7 @@
 // Standing: complete.
 import Foundation
 
-/// A 4x4 matrix for row vectors: how a layer is turned, scaled, moved and projected.
+/// A 4x4 matrix for row vectors: the rotation, scale, translation and projection of a layer.
 ///
 ///     [x y z 1] · | m11 m12 m13 m14 |
 ///                 | m21 m22 m23 m24 |   =  [X Y Z W],  shown at (X/W, Y/W)
@@ -11,13 +11,13 @@ import Foundation
 /// The translation is `(m41, m42, m43)`; `m34 = -1/d` gives the perspective of an eye at the
 /// distance d. Compare matrices with ``CATransform3DEqualToTransform(_:_:)``.
 public struct CATransform3D: Sendable {
-    /// Where the x axis goes.
+    /// The image of the x axis.
     public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
-    /// Where the y axis goes.
+    /// The image of the y axis.
     public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
-    /// Where the z axis goes.
+    /// The image of the z axis.
     public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
-    /// Where the origin goes.
+    /// The image of the origin.
     public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
     /// Makes the matrix of zeros.
@@ -61,34 +61,35 @@ public struct CATransform3D: Sendable {
     /// Whether every one of the sixteen numbers is finite.
     public var isFinite: Bool { (row1 + row2 + row3 + row4).sum().isFinite }
 
-    /// Whether z plays no part and there is no perspective: a map of the plane to itself.
+    /// Whether the matrix is an affine transform of the plane, independent of z and without
+    /// perspective.
     @inlinable public var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
             && m43 == 0 && m33 == 1 && m44 == 1
     }
 
-    /// The image of the row vector `v`.
+    /// Returns the image of the row vector `v`.
     @inlinable
     public func apply(_ v: SIMD4<Double>) -> SIMD4<Double> {
         v.x * row1 + v.y * row2 + v.z * row3 + v.w * row4
     }
 }
 
-/// The matrix that changes nothing.
+/// The identity matrix.
 public let CATransform3DIdentity = CATransform3D(
     rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
-/// Whether `t` is exactly the matrix that changes nothing.
+/// Returns whether `t` is exactly the identity matrix.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     CATransform3DEqualToTransform(t, CATransform3DIdentity)
 }
 
-/// Whether the sixteen numbers of `a` and `b` are equal.
+/// Returns whether the sixteen numbers of `a` and `b` are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a.row1 == b.row1 && a.row2 == b.row2 && a.row3 == b.row3 && a.row4 == b.row4
 }
 
-/// Whether `t` is the image of a `CGAffineTransform`; a scale in z is not.
+/// Returns whether `t` corresponds to a `CGAffineTransform`; a scale in z does not.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.isAffine
 }

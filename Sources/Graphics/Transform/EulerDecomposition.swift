@@ -1,7 +1,7 @@
 import Foundation
 
-/// A matrix taken apart into the components that key paths name: scale, then rotations about x,
-/// y and z, then translation (row-vector order, the scale acts first).
+/// The decomposition of a matrix into the components of key paths: scale, then rotations about x, y
+/// and z, then translation (row-vector order, the scale acts first).
 ///
 ///     Scale · RotX · RotY · RotZ · Translate
 ///
@@ -11,19 +11,19 @@ import Foundation
 ///     ( sx sy cz - cx sz, sx sy sz + cx cz, sx cy )
 ///     ( cx sy cz + sx sz, cx sy sz - sx cz, cx cy )
 ///
-/// Shear and perspective have no place here. At ry = ±90° the rotations about x and z turn about
-/// the same axis; all of it is then given to z.
+/// Shear and perspective are not represented. At ry = ±90° the rotations about x and z have the
+/// same axis; the whole rotation is then assigned to z.
 public struct EulerDecomposition: Hashable, Sendable {
     /// The translation in points.
     public var translation: SIMD3<Double>
-    /// The scale; for a mirroring matrix x is the negative one.
+    /// The scale; with reflection x is negative.
     public var scale: SIMD3<Double>
     /// The angles about x, y and z in radians.
     public var rotation: SIMD3<Double>
 
-    /// Takes `t` apart; its shear and perspective are not kept.
+    /// Decomposes `t`, without its shear and perspective.
     ///
-    /// Where one scale is zero the rotation is read from the two other rows.
+    /// Where one scale is zero the rotation is derived from the two other rows.
     public init(_ t: CATransform3D) {
         translation = SIMD3(t.m41, t.m42, t.m43)
         var (r1, r2, r3) = (
@@ -52,7 +52,7 @@ public struct EulerDecomposition: Hashable, Sendable {
         }
     }
 
-    /// The matrix with these components, without shear or perspective.
+    /// Returns the matrix with these components, without shear or perspective.
     public func recomposed() -> CATransform3D {
         let (sx, cx) = (sin(rotation.x), cos(rotation.x))
         let (sy, cy) = (sin(rotation.y), cos(rotation.y))
@@ -70,10 +70,10 @@ extension SIMD3<Double> {
     /// The Euclidean length.
     var length: Double { (self * self).sum().squareRoot() }
 
-    /// The inner product.
+    /// Returns the dot product.
     func dot(_ other: SIMD3<Double>) -> Double { (self * other).sum() }
 
-    /// The outer product.
+    /// Returns the cross product.
     func cross(_ o: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x)
     }

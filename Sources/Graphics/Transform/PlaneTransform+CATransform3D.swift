@@ -1,7 +1,7 @@
 import Foundation
 
 extension PlaneTransform {
-    /// What `t` does to points with z = 0 when nobody asks for the resulting z: rows and columns
+    /// Makes the transform of points with z = 0 by `t`, without the resulting z: rows and columns
     /// 1, 2 and 4.
     @inlinable
     public init(_ t: CATransform3D) {
@@ -10,7 +10,7 @@ extension PlaneTransform {
             tx: t.m41, ty: t.m42, tw: t.m44)
     }
 
-    /// The same map as `m`.
+    /// Makes the transform equal to `m`.
     @inlinable
     public init(_ m: CGAffineTransform) {
         self.init(a: (m.a, m.b), b: (m.c, m.d), t: (m.tx, m.ty))
@@ -18,7 +18,7 @@ extension PlaneTransform {
 }
 
 extension CGAffineTransform {
-    /// The affine part of `t`; its perspective is left out.
+    /// Makes the affine part of `t`; its perspective is left out.
     @inlinable
     public init(_ t: PlaneTransform) {
         self.init(a: t.ax, b: t.ay, c: t.bx, d: t.by, tx: t.tx, ty: t.ty)

@@ -2,21 +2,21 @@ import Foundation
 
 /// A rotation of space as a unit quaternion `x i + y j + z k + w`.
 public struct Quaternion: Hashable, Sendable {
-    /// The four numbers, the real one last.
+    /// The four components, the real one last.
     public var vector: SIMD4<Double>
 
-    /// The rotation by nothing.
+    /// The identity rotation.
     public static let identity = Quaternion(SIMD4(0, 0, 0, 1))
 
-    /// Makes a quaternion from its numbers, which should have length 1.
+    /// Makes a quaternion from its components, which should have length 1.
     public init(_ vector: SIMD4<Double>) {
         self.vector = vector
     }
 
-    /// Makes a quaternion from the rows of a rotation (row vectors).
+    /// Makes a quaternion from the rows of a rotation matrix (row vectors).
     ///
-    /// The largest of the four parts is computed first, from the diagonal, so that the division
-    /// by it is always safe (Shepperd's method).
+    /// The largest of the four components is computed first, from the diagonal, so that the
+    /// division by it is always safe (Shepperd's method).
     public init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
         let squares = SIMD4(
             1 + r1.x - r2.y - r3.z, 1 - r1.x + r2.y - r3.z, 1 - r1.x - r2.y + r3.z,
@@ -38,7 +38,7 @@ public struct Quaternion: Hashable, Sendable {
         vector = q
     }
 
-    /// The rows of the rotation (row vectors).
+    /// The rows of the rotation matrix (row vectors).
     public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
         let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
         return (
@@ -48,23 +48,24 @@ public struct Quaternion: Hashable, Sendable {
         )
     }
 
-    /// The rotation a fraction `f` of the way to `other` at constant speed by the shorter arc.
+    /// Returns the interpolated rotation at the fraction `f` towards `other`, at constant speed
+    /// along the shorter arc.
     ///
-    /// `f` outside 0...1 goes on along the same circle.
+    /// `f` outside 0...1 extrapolates along the same circle.
     public func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
         Arc(from: self, to: other).value(at: f)
     }
 }
 
 extension Quaternion {
-    /// The shorter way from one rotation to another at constant speed, measured once.
+    /// The shorter arc between two rotations, measured once for interpolation at constant speed.
     public struct Arc: Hashable, Sendable {
         private let start: SIMD4<Double>
         private let end: SIMD4<Double>
         /// The angle between the two quaternions in radians, and its sine.
         private let angle: Double, sine: Double
 
-        /// Measures the way.
+        /// Measures the arc.
         public init(from a: Quaternion, to b: Quaternion) {
             let start = a.vector
             let end = (start * b.vector).sum() < 0 ? -b.vector : b.vector
@@ -79,7 +80,8 @@ extension Quaternion {
             (self.start, self.end) = (start, end)
         }
 
-        /// The rotation a fraction `f` of the way; outside 0...1 it goes on along the same circle.
+        /// Returns the rotation at the fraction `f`; outside 0...1 it extrapolates along the same
+        /// circle.
         public func value(at f: Double) -> Quaternion {
             guard sine > 1e-12 else {
                 let mixed = start + (end - start) * f

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a matrix that a key path can name, as in `transform.rotation.z`.
+/// A component of a matrix that a key path can name, as in `transform.rotation.z`.
 public enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// An angle in radians about one axis.
     case rotationX, rotationY, rotationZ
@@ -9,15 +9,15 @@ public enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// The pair of x and y (a size), or one coordinate in points.
     case translation, translationX, translationY, translationZ
 
-    /// Reads what follows the property's name in a key path: `rotation` (the one about z),
-    /// `rotation.x`, `scale`, `scale.xy`, `translation.y` and so on; nil for anything else.
+    /// Parses the part of a key path after the property's name: `rotation` (about z), `rotation.x`,
+    /// `scale`, `scale.xy`, `translation.y` and so on; nil for anything else.
     public init?(keyPath: String) {
         let path = keyPath == "rotation" ? "rotation.z" : keyPath
         guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }
         self = found
     }
 
-    /// What follows the property's name in a key path.
+    /// The part of a key path after the property's name.
     public var keyPath: String {
         switch self {
         case .rotationX: "rotation.x"

@@ -1,8 +1,8 @@
 import Graphics
 
 extension MotionValue {
-    /// Whether there is a sum of this value and others of its kind: not for truth values, outlines,
-    /// pictures, text and objects, nor for lists with any of them.
+    /// Whether values of this kind can be added: not Booleans, paths, images, text and objects, nor
+    /// lists with any of them.
     public var isAddable: Bool {
         switch self {
         case .vector(let kind, _): kind.adds(to: kind)
@@ -12,11 +12,11 @@ extension MotionValue {
         }
     }
 
-    /// This value with `other` added on top of it; nil where the two cannot be added.
+    /// Returns the sum of this value and `other`; nil where the two cannot be added.
     ///
-    /// Matrices are concatenated, the added one acting first, nearer the content. A missing
-    /// colour counts as zero, and sums of colours may exceed 1. Truth values, outlines, pictures
-    /// and text cannot be added.
+    /// Matrices are concatenated; the added one acts first, nearer the content. A missing colour is
+    /// treated as zero, and sums of colours may exceed 1. Booleans, paths, images and text cannot
+    /// be added.
     public func adding(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let added, let b)):
@@ -34,7 +34,8 @@ extension MotionValue {
         }
     }
 
-    /// The value to which `other` has to be added to give this one; nil where there is none.
+    /// Returns the value to which `other` must be added to give this value; nil where there is
+    /// none.
     public func subtracting(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let taken, let b)):
@@ -52,10 +53,10 @@ extension MotionValue {
         }
     }
 
-    /// This value with the end value of every finished cycle added: `self + times * end`.
+    /// Returns this value plus the end value of every finished cycle: `self + times * end`.
     ///
-    /// Matrices and values that cannot be added do not accumulate and stay as they are; nil
-    /// where the kinds do not go together.
+    /// Matrices and values that cannot be added do not accumulate and are returned unchanged; nil
+    /// where the kinds are incompatible.
     public func accumulated(_ end: MotionValue, times: Double) -> MotionValue? {
         guard times > 0 else { return self }
         switch (self, end) {
@@ -69,9 +70,11 @@ extension MotionValue {
         }
     }
 
-    /// How far apart two values are, for pacing; nil where that says nothing and steps are even.
+    /// Returns the distance between two values for pacing; nil where there is no meaningful
+    /// distance, so that steps are uniform.
     ///
-    /// The Euclidean distance over all numbers of the value; the four components of a colour.
+    /// It is the Euclidean distance over all numbers of the value, for a colour its four
+    /// components.
     public func distance(to other: MotionValue) -> Double? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let second, let b)):
@@ -85,7 +88,8 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Whether values of both kinds may be added: they mix and neither is a truth value.
+    /// Whether values of both kinds can be added: they can be interpolated and neither is a
+    /// Boolean.
     @inlinable
     public func adds(to other: VectorKind) -> Bool {
         mixes(with: other) && self != .flag && other != .flag

@@ -1,12 +1,12 @@
 import Graphics
 
 extension MotionValue {
-    /// The value a fraction `f` of the way to `end`; nil where the two do not go together, and
-    /// then an animation between them has no effect.
+    /// Returns the value at the fraction `f` towards `end`; nil where the two are incompatible, so
+    /// that an animation between them has no effect.
     ///
-    /// Numbers of all kinds are mixed lane by lane, colours as straight components; a colour and
-    /// no colour give no colour. Pictures, text and the like switch over at one half; pictures
-    /// are cross-faded by the renderer as well. `f` may lie outside 0...1.
+    /// Numbers of all kinds are interpolated lane by lane, colours as straight components; a colour
+    /// and no colour give no colour. Images, text and objects change at one half; the renderer also
+    /// cross-fades images. `f` may be outside 0...1.
     public func interpolated(to end: MotionValue, at f: Double) -> MotionValue? {
         switch (self, end) {
         case (.vector(let kind, let a), .vector(let other, let b)):
@@ -25,10 +25,10 @@ extension MotionValue {
         }
     }
 
-    /// Where values that cannot be mixed change over.
+    /// The fraction at which values that cannot be interpolated change.
     static let switchover = 0.5
 
-    /// Whether ``interpolated(to:at:)`` gives a value.
+    /// Whether ``interpolated(to:at:)`` returns a value.
     public func isSameShape(as end: MotionValue) -> Bool {
         switch (self, end) {
         case (.vector(let kind, _), .vector(let other, _)):
@@ -45,7 +45,7 @@ extension MotionValue {
         }
     }
 
-    /// Whether both are of the kinds that switch over.
+    /// Whether both values are of kinds that change at one half.
     private func switchesTo(_ end: MotionValue) -> Bool {
         switch (self, end) {
         case (.image, .image), (.text, .text), (.none, .none),
@@ -58,7 +58,7 @@ extension MotionValue {
         }
     }
 
-    /// Two lists of equal length joined element by element; nil if any pair does not join.
+    /// Returns two lists of equal length combined element by element; nil if any pair gives nil.
     static func elementwise(
         _ a: [MotionValue], _ b: [MotionValue], _ join: (MotionValue, MotionValue) -> MotionValue?
     ) -> MotionValue? {
@@ -74,7 +74,7 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Whether values of both kinds may be mixed: the same kind, or single numbers both.
+    /// Whether values of both kinds can be interpolated: the same kind, or both single numbers.
     @inlinable
     public func mixes(with other: VectorKind) -> Bool {
         self == other || (lanes == 1 && other.lanes == 1)

@@ -2,17 +2,18 @@ import Foundation
 import Graphics
 
 extension MotionValue {
-    /// The number of a single number, whole number or truth value.
+    /// The number of a number, integer or Boolean value.
     public var numberValue: Double? {
         guard case .vector(let kind, let v) = self, kind.lanes == 1 else { return nil }
         return v.x
     }
 
-    /// The truth value shown: true where the number is not zero, so that a change to true shows
-    /// from the first moment and a change to false only at the end.
+    /// The Boolean value shown: true where the number is not zero.
+    ///
+    /// A change to true is thus visible from the first moment, a change to false only at the end.
     public var flagValue: Bool? { numberValue.map { $0 != 0 } }
 
-    /// The whole number shown.
+    /// The integer shown.
     public var integerValue: Int? { numberValue.map(Self.shownInteger) }
 
     /// The point of a point value.
@@ -45,8 +46,8 @@ extension MotionValue {
         return t
     }
 
-    /// A whole-number property at an interpolated number: the nearest one, halves away from zero
-    /// (uncertain point U6); numbers beyond the range of `Int` end at it, NaN gives 0.
+    /// Returns the integer shown for an interpolated number: the nearest one, halves away from zero
+    /// (uncertain point U6); numbers beyond the range of `Int` are clamped, NaN gives 0.
     public static func shownInteger(_ v: Double) -> Int {
         if let whole = Int(exactly: v.rounded()) { return whole }
         return v.isNaN ? 0 : (v < 0 ? .min : .max)

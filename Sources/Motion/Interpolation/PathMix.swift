@@ -1,10 +1,11 @@
 import Foundation
 import Graphics
 
-/// The way from one outline to another of the same build.
+/// The interpolation between two paths with the same kinds of elements.
 enum PathMix {
-    /// Every point a fraction `f` of the way, control points like all others (uncertain point
-    /// U8); nil unless both lists have the same kinds of elements in the same order.
+    /// Returns the elements with every point interpolated at the fraction `f`, control points like
+    /// all others (uncertain point U8); nil unless both lists have the same kinds of elements in
+    /// the same order.
     static func mixed(
         _ start: [PathElement], _ end: [PathElement], _ f: Double
     ) -> [PathElement]? {

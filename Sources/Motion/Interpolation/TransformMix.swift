@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// The way from one matrix to another, taken apart once and asked many times.
+/// The interpolation between two matrices, decomposed once for many queries.
 ///
-/// Matrices of the plane are mixed by translation, scales, angle and remainder; others by
-/// translation, scales, shears, the shorter arc of the rotation and the perspective; and where
-/// one cannot be taken apart (a zero scale) the sixteen numbers are mixed. The decompositions
+/// Affine matrices of the plane are interpolated by translation, scale, angle and remainder; others
+/// by translation, scale, shear, the shorter arc of the rotation and the perspective. Where one
+/// cannot be decomposed (a zero scale) the sixteen numbers are interpolated. The decompositions
 /// themselves are in Graphics.
 public struct TransformMix: Sendable {
     /// The matrix at 0.
@@ -13,20 +13,20 @@ public struct TransformMix: Sendable {
     /// The matrix at 1.
     public let end: CATransform3D
 
-    /// Which parts are mixed.
+    /// The interpolated components.
     enum Parts: Sendable {
-        /// Nothing: start and end are the same.
+        /// Start and end are equal.
         case equal
-        /// Both matrices are maps of the plane; their angles are aligned.
+        /// Both matrices are affine transforms of the plane; their angles are aligned.
         case planar(PlanarDecomposition, PlanarDecomposition)
-        /// Both can be taken apart in space.
+        /// Both matrices can be decomposed in space.
         case spatial(SpatialDecomposition, SpatialDecomposition, Quaternion.Arc)
-        /// The sixteen numbers as they are.
+        /// The sixteen numbers without decomposition.
         case numbers
     }
     let parts: Parts
 
-    /// Takes both matrices apart.
+    /// Decomposes both matrices.
     public init(from start: CATransform3D, to end: CATransform3D) {
         self.start = start
         self.end = end
@@ -42,7 +42,8 @@ public struct TransformMix: Sendable {
         }
     }
 
-    /// The matrix a fraction `f` of the way, exactly the ends at 0 and 1; `f` may lie outside.
+    /// Returns the matrix at the fraction `f`, exactly the ends at 0 and 1; `f` may be outside
+    /// 0...1.
     public func value(at f: Double) -> CATransform3D {
         if f == 0 { return start }
         if f == 1 { return end }
@@ -69,8 +70,8 @@ public struct TransformMix: Sendable {
         }
     }
 
-    /// Brings two planar decompositions to the same mirror axis and their angles to the shorter
-    /// way; exactly half a turn from no rotation goes the negative way.
+    /// Aligns two planar decompositions to the same axis of reflection and their angles to the
+    /// shorter rotation; a half turn from no rotation is negative.
     private static func aligned(
         _ start: PlanarDecomposition, _ end: PlanarDecomposition
     ) -> (PlanarDecomposition, PlanarDecomposition) {
@@ -89,18 +90,18 @@ public struct TransformMix: Sendable {
 }
 
 extension SIMD where Scalar == Double {
-    /// The way to `end` in every lane, exactly `end` at 1.
+    /// Returns the interpolation to `end` in every lane, exactly `end` at 1.
     @inlinable
     func mixed(_ end: Self, _ f: Double) -> Self { f == 1 ? end : self + (end - self) * f }
 
-    /// The square root of the sum of the squares.
+    /// The Euclidean norm.
     @inlinable
     var euclidean: Double { (self * self).sum().squareRoot() }
 }
 
 extension CATransform3D {
-    /// The sixteen numbers, row by row: what pacing measures and cubic keyframes curve, a matrix
-    /// not being taken apart for them (uncertain point U7).
+    /// The sixteen numbers, row by row, that pacing and cubic keyframes use instead of a
+    /// decomposition (uncertain point U7).
     var numbers: SIMD16<Double> {
         SIMD16(
             lowHalf: SIMD8(lowHalf: row1, highHalf: row2),

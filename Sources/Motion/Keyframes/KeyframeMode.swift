@@ -1,19 +1,19 @@
-/// How an animation gets from one keyframe to the next.
+/// The interpolation between keyframes.
 public enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
-    /// Straight, each segment in its own time.
+    /// Linear interpolation, with a separate time for each segment.
     case linear
-    /// Not at all: each value is held.
+    /// No interpolation: each value is held.
     case discrete
-    /// Straight, at constant speed over all segments.
+    /// Linear interpolation at constant speed over all segments.
     case paced
-    /// Along a spline through the values.
+    /// Interpolation along a spline through the values.
     case cubic
-    /// Along a spline, with times as of constant speed.
+    /// Interpolation along a spline, with times of constant speed.
     case cubicPaced
 
-    /// Whether a spline is drawn through the values.
+    /// Whether values are interpolated along a spline.
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
 
-    /// Whether the times come from distances.
+    /// Whether the times are derived from distances.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
 }

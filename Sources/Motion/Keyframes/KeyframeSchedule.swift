@@ -1,12 +1,12 @@
-/// When each keyframe is passed, and how each segment between two of them is eased.
+/// The times of keyframes, and the easing of the segments between them.
 ///
-/// Segment i runs from `times[i]` to `times[i + 1]`; there is one more time than segments. A
-/// progress before the first time holds the first value, after the last time the last (uncertain
-/// point U26).
+/// Segment i runs from `times[i]` to `times[i + 1]`; there is one more time than segments. Progress
+/// before the first time gives the first value, after the last time the last value
+/// (uncertain point U26).
 struct KeyframeSchedule: Sendable {
-    /// Ascending, within 0...1, at least two.
+    /// The times, ascending within 0...1, at least two.
     let times: [Double]
-    /// The easing of the first segments; segments without one are linear.
+    /// The easing of the first segments; segments without a curve are linear.
     let curves: [TimingCurve]
     /// Whether the times are `i / (count - 1)`, so that a segment is found without a search.
     private let isEven: Bool
@@ -18,13 +18,13 @@ struct KeyframeSchedule: Sendable {
         isEven = self.times == Self.even(self.times.count - 1)
     }
 
-    /// `segments + 1` times at equal distances.
+    /// Returns `segments + 1` uniformly spaced times.
     static func even(_ segments: Int) -> [Double] {
         segments > 0 ? (0...segments).map { Double($0) / Double(segments) } : [0, 1]
     }
 
-    /// The times at which segments of these lengths are passed at constant speed; even ones if
-    /// the lengths say nothing.
+    /// Returns the times for constant speed over segments of these lengths; uniform times if the
+    /// total length is not positive and finite.
     static func paced(_ lengths: [Double]) -> [Double] {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite else { return even(lengths.count) }
@@ -39,7 +39,7 @@ struct KeyframeSchedule: Sendable {
         return times
     }
 
-    /// Whether given times may be used: ascending within 0...1 (this refuses NaN too).
+    /// Whether times are valid: ascending within 0...1, and not NaN.
     static func isUsable(_ times: some Sequence<Double>) -> Bool {
         var last = 0.0
         for time in times {
@@ -49,7 +49,7 @@ struct KeyframeSchedule: Sendable {
         return true
     }
 
-    /// The segment at progress `f` and the eased fraction inside it.
+    /// Returns the segment at progress `f` and the eased fraction inside it.
     func place(_ f: Double) -> (segment: Int, fraction: Double) {
         let last = times.count - 2
         guard f > times[0] else { return (0, 0) }
@@ -60,14 +60,14 @@ struct KeyframeSchedule: Sendable {
         return (i, i < curves.count ? curves[i].value(at: s) : s)
     }
 
-    /// The last slot whose time is not after `f`, among the first `slots`.
+    /// Returns the last slot, among the first `slots`, whose time is not after `f`.
     func slot(_ f: Double, of slots: Int) -> Int {
         guard f >= times[0] else { return 0 }
         guard f < times[times.count - 1] else { return slots - 1 }
         return min(segment(f, times.count - 2), slots - 1)
     }
 
-    /// The last segment that begins at or before `f`, which lies within the times.
+    /// Returns the last segment that begins at or before `f`, which must be within the times.
     private func segment(_ f: Double, _ last: Int) -> Int {
         if isEven {
             let guess = min(Int(f * Double(last + 1)), last)

@@ -1,20 +1,20 @@
-/// A spline through points of any number of lanes, with tension, continuity and bias at each.
+/// A spline through points of any number of lanes, with tension, continuity and bias at each point.
 ///
-/// The tangents are those of D. Kochanek and R. Bartels, "Interpolating splines with local
-/// tension, continuity, and bias control" (1984). With p_i - p_(i-1) before and p_(i+1) - p_i
-/// after point i, the tangents leaving and arriving are
+/// The tangents are those of D. Kochanek and R. Bartels, "Interpolating splines with local tension,
+/// continuity, and bias control" (1984). With the differences before = p_i - p_(i-1) and
+/// after = p_(i+1) - p_i, the outgoing and incoming tangents at point i are
 ///
 ///     out = (1-t)(1+c)(1+b)/2 before + (1-t)(1-c)(1-b)/2 after
 ///     in  = (1-t)(1-c)(1+b)/2 before + (1-t)(1+c)(1-b)/2 after
 ///
-/// scaled inside by the lengths of the neighbouring segments, and each segment is the Hermite
+/// scaled at inner points by the lengths of the adjacent segments. Each segment is the Hermite
 /// cubic of its two ends.
 struct KeyframeSpline<Lanes: SIMD & Sendable>: Sendable where Lanes.Scalar == Double {
     private let points: [Lanes]
     private let leaving: [Lanes]
     private let arriving: [Lanes]
 
-    /// Makes the spline through `points` (two or more), passed at `times` (as many).
+    /// Makes the spline through `points` (two or more) at `times` (as many).
     init(through points: [Lanes], at times: [Double], _ shape: SplineShape) {
         self.points = points
         var leaving: [Lanes] = []
@@ -39,7 +39,7 @@ struct KeyframeSpline<Lanes: SIMD & Sendable>: Sendable where Lanes.Scalar == Do
         (self.leaving, self.arriving) = (leaving, arriving)
     }
 
-    /// The point of segment `i` at its fraction `s`.
+    /// Returns the point of segment `i` at its fraction `s`.
     func value(_ i: Int, _ s: Double) -> Lanes {
         let (s2, s3) = (s * s, s * s * s)
         let h1 = 2 * s3 - 3 * s2 + 1
@@ -53,18 +53,18 @@ struct KeyframeSpline<Lanes: SIMD & Sendable>: Sendable where Lanes.Scalar == Do
 
 /// The tension, continuity and bias of each keyframe; missing entries are 0.
 struct SplineShape: Sendable {
-    /// 1 pulls the tangent to nothing, -1 doubles it.
+    /// The tension: 1 reduces the tangent to zero, -1 doubles it.
     var tension: [Double] = []
-    /// How much the arriving and the leaving tangent differ.
+    /// The continuity: the difference between the incoming and the outgoing tangent.
     var continuity: [Double] = []
-    /// Which neighbour the tangents lean to.
+    /// The bias: the neighbour that the tangents lean towards.
     var bias: [Double] = []
 
-    /// Uncertain point U13: 1 takes continuity and bias with the signs of the textbook, -1 with
-    /// the opposite ones.
+    /// Uncertain point U13: 1 gives continuity and bias the signs of the textbook, -1 the opposite
+    /// ones.
     static let sign = 1.0
 
-    /// The three numbers of keyframe `i`, those that are not finite being 0.
+    /// Returns the three parameters of keyframe `i`; values that are not finite become 0.
     func parameters(at i: Int) -> (tension: Double, continuity: Double, bias: Double) {
         func entry(_ list: [Double]) -> Double {
             i < list.count && list[i].isFinite ? list[i] : 0

@@ -1,8 +1,8 @@
 import Graphics
 
 extension KeyframeTrack {
-    /// The kind of the values where all are vectors that mix, or of one kind where they are held;
-    /// then ``lanes(at:)`` answers in place of ``value(at:)``.
+    /// The kind of the values where all are compatible vectors, or of one kind in discrete mode;
+    /// then ``lanes(at:)`` can replace ``value(at:)``.
     public var lanesKind: VectorKind? {
         switch segments {
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind
@@ -10,8 +10,8 @@ extension KeyframeTrack {
         }
     }
 
-    /// The numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil where
-    /// ``lanesKind`` is.
+    /// Returns the numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil where
+    /// ``lanesKind`` is nil.
     public func lanes(at f: Double) -> SIMD4<Double>? {
         switch segments {
         case .steps(_, let lanes):
@@ -27,7 +27,7 @@ extension KeyframeTrack {
         }
     }
 
-    /// Whether the values are matrices that are mixed; then ``matrix(at:)`` answers in place of
+    /// Whether the values are interpolated matrices; then ``matrix(at:)`` can replace
     /// ``value(at:)``.
     public var mixesMatrices: Bool {
         switch segments {
@@ -36,7 +36,7 @@ extension KeyframeTrack {
         }
     }
 
-    /// The matrix at progress `f`, as ``value(at:)`` but without wrapping it; nil unless
+    /// Returns the matrix at progress `f`, as ``value(at:)`` but without wrapping it; nil unless
     /// ``mixesMatrices``.
     public func matrix(at f: Double) -> CATransform3D? {
         switch segments {

@@ -1,22 +1,21 @@
 import Graphics
 
-/// The values that a keyframe animation passes through.
+/// The values of a keyframe animation, prepared for interpolation.
 ///
-/// Everything that does not depend on the progress is worked out when the track is made: times,
-/// tangents, decompositions. Asking for numbers, points, rectangles, colours and matrices
-/// allocates nothing.
+/// Times, tangents and decompositions do not depend on the progress and are computed when the track
+/// is made. Queries for numbers, points, rectangles, colours and matrices do not allocate.
 public struct KeyframeTrack: Sendable {
     /// The values in use; fewer than were given where there were fewer times.
     public let values: [MotionValue]
-    /// How it gets from one to the next.
+    /// The interpolation mode.
     public let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     let segments: Segments
 
-    /// What is kept for each kind of value.
+    /// The prepared data, by kind of value.
     enum Segments: Sendable {
-        /// Too few values: nothing to show.
+        /// Too few values: the track has no effect.
         case empty
         /// Each value is held.
         case held
@@ -28,7 +27,7 @@ public struct KeyframeTrack: Sendable {
         case transformSpline(KeyframeSpline<SIMD16<Double>>)
         /// A track for every element of the list.
         case lists([KeyframeTrack])
-        /// Neighbours are mixed when they are asked for.
+        /// Adjacent values are interpolated on demand.
         case neighbours
     }
 
@@ -36,15 +35,15 @@ public struct KeyframeTrack: Sendable {
     ///
     /// - Parameters:
     ///   - values: Two or more of the same kind; otherwise the track has no effect.
-    ///   - keyTimes: Ascending in 0...1, one for each value (discrete: also one more). With a
-    ///     different number both lists are cut to the shorter; a list that does not ascend is
-    ///     ignored. Where absent, times are even, or those of constant speed for the paced modes.
-    ///   - timingCurves: The easing of each segment; missing ones are linear. The paced modes do
-    ///     not use it.
-    ///   - mode: How it gets from one value to the next.
-    ///   - tension: For the cubic modes, of each value; missing entries are 0.
-    ///   - continuity: Likewise.
-    ///   - bias: Likewise.
+    ///   - keyTimes: Ascending in 0...1, one for each value (discrete: optionally one more). If the
+    ///     numbers differ, both lists are cut to the shorter; a list that does not ascend is
+    ///     ignored. By default times are uniform, or those of constant speed for the paced modes.
+    ///   - timingCurves: The easing of each segment; missing ones are linear. The paced modes
+    ///     ignore it.
+    ///   - mode: The interpolation mode.
+    ///   - tension: The tension at each value, for the cubic modes; missing entries are 0.
+    ///   - continuity: The continuity at each value, likewise.
+    ///   - bias: The bias at each value, likewise.
     public init(
         values: [MotionValue], keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
         mode: KeyframeMode = .linear, tension: [Double]? = nil, continuity: [Double]? = nil,
@@ -58,7 +57,7 @@ public struct KeyframeTrack: Sendable {
             SplineShape(tension: tension ?? [], continuity: continuity ?? [], bias: bias ?? []))
     }
 
-    /// Makes the track once the times are known.
+    /// Makes the track when the times are known.
     private init(
         _ values: [MotionValue], _ mode: KeyframeMode, _ schedule: KeyframeSchedule,
         _ shape: SplineShape
@@ -90,7 +89,7 @@ public struct KeyframeTrack: Sendable {
 }
 
 extension KeyframeTrack {
-    /// The value at progress `f`; nil where the track has no effect.
+    /// Returns the value at progress `f`; nil where the track has no effect.
     public func value(at f: Double) -> MotionValue? {
         switch segments {
         case .empty:
@@ -115,26 +114,26 @@ extension KeyframeTrack {
         }
     }
 
-    /// The two values around progress `f` and how far it is from one to the other; nil for values that
-    /// are held, and for kinds that are not mixed in pairs (numbers, matrices, lists).
+    /// Returns the two values around progress `f` and the fraction between them; nil for held
+    /// values, and for kinds that are not interpolated in pairs (numbers, matrices, lists).
     public func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
         guard case .neighbours = segments else { return nil }
         let (i, s) = schedule.place(f)
         return (values[i], values[i + 1], s)
     }
 
-    /// The value at the end, which cumulative animations add up; nil where there is no effect.
+    /// The value at the end, which cumulative animations add; nil where the track has no effect.
     public var endValue: MotionValue? { values.count < 2 ? nil : values.last }
 
-    /// The times at which the values are passed, one more than values for discrete ones with
-    /// even times.
+    /// The times of the values; one more than values for discrete ones with uniform times.
     public var times: [Double] { schedule.times }
 }
 
 extension KeyframeTrack {
-    /// The values, mode and times that are used in place of the given ones. The paced modes, the
-    /// smooth one too, pass the values at the times of the straight lines between them (uncertain
-    /// point U12).
+    /// Returns the values, mode and times that are used for the given ones.
+    ///
+    /// The paced modes, also the cubic one, pass the values at the times of linear interpolation
+    /// (uncertain point U12).
     private static func plan(
         _ values: [MotionValue], _ keyTimes: [Double]?, _ mode: KeyframeMode
     ) -> (values: [MotionValue], mode: KeyframeMode, times: [Double]) {
@@ -167,7 +166,7 @@ extension KeyframeTrack {
     /// Uncertain point U11: whether paced values with times are linear values with those times.
     static let pacedHonoursKeyTimes = true
 
-    /// The lanes of values that are all vectors and mix; nil otherwise.
+    /// Returns the lanes of values that are all compatible vectors; nil otherwise.
     private static func vectors(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
         guard case .vector(let kind, _) = values[0] else { return nil }
         var lanes: [SIMD4<Double>] = []
@@ -180,7 +179,7 @@ extension KeyframeTrack {
         return (kind, lanes)
     }
 
-    /// The lanes of values that are all of one kind; nil otherwise.
+    /// Returns the lanes of values that are all vectors of one kind; nil otherwise.
     private static func steps(_ values: [MotionValue]) -> (VectorKind, [SIMD4<Double>])? {
         guard let (kind, lanes) = vectors(values),
             values.allSatisfy({ if case .vector(kind, _) = $0 { true } else { false } })
@@ -188,13 +187,13 @@ extension KeyframeTrack {
         return (kind, lanes)
     }
 
-    /// The matrices of values that are all matrices; nil otherwise.
+    /// Returns the matrices of values that are all matrices; nil otherwise.
     private static func transforms(_ values: [MotionValue]) -> [CATransform3D]? {
         let matrices = values.compactMap(\.transformValue)
         return matrices.count == values.count ? matrices : nil
     }
 
-    /// The lists turned round: for each element its values; nil unless all are equally long.
+    /// Returns the transposed lists, the values of each element; nil unless all are equally long.
     private static func columns(_ values: [MotionValue]) -> [[MotionValue]]? {
         let lists: [[MotionValue]] = values.compactMap {
             if case .list(let list) = $0 { list } else { nil }

@@ -1,31 +1,31 @@
 import Foundation
 import Graphics
 
-/// An outline that a point-valued animation follows.
+/// A path that a point-valued animation follows.
 ///
-/// Each line, curve and closing line is one segment; moving to a new place takes no time, the
-/// point jumps. Segments take equal times, or run between the key times; the paced modes go at
-/// constant speed over the whole length, and the discrete mode shows where each segment starts.
+/// Each line, curve and closing line is one segment; a move takes no time, the point jumps.
+/// Segments have equal durations, or the key times; the paced modes have constant speed over the
+/// whole length, and the discrete mode shows the start of each segment.
 public struct PathTrack: Sendable {
-    /// How it goes along the segments; the cubic mode does not redraw an outline and is linear.
+    /// The mode along the segments; the cubic mode is linear, as it does not change a path.
     public let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     private let segments: [PathSegment]
-    /// For the paced modes, one for each segment; nil for straight ones, which need none.
+    /// The arc length data of each segment in the paced modes; nil for lines, which need none.
     private let measures: [CurveMeasure?]
 
     /// Makes a track.
     ///
     /// - Parameters:
-    ///   - path: The outline; without segments, or with points that are not finite, the track has
-    ///     no effect.
+    ///   - path: The path; without segments, or with points that are not finite, the track has no
+    ///     effect.
     ///   - keyTimes: One for the start and one for each end of a segment, ascending in 0...1. With
-    ///     fewer times only as much of the outline is used; a list that does not ascend is
-    ///     ignored. Not used by the paced modes.
-    ///   - timingCurves: The easing of each segment; missing ones are linear. Not used by the
-    ///     paced modes.
-    ///   - mode: How it goes along the segments.
+    ///     fewer times only the first segments are used; a list that does not ascend is ignored.
+    ///     The paced modes ignore it.
+    ///   - timingCurves: The easing of each segment; missing ones are linear. The paced modes
+    ///     ignore it.
+    ///   - mode: The mode along the segments.
     public init(
         path: CGPath, keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
         mode: KeyframeMode = .linear
@@ -54,21 +54,21 @@ public struct PathTrack: Sendable {
         self.segments = segments
     }
 
-    /// The point at progress `f` and the direction of travel there, in radians from the x axis
-    /// to the y axis; nil where the track has no effect.
+    /// Returns the point at progress `f` and the direction of travel there, in radians from the x
+    /// axis towards the y axis; nil where the track has no effect.
     ///
     /// Where two segments meet, the direction is that of the later one.
     public func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
         place(f).map { i, s in (segments[i].curve.point(at: s), angle(i, s)) }
     }
 
-    /// The point at progress `f`, as ``sample(at:)`` but without the direction; nil where the track
-    /// has no effect.
+    /// Returns the point at progress `f`, as ``sample(at:)`` but without the direction; nil where
+    /// the track has no effect.
     public func point(at f: Double) -> CGPoint? {
         place(f).map { i, s in segments[i].curve.point(at: s) }
     }
 
-    /// The segment at progress `f` and the parameter on it.
+    /// Returns the segment at progress `f` and the parameter on it.
     private func place(_ f: Double) -> (segment: Int, parameter: Double)? {
         guard !segments.isEmpty else { return nil }
         if mode == .discrete { return (schedule.slot(f, of: segments.count), 0) }
@@ -77,10 +77,11 @@ public struct PathTrack: Sendable {
         return (i, measure.parameter(atLength: s * measure.length))
     }
 
-    /// The point at the end, which cumulative animations add up; nil where there is no effect.
+    /// The end point, which cumulative animations add; nil where the track has no effect.
     public var endPoint: CGPoint? { segments.last?.curve.end }
 
-    /// The direction at a place; a segment that is a single point takes it from its neighbours.
+    /// Returns the direction at a point; a segment that is a single point takes it from its
+    /// neighbours.
     private func angle(_ i: Int, _ s: Double) -> Double {
         if let angle = Self.angle(segments[i].curve.direction(at: s)) { return angle }
         for next in segments[i...].dropFirst() {

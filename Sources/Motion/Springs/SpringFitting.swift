@@ -1,15 +1,15 @@
 import Foundation
 
 extension SpringMotion {
-    /// Makes the spring of a given damping ratio whose swing has shrunk to a thousandth when
-    /// `duration` is over, of mass 1.
+    /// Makes the spring of mass 1 with a given damping ratio whose amplitude has decayed to a
+    /// thousandth after `duration`.
     ///
     /// Below critical damping the frequency w solves |(z w - v)/wd| e^(-z w D) = 1/1000 with
-    /// wd = w sqrt(1 - z^2); at critical damping (1 + (w - v) D) e^(-w D) = 1/1000. With a
-    /// velocity it is the root that continues the one without.
+    /// wd = w sqrt(1 - z^2); at critical damping (1 + (w - v) D) e^(-w D) = 1/1000. With a velocity
+    /// it is the root that continues the one without.
     ///
     /// - Parameters:
-    ///   - ratio: Above 1 counts as 1; 0 or less as ``smallestDampingRatio``.
+    ///   - ratio: z; above 1 it is clamped to 1, 0 or less becomes ``smallestDampingRatio``.
     ///   - duration: D in seconds, above 0 (else a thousandth of a second).
     ///   - velocity: v, in distances to the target per second.
     public init(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0)
@@ -27,10 +27,11 @@ extension SpringMotion {
     /// (uncertain point V32).
     public static let smallestDampingRatio = 0.01
 
-    /// The shortest time a spring is fitted to, in seconds.
+    /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001
 
-    /// w for z < 1. h is the logarithm of the condition, positive where the swing is too wide.
+    /// Solves for w where z < 1; h is the logarithm of the condition, positive where the amplitude
+    /// is too large.
     private static func fittedFrequency(_ z: Double, _ d: Double, _ v: Double) -> Double {
         let root = (1 - z * z).squareRoot()
         let gain = log(z / root / settlingThreshold)
@@ -38,33 +39,36 @@ extension SpringMotion {
         let atRest = gain / (z * d)
         if v == 0 { return atRest }
         if v < 0 {
-            // h falls throughout and is above 0 at the root without velocity.
+            // h decreases throughout and is above 0 at the root without velocity.
             var high = 2 * atRest
             while h(high) > 0, high.isFinite { high *= 2 }
             return falling(h, from: atRest, to: high)
         }
-        // Above v/z, where the logarithm ends, h climbs to one summit and falls again; the root
-        // beyond the summit continues the one at rest. Without it take the root below v/z.
+        // Above v/z, where the logarithm is singular, h rises to one maximum and falls again; the
+        // root beyond the maximum continues the one at rest. Without that root use the one below
+        // v/z.
         let summit = (v + (v * v + 4 * v / d).squareRoot()) / (2 * z)
         if h(summit) >= 0 { return falling(h, from: summit, to: max(atRest, summit)) }
         return falling(h, from: v / z * 1e-9, to: v / z)
     }
 
-    /// w for z = 1, with y = w D: (1 - v D + y) e^(-y) falls beyond its summit at y = v D.
+    /// Solves for w where z = 1; with y = w D, (1 - v D + y) e^(-y) decreases beyond its maximum at
+    /// y = v D.
     private static func criticalFrequency(_ d: Double, _ v: Double) -> Double {
         let offset = 1 - v * d
         func h(_ y: Double) -> Double {
             offset + y > 0 ? log(offset + y) - y - log(settlingThreshold) : -.infinity
         }
         let low = max(v * d, 0)
-        // A push so strong that no frequency meets the condition: take the one nearest to it.
+        // With a velocity so high that no frequency meets the condition, use the closest one.
         guard h(low) > 0 else { return low / d }
         var high = low + 16
         while h(high) > 0, high < 1e9 { high *= 2 }
         return falling(h, from: low, to: high) / d
     }
 
-    /// The zero between `low`, where h is not negative, and `high`, where it is not positive.
+    /// Returns the zero of h between `low`, where h is not negative, and `high`, where it is not
+    /// positive.
     private static func falling(
         _ h: (Double) -> Double, from low: Double, to high: Double
     ) -> Double {

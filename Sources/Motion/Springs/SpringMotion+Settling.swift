@@ -1,16 +1,16 @@
 import Foundation
 
 extension SpringMotion {
-    /// The settling time of a spring without any damping: it never settles.
+    /// The settling time of an undamped spring, which never settles.
     public static let neverSettles = Double(Float.greatestFiniteMagnitude)
 
-    /// How near the target counts as settled.
+    /// The distance from the target below which a spring is settled.
     static let settlingThreshold = 0.001
 
-    /// The seconds after which the spring counts as settled.
+    /// The time in seconds after which the spring is settled.
     ///
-    /// Below critical damping a closed bound of the envelope; from critical damping on the first
-    /// of the times 0, .1, .2 ... at which the position is within a thousandth of the target
+    /// Below critical damping it is a closed bound of the envelope; from critical damping on the
+    /// first of the times 0, .1, .2 ... at which the position is within a thousandth of the target
     /// (uncertain point U14 for true overdamping).
     public var settlingDuration: Double {
         switch regime {
@@ -25,8 +25,8 @@ extension SpringMotion {
         }
     }
 
-    /// Steps of .1 s, added up as the original does; a spring slower than `longest` is searched
-    /// in doubling steps instead, so that no spring takes long to ask.
+    /// Returns the settling time, searched in steps of .1 s that are accumulated as in Core
+    /// Animation; beyond `longest` the steps double, so that the search is short for every spring.
     private func sampledSettling() -> Double {
         let step = 0.1
         let longest = 3600.0
@@ -43,11 +43,11 @@ extension SpringMotion {
 }
 
 extension SpringMotion {
-    /// Makes a spring from how long it feels and how much it bounces.
+    /// Makes a spring from its perceived duration and bounce.
     ///
     /// - Parameters:
-    ///   - duration: One oscillation without damping, in seconds, above 0.
-    ///   - bounce: -1...1; 0 is critical damping, 1 none at all, below 0 overdamped.
+    ///   - duration: The period without damping, in seconds, above 0.
+    ///   - bounce: -1...1; 0 is critical damping, 1 no damping, below 0 overdamping.
     ///   - velocity: The velocity at time 0, in distances to the target per second.
     public init(
         perceptualDuration duration: Double, bounce: Double, initialVelocity velocity: Double = 0
@@ -61,10 +61,10 @@ extension SpringMotion {
             initialVelocity: velocity, allowsOverdamping: true)
     }
 
-    /// One oscillation without damping, in seconds.
+    /// The period without damping, in seconds.
     public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-    /// How much the spring bounces, -1...1: 0 at critical damping.
+    /// The bounce of the spring, -1...1: 0 at critical damping.
     public var bounce: Double {
         let ratio = dampingRatio
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

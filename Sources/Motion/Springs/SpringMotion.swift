@@ -1,15 +1,15 @@
 import Foundation
 
-/// A damped spring that is let go at 0 and comes to rest at 1.
+/// A damped spring that is released at 0 and comes to rest at 1.
 ///
-/// With w0 = sqrt(stiffness / mass), z = damping / (2 sqrt(stiffness mass)) and v the starting
+/// With w0 = sqrt(stiffness / mass), z = damping / (2 sqrt(stiffness mass)) and v the initial
 /// velocity, the position is the closed solution of x'' = w0^2 (1 - x) - 2 z w0 x':
 ///
 ///     z < 1   1 - e^(-z w0 t) (cos wd t + (z w0 - v)/wd sin wd t)         wd = w0 sqrt(1 - z^2)
 ///     z = 1   1 - e^(-w0 t) (1 + (w0 - v) t)
 ///     z > 1   1 + C1 e^(s1 t) + C2 e^(s2 t)                  s1, s2 = -z w0 ± w0 sqrt(z^2-1)
 ///
-/// The spring is not stretched to any duration: `t` is in seconds.
+/// The spring is not scaled to any duration: `t` is in seconds.
 public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     /// The mass at the end of the spring, above 0; 1 by default.
     public let mass: Double
@@ -19,10 +19,10 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     public let damping: Double
     /// The velocity at time 0, in distances to the target per second; 0 by default.
     public let initialVelocity: Double
-    /// Whether more than critical damping slows the spring; if not it counts as critical.
+    /// Whether damping above the critical one is effective; otherwise it is clamped to critical.
     public let allowsOverdamping: Bool
 
-    /// Which of the closed forms holds, with its numbers.
+    /// The applicable closed form, with its coefficients.
     @usableFromInline
     enum Regime: Hashable, Sendable, BitwiseCopyable {
         /// At the target from the first instant: damping or frequency without bound.
@@ -36,11 +36,14 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     }
     @usableFromInline let regime: Regime
 
-    /// How near 1 the damping ratio counts as critical, so that rounding does not choose the form.
+    /// The tolerance within which a damping ratio is critical, so that rounding does not select the
+    /// form.
     static let criticalTolerance = 1e-12
 
-    /// Makes a spring; a mass or stiffness that is not above 0, a negative damping and numbers
-    /// that are not finite (damping may be infinite) count as the defaults.
+    /// Makes a spring.
+    ///
+    /// A mass or stiffness that is not above 0, a negative damping and numbers that are not finite
+    /// (except infinite damping) are replaced by the defaults.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10,
         initialVelocity: Double = 0, allowsOverdamping: Bool = false
@@ -67,7 +70,7 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
             return .under(decay: z * w, frequency: wd, sine: (z * w - v) / wd)
         }
         let r = w * (z * z - 1).squareRoot()
-        // s1 is small: written as a quotient it does not cancel.
+        // s1 is small; computed as a quotient it avoids cancellation.
         let s2 = -z * w - r
         let s1 = w * w / s2
         guard s1.isFinite, s2.isFinite, s1 != s2 else { return .still }
@@ -77,13 +80,13 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension SpringMotion {
-    /// The frequency without damping, w0, in radians per second.
+    /// The undamped angular frequency w0, in radians per second.
     public var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// The damping over the critical damping, as given (not limited to 1).
+    /// The ratio of the damping to the critical damping, as given (not limited to 1).
     public var dampingRatio: Double { damping / (2 * stiffness.squareRoot() * mass.squareRoot()) }
 
-    /// The position after `t` seconds: 0 up to 0, near 1 in the end (NaN gives 0).
+    /// Returns the position after `t` seconds: 0 up to time 0, finally near 1 (NaN gives 0).
     public func value(at t: Double) -> Double {
         if case .still = regime { return 1 }
         guard t > 0 else { return 0 }
@@ -102,7 +105,7 @@ extension SpringMotion {
         return x.isFinite ? x : 1
     }
 
-    /// The velocity after `t` seconds, in distances to the target per second.
+    /// Returns the velocity after `t` seconds, in distances to the target per second.
     public func velocity(at t: Double) -> Double {
         guard t > 0 else {
             if case .still = regime { return 0 }

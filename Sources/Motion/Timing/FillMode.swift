@@ -1,17 +1,17 @@
-/// What an animation shows outside its active interval.
+/// The value an animation shows outside its active interval.
 public enum FillMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-    /// Nothing, before and after.
+    /// No value, before and after.
     case removed
-    /// Its last value, after.
+    /// The last value, after the interval.
     case forwards
-    /// Its first value, before.
+    /// The first value, before the interval.
     case backwards
-    /// Its first value before and its last value after.
+    /// The first value before and the last value after.
     case both
 
-    /// Whether the first value shows before the beginning.
+    /// Whether the first value is shown before the interval.
     @inlinable public var showsBefore: Bool { self == .backwards || self == .both }
 
-    /// Whether the last value shows after the end.
+    /// Whether the last value is shown after the interval.
     @inlinable public var showsAfter: Bool { self == .forwards || self == .both }
 }

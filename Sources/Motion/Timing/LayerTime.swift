@@ -1,10 +1,10 @@
-/// How a layer's own time runs inside its parent's: shifted and scaled, never folded.
+/// The map from a parent's time to a layer's local time: an offset and a scale, without wrapping.
 public struct LayerTime: Hashable, Sendable {
-    /// The parent time at which the layer's time begins, in seconds.
+    /// The parent time at which the local time begins, in seconds.
     public var beginTime: Double
-    /// Own time per parent time; 0 stands still at `timeOffset`.
+    /// The local time per parent time; at 0 the local time is constantly `timeOffset`.
     public var speed: Float
-    /// The own time at `beginTime`, in seconds.
+    /// The local time at `beginTime`, in seconds.
     public var timeOffset: Double
 
     /// Makes a layer time; the defaults change nothing for times from 0 on.
@@ -15,14 +15,14 @@ public struct LayerTime: Hashable, Sendable {
         self.timeOffset = timeOffset
     }
 
-    /// The layer's time at a time of its parent; 0 earlier than `beginTime`.
+    /// Returns the local time at a parent time; 0 before `beginTime`.
     @inlinable
     public func local(fromParent time: Double) -> Double {
         guard time >= beginTime else { return 0 }
         return speed == 0 ? timeOffset : (time - beginTime) * Double(speed) + timeOffset
     }
 
-    /// The parent's time at a time of the layer; 0 for a layer that stands still.
+    /// Returns the parent time at a local time; 0 for a layer with speed 0.
     @inlinable
     public func parent(fromLocal time: Double) -> Double {
         guard speed != 0 else { return 0 }

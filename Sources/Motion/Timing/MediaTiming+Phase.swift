@@ -1,27 +1,27 @@
 extension MediaTiming {
-    /// What an animation shows at one moment.
+    /// The state of an animation at one moment.
     public enum Phase: Hashable, Sendable {
-        /// Nothing: it has not begun.
+        /// No value: the animation has not begun.
         case inactiveBefore
-        /// Nothing: it is over, or has no length.
+        /// No value: the animation has ended, or has no duration.
         case inactiveAfter
-        /// A value, because the interval is active or is filled: how far into the run (0...1),
-        /// how many whole periods lie behind, and the time inside the run in seconds.
+        /// A value, because the interval is active or filled: the fraction of the run (0...1), the
+        /// number of whole periods passed, and the time inside the run in seconds.
         case active(fraction: Double, iteration: Double, basicTime: Double)
     }
 
-    /// Where a moment lies with respect to the active interval, filled or not.
+    /// The position of a moment relative to the active interval, filled or not.
     public enum Stage: Hashable, Sendable {
-        /// Earlier than the beginning.
+        /// Before the beginning.
         case before
-        /// From the beginning on, earlier than the end.
+        /// From the beginning on, before the end.
         case during
-        /// At the end or later: an animation is finished then, though it still shows its last
+        /// At the end or later: the animation is finished then, although it still shows its last
         /// value at exactly the end.
         case after
     }
 
-    /// Where `parentTime` lies; `inherited` is the run length taken where `duration` is 0.
+    /// Returns the stage at `parentTime`; `inherited` is the run length where `duration` is 0.
     public func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
@@ -32,7 +32,7 @@ extension MediaTiming {
         return elapsed * rate >= active - slack ? .after : .during
     }
 
-    /// What shows at `parentTime`; `inherited` is the run length taken where `duration` is 0.
+    /// Returns the phase at `parentTime`; `inherited` is the run length where `duration` is 0.
     ///
     /// Both ends of the active interval belong to it. A run without any length shows nothing.
     public func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
@@ -61,8 +61,8 @@ extension MediaTiming {
     /// Wraps own time into one run.
     ///
     /// At the end of the interval a whole number of periods shows the end, not a new beginning;
-    /// everywhere else it shows the beginning, also at the first instant of an animation that
-    /// runs backwards or stands still (uncertain point U2).
+    /// everywhere else it shows the beginning, also at the first instant of an animation with
+    /// negative or zero speed (uncertain point U2).
     private func fold(_ x: Double, run: Double, slack: Double, atEnd: Bool) -> Phase {
         let period = autoreverses ? 2 * run : run
         guard x.isFinite, period < Self.endless else {
@@ -84,8 +84,8 @@ extension MediaTiming {
         return .active(fraction: min(q / run, 1), iteration: max(cycle, 0), basicTime: q)
     }
 
-    /// How far own time may be off because times are rounded: a few units in the last place, so
-    /// that "exactly at the end" survives a begin time that is not a binary fraction.
+    /// Returns the rounding tolerance of own time: a few units in the last place, so that "exactly
+    /// at the end" works for a begin time that is not a binary fraction.
     private func slack(_ parentTime: Double, _ rate: Double) -> Double {
         guard parentTime.isFinite, beginTime.isFinite else { return 0 }
         return 4 * max(parentTime.ulp, beginTime.ulp, timeOffset.isFinite ? timeOffset.ulp : 0)

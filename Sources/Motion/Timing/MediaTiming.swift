@@ -1,4 +1,5 @@
-/// When and how often an animation runs, and how parent time becomes progress.
+/// The timing of an animation: its beginning, repetitions, and the map from parent time to
+/// progress.
 ///
 ///     begin                                    end = begin + A / |speed|
 ///       |<------------- active ------------------->|
@@ -6,27 +7,28 @@
 ///     before: first value                        after: last value
 ///             if filled backwards                       if filled forwards
 ///
-/// Whether the interval is active is decided before `timeOffset` is added, so an offset turns the
-/// animation round inside its interval instead of moving it.
+/// The interval is active independently of `timeOffset`, which is added afterwards: an offset
+/// rotates the animation inside its interval instead of moving it.
 public struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
     public var beginTime: Double
-    /// The length of one run in seconds of own time; 0 or less takes the inherited one.
+    /// The length of one run in seconds of own time; 0 or less uses the inherited one.
     public var duration: Double
-    /// Seconds of own time added inside the active interval.
+    /// The seconds of own time added inside the active interval.
     public var timeOffset: Double
-    /// The length of the whole active interval in own time; wins over `repeatCount` if above 0.
+    /// The length of the whole active interval in own time; overrides `repeatCount` if above 0.
     public var repeatDuration: Double
-    /// Own time per parent time; negative runs backwards, 0 stands still for ever.
+    /// The own time per parent time; negative runs backwards, 0 stops for ever.
     public var speed: Float
-    /// How many periods are run, in part too; 0 means one, infinite never ends.
+    /// The number of periods, which may be fractional; 0 means one, infinity never ends.
     public var repeatCount: Float
     /// Whether every run is followed by the same run backwards.
     public var autoreverses: Bool
-    /// What shows outside the active interval.
+    /// The value shown outside the active interval.
     public var fillMode: FillMode
 
-    /// Makes timing with the defaults of an animation: begins at 0, lasts what it inherits, once.
+    /// Makes the default timing of an animation: begins at 0, has the inherited duration, runs
+    /// once.
     public init(
         beginTime: Double = 0, duration: Double = 0, timeOffset: Double = 0,
         repeatDuration: Double = 0, speed: Float = 1, repeatCount: Float = 0,
@@ -44,10 +46,10 @@ public struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension MediaTiming {
-    /// Lengths from here on never end.
+    /// The length from which an interval is treated as infinite.
     @usableFromInline static let endless = 1e30
 
-    /// The length of one run: `duration`, or `inherited` where that is not above 0.
+    /// Returns the length of one run: `duration`, or `inherited` where that is not above 0.
     @inlinable
     public func runDuration(inherited: Double? = nil) -> Double {
         if duration > 0 { return duration }
@@ -55,18 +57,18 @@ extension MediaTiming {
         return inherited
     }
 
-    /// The length of one period: a run, or a run there and back.
+    /// Returns the length of one period: a run, or a run forward and backward.
     @inlinable
     public func period(inherited: Double? = nil) -> Double {
         let run = runDuration(inherited: inherited)
         return autoreverses ? 2 * run : run
     }
 
-    /// How many times a cumulative animation has added its end by an iteration: none when it
-    /// reverses (uncertain point U5).
+    /// Returns the number of times a cumulative animation has added its end value by an iteration:
+    /// none when it reverses (uncertain point U5).
     public func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
 
-    /// The length of the active interval in own time; infinite if it never ends.
+    /// Returns the length of the active interval in own time; infinite if it never ends.
     @inlinable
     public func activeDuration(inherited: Double? = nil) -> Double {
         let active: Double
@@ -82,13 +84,13 @@ extension MediaTiming {
         return active < Self.endless ? active : .infinity
     }
 
-    /// The length of the active interval in own time, inheriting nothing.
+    /// The length of the active interval in own time, without inheritance.
     public var activeDuration: Double { activeDuration(inherited: nil) }
 
     /// The parent time at which the active interval begins.
     public var startTime: Double { beginTime }
 
-    /// The parent time from which on the active interval is over, infinite if it never is.
+    /// Returns the parent time at which the active interval ends, infinite if it never does.
     @inlinable
     public func endTime(inherited: Double?) -> Double {
         let rate = abs(Double(speed))
@@ -96,6 +98,6 @@ extension MediaTiming {
         return beginTime + activeDuration(inherited: inherited) / rate
     }
 
-    /// The parent time from which on the active interval is over, inheriting nothing.
+    /// The parent time at which the active interval ends, without inheritance.
     public var endTime: Double { endTime(inherited: nil) }
 }

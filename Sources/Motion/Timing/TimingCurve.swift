@@ -1,34 +1,33 @@
-/// A cubic from (0, 0) to (1, 1) that bends the progress of an animation.
+/// A cubic Bezier easing function from (0, 0) to (1, 1).
 ///
 /// With control points `(x1, y1)` and `(x2, y2)` the curve is, for a parameter s in 0...1,
 ///
 ///     x(s) = 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3        and the same for y,
 ///
 /// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
-/// table of starting points made with the curve (linear between 17 of them, so that three steps are
-/// nearly always enough), with a bracketed search where that does not settle.
+/// table of starting points computed with the curve (linear between 17 of them, so that three steps
+/// are nearly always enough), or by a bracketed search where that does not converge.
 public struct TimingCurve: Sendable, BitwiseCopyable {
     /// The control points x1, y1, x2, y2 as they were given.
     public let controlPoints: SIMD4<Float>
 
-    /// Whether the curve changes nothing: each control point lies on the diagonal.
+    /// Whether the curve is the identity: both control points are on the diagonal.
     public let isLinear: Bool
 
-    /// x(s) = ((x3 s + x2) s + x1) s.
+    /// The coefficients of x(s) = ((x3 s + x2) s + x1) s.
     @usableFromInline let x3: Double, x2: Double, x1: Double
-    /// y(s) = ((y3 s + y2) s + y1) s.
+    /// The coefficients of y(s) = ((y3 s + y2) s + y1) s.
     @usableFromInline let y3: Double, y2: Double, y1: Double
     /// The parameter at x = i / 16; the last one is repeated for x just below 1.
     @usableFromInline let starts: InlineArray<18, Float>
 
-    /// How far x(s) may be from x after solving.
+    /// The tolerance of x(s) after solving.
     @usableFromInline static let tolerance = 1e-10
 
     /// Makes a curve from its two inner control points.
     ///
-    /// Components of x outside 0...1 are taken as the nearest end when solving (uncertain point
-    /// U4), so that the curve stays a function; y may overshoot. Components that are not finite
-    /// count as 0.
+    /// Components of x outside 0...1 are clamped for solving (uncertain point U4), so that the
+    /// curve stays a function; y may overshoot. Components that are not finite become 0.
     public init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
         controlPoints = SIMD4(x1, y1, x2, y2)
         isLinear = x1 == y1 && x2 == y2
@@ -41,7 +40,7 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
         }
     }
 
-    /// The value at `x`: 0 up to 0, 1 from 1 on, not clamped between (NaN gives 0).
+    /// Returns the value at `x`: 0 up to 0, 1 from 1 on, not clamped between (NaN gives 0).
     @inlinable
     public func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
@@ -51,7 +50,7 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
         let i = Int(place)
         let low = Double(starts[i])
         var s = low + (Double(starts[i &+ 1]) - low) * (place - Double(i))
-        // Three steps without a question, then one question.
+        // Three steps without a check, then one check.
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
@@ -60,14 +59,14 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
         return ((y3 * s + y2) * s + y1) * s
     }
 
-    /// The numbers of x(s) = ((a s + b) s + c) s, for loops that solve many at once.
+    /// The coefficients of x(s) = ((a s + b) s + c) s, for loops that solve many curves at once.
     public var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
-    /// The numbers of y(s) = ((a s + b) s + c) s.
+    /// The coefficients of y(s) = ((a s + b) s + c) s.
     public var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
-    /// The parameter s with x(s) = `x`, for x in 0...1.
+    /// Returns the parameter s with x(s) = `x`, for x in 0...1.
     public func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
 
-    /// The slope dy/dx at `x`: how fast the curve moves; infinite where it stands upright.
+    /// Returns the slope dy/dx at `x`; infinite where the curve is vertical.
     public func slope(at x: Double) -> Double {
         if isLinear { return 1 }
         let s = parameter(at: x)
@@ -76,20 +75,20 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
 }
 
 extension TimingCurve {
-    /// No bending: (0, 0) and (1, 1).
+    /// The linear curve: (0, 0) and (1, 1).
     public static let linear = TimingCurve(0, 0, 1, 1)
-    /// Starts slowly: (.42, 0) and (1, 1).
+    /// A slow start: (.42, 0) and (1, 1).
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-    /// Ends slowly: (0, 0) and (.58, 1).
+    /// A slow end: (0, 0) and (.58, 1).
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Starts and ends slowly: (.42, 0) and (.58, 1).
+    /// A slow start and end: (.42, 0) and (.58, 1).
     public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
     /// The curve of implicit animations: (.25, .1) and (.25, 1).
     public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 }
 
 extension TimingCurve: Hashable {
-    /// Curves are equal when their control points are.
+    /// Whether two curves have equal control points.
     public static func == (a: TimingCurve, b: TimingCurve) -> Bool {
         a.controlPoints == b.controlPoints
     }
@@ -99,8 +98,8 @@ extension TimingCurve: Hashable {
 }
 
 extension TimingCurve {
-    /// Newton's method kept inside a bracket that is halved whenever a step would leave it or
-    /// the slope says nothing.
+    /// Solves by Newton's method inside a bracket, which is halved whenever a step would leave it
+    /// or the slope is unusable.
     @usableFromInline
     func solved(_ x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
@@ -115,7 +114,7 @@ extension TimingCurve {
         return s
     }
 
-    /// The parameter at `x` by halving alone, for the table.
+    /// Returns the parameter at `x` by bisection alone, for the table.
     private static func bisected(_ x: Double, _ a: Double, _ b: Double, _ c: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
@@ -125,14 +124,14 @@ extension TimingCurve {
         return (low + high) / 2
     }
 
-    /// The coefficients of s^3, s^2 and s of a unit cubic with inner values `p` and `q`.
+    /// Returns the coefficients of s^3, s^2 and s of a unit cubic with inner values `p` and `q`.
     private static func cubic(_ p: Double, _ q: Double) -> (Double, Double, Double) {
         (1 + 3 * p - 3 * q, 3 * q - 6 * p, 3 * p)
     }
 
-    /// Uncertain point U4: an x component outside 0...1 is moved to the nearest end.
+    /// Uncertain point U4: an x component outside 0...1 is clamped.
     private static func solvable(_ x: Float) -> Double { min(max(finite(x), 0), 1) }
 
-    /// The number, or 0 in place of one that is not finite.
+    /// Returns the number, or 0 where it is not finite.
     private static func finite(_ v: Float) -> Double { v.isFinite ? Double(v) : 0 }
 }

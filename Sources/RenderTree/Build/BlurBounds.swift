@@ -1,38 +1,37 @@
 import Foundation
 import Graphics
 
-/// Device pixels whose outer ones come from blurs alone.
+/// Bounds in device pixels, with a margin that comes from blurs alone.
 ///
-/// The variances of blurs one after the other add, so what was blurred n times by the same radius
-/// reaches out as far as the root of n says, not n times as far. Beyond three deviations nothing is
-/// left that a step of 255 shows.
+/// The variances of successive blurs add. So n blurs by the same radius extend by √n times the
+/// radius, not n times. Beyond three standard deviations the rest is invisible in steps of 1/255.
 struct BlurBounds: Sendable {
-    /// All of them.
+    /// All pixels, with the margin.
     private(set) var pixels: PixelRect
-    /// Those without what blurs add.
+    /// The pixels without the margin.
     private(set) var core: PixelRect
     /// The variance of the blurs around ``core``, in square pixels.
     private(set) var variance = 0.0
 
-    /// No pixel.
+    /// Bounds without pixels.
     static let nothing = BlurBounds(
         PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
-    /// The most that linear interpolation between pixels adds to the variance.
+    /// The maximum variance that linear interpolation between pixels adds.
     static let interpolation = 0.25
 
-    /// Pixels without a blur.
+    /// Makes bounds without a blur.
     init(_ pixels: PixelRect) { (self.pixels, core) = (pixels, pixels) }
 
-    /// A core with the blur around it.
+    /// Makes bounds of a core with the blur around it.
     init(core: PixelRect, variance: Double) {
         (self.core, self.variance) = (core, variance)
         pixels = core.insetBy(-Int((3 * variance.squareRoot()).rounded(.up)))
     }
 
-    /// Whether there are none.
+    /// Whether the bounds contain no pixels.
     var isEmpty: Bool { pixels.isEmpty }
 
-    /// Adds others.
+    /// Adds other bounds.
     mutating func formUnion(_ other: BlurBounds) {
         if other.isEmpty { return }
         if isEmpty { return self = other }
@@ -46,7 +45,7 @@ struct BlurBounds: Sendable {
         (pixels, core) = (pixels.union(other), core.union(other))
     }
 
-    /// Those of them that a clip leaves.
+    /// Returns the bounds clipped to some pixels.
     func intersection(_ clip: PixelRect) -> BlurBounds {
         var cut = self
         cut.pixels = pixels.intersection(clip)
@@ -54,7 +53,8 @@ struct BlurBounds: Sendable {
         return cut.core.isEmpty ? BlurBounds(cut.pixels) : cut
     }
 
-    /// The pixels that their shadow can touch, or backward those whose shadow can touch them.
+    /// Returns the bounds of a shadow that these bounds cast or, backward, of the casters of a
+    /// shadow on these bounds.
     func shadow(of command: ShadowCommand, isBackward: Bool = false) -> BlurBounds {
         if isEmpty { return self }
         let offset = isBackward ? -command.offset : command.offset
@@ -62,7 +62,8 @@ struct BlurBounds: Sendable {
             core: core.moved(by: offset), variance: variance + command.sigma * command.sigma)
     }
 
-    /// Their image, interpolated between pixels unless they only move by whole ones.
+    /// Returns the transformed bounds, with the blur of interpolation unless the transform is a
+    /// translation by whole pixels.
     func image(by plane: PlaneTransform) -> BlurBounds {
         let all = pixels.rect
         if plane.isTranslation, let whole = DeviceBounds.wholePixels(all, plane) {
@@ -83,7 +84,7 @@ struct BlurBounds: Sendable {
 }
 
 extension PixelRect {
-    /// The pixels that these touch when they are moved; empty for none.
+    /// Returns the pixels that the moved rectangle touches, empty for an empty rectangle.
     func moved(by offset: SIMD2<Double>) -> PixelRect {
         if isEmpty { return self }
         return PixelRect(
@@ -91,8 +92,8 @@ extension PixelRect {
             maxX: maxX + Int(offset.x.rounded(.up)), maxY: maxY + Int(offset.y.rounded(.up)))
     }
 
-    /// The pixels that a shadow of these can touch, or backward those whose shadow can touch these;
-    /// empty for none.
+    /// Returns the pixels that a shadow of the rectangle can touch or, backward, those whose shadow
+    /// can touch it; empty for an empty rectangle.
     package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
         moved(by: isBackward ? -command.offset : command.offset).insetBy(-command.reach)
     }

@@ -1,24 +1,24 @@
 import Foundation
 import Graphics
 
-/// Where a layer's picture goes in its bounds, and which of its pixels are shown.
+/// The placement of a layer's image in its bounds, and the part of the image to show.
 struct ContentsPlacement {
-    /// The destination in layer coordinates; may reach beyond the bounds.
+    /// The destination in layer coordinates, which may extend beyond the bounds.
     var rect: CGRect
-    /// The source in the picture's pixels.
+    /// The source in pixels of the image.
     var texels: CGRect
-    /// Texels per point.
+    /// The number of texels per point.
     let scale: Double
-    /// Whether the gravity stretches the picture.
+    /// Whether the gravity resizes the image.
     let isResized: Bool
 
-    /// Nil when nothing is shown.
+    /// Computes a placement; fails when nothing is visible.
     ///
     /// - Parameters:
-    ///   - unit: the part of the picture that is shown, 0 to 1 on both axes.
-    ///   - scale: the picture's pixels per point.
+    ///   - unit: the part of the image to show, 0 to 1 on both axes.
+    ///   - scale: the image's pixels per point.
     ///   - gravity: Apple's name; names are in y-up terms, so "bottom" is the smallest y.
-    ///   - isMirrored: whether that is the largest one, as top and bottom of the bounds are exchanged.
+    ///   - isMirrored: whether "bottom" is the largest y, since top and bottom are exchanged.
     init?(
         _ image: CGImage, unit: CGRect, scale: Double, gravity: String, in bounds: CGRect,
         isMirrored: Bool = false
@@ -49,7 +49,7 @@ struct ContentsPlacement {
             width: size.width, height: size.height)
     }
 
-    /// Where a layer's picture goes.
+    /// Computes the placement of a layer's image.
     init?(
         _ image: CGImage, _ values: borrowing LayerValues, in bounds: CGRect,
         isMirrored: Bool = false
@@ -60,33 +60,33 @@ struct ContentsPlacement {
             gravity: values[LayerProperty.contentsGravity], in: bounds, isMirrored: isMirrored)
     }
 
-    /// All of a picture in a rectangle.
+    /// Computes the placement of a whole image in a rectangle.
     init?(_ image: CGImage, filling rect: CGRect) {
         let all = CGRect(x: 0, y: 0, width: 1, height: 1)
         self.init(image, unit: all, scale: 1, gravity: "resize", in: rect)
     }
 
-    /// Which share of the free room lies before the picture.
+    /// The share of the free space before the image, on both axes, by gravity.
     private static let place: [String: (x: Double, y: Double)] = [
         "left": (0, 0.5), "right": (1, 0.5), "bottom": (0.5, 0), "top": (0.5, 1),
         "bottomLeft": (0, 0), "bottomRight": (1, 0), "topLeft": (0, 1), "topRight": (1, 1),
     ]
 }
 
-/// A part of a picture, and where it goes.
+/// A part of an image with its destination.
 struct ContentsPart {
     var rect: CGRect
     var texels: CGRect
-    /// The edges that are edges of the whole picture.
+    /// The edges of the part that are edges of the whole image.
     var outside: EdgeMask
 }
 
 extension ContentsPlacement {
-    /// Visits the parts of a picture of which only the middle is stretched; one for the plain
-    /// stretch.
+    /// Calls `body` with the parts of an image of which only the centre is stretched; with one part
+    /// for an image that is stretched as a whole.
     ///
-    /// - Parameter center: the middle, 0 to 1 of what is shown of the picture; without width or
-    ///   height it is one pixel. Only gravities that resize know a middle.
+    /// - Parameter center: the centre, 0 to 1 of the shown part of the image; without width or
+    ///   height it is one pixel. Only gravities that resize have a centre.
     func forEachPart(center: CGRect, _ body: (ContentsPart) -> Void) {
         let plain = CGRect(x: 0, y: 0, width: 1, height: 1)
         guard isResized, center != plain else {
@@ -116,15 +116,17 @@ extension ContentsPlacement {
         }
     }
 
-    /// A stretch of one axis.
+    /// A stretched or fixed strip of one axis.
     private struct Strip {
         var place: Double, length: Double
         var texel: Double, texels: Double
         var isFirst = false, isLast = false
     }
 
-    /// The fixed, the stretched and the other fixed part of an axis, as far as they are there. Where
-    /// there is no room for the fixed parts, they shrink in proportion and nothing is stretched.
+    /// Returns the fixed, the stretched and the second fixed strip of an axis, without empty ones.
+    ///
+    /// Where there is no space for the fixed strips, they shrink in proportion and nothing is
+    /// stretched.
     private func strips(
         _ start: Double, _ share: Double, from texel: Double, _ texels: Double, to place: Double,
         _ length: Double

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Memory for the corners of polygons in lists, used again when the lists it was lent to are gone.
+/// Reusable memory for the corners of polygons in display lists.
 ///
-/// A frame's list lives on beside the next one, which is compared with it, and beside the one that is
-/// being made: what a frame was lent is asked for again two frames later.
+/// A frame's list stays alive beside the next one, which is compared with it, and beside the list
+/// being built. So a frame's memory is reused three frames later.
 struct CornerRoom: Sendable {
-    /// How many frames are lent memory at a time.
+    /// The number of frames whose memory is in use at a time.
     private static let frames = 3
 
-    /// By place in a frame, the frames side by side.
+    /// The corners of each polygon of a frame, with those of all frames interleaved.
     private var lent: ContiguousArray<[CGPoint]> = []
     private var frame = 0
-    /// How many polygons the frame has.
+    /// The number of polygons in the frame.
     private var used = 0
 
     /// Begins a frame.
@@ -20,8 +20,9 @@ struct CornerRoom: Sendable {
         used = 0
     }
 
-    /// Makes room for so many more polygons in this frame and in each that follows, at once, so that
-    /// frames with more and more of them do not ask for memory one after the other.
+    /// Reserves memory for more polygons in this frame and the following ones.
+    ///
+    /// It is reserved at once, so that successive frames with ever more polygons do not allocate.
     mutating func reserve(_ polygons: Int) {
         let places = (used + polygons) * Self.frames
         lent.reserveCapacity(places)
@@ -31,7 +32,7 @@ struct CornerRoom: Sendable {
         }
     }
 
-    /// The corners of a polygon; it allocates where no array that nothing else holds is left.
+    /// Returns the corners of a polygon as an array; allocates where no unshared array is left.
     mutating func corners(of polygon: borrowing EdgedPolygon) -> [CGPoint] {
         let i = used * Self.frames + frame
         used += 1

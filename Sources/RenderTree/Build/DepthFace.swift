@@ -1,27 +1,28 @@
 import Foundation
 import Graphics
 
-/// Where a layer lies in a space with depth, which decides what it hides there.
+/// The face of a layer in a 3D space, which determines the layers that it hides.
 ///
-/// The images of (1, 0, 0), (0, 1, 0) and of the origin, rows 1, 2 and 4 of the layer's map, span its
-/// plane in homogeneous coordinates. Their generalised cross product π has π · P = 0 for every point P
-/// of the plane. Seen after the division by the weight, the viewer looks along -z: with π.z > 0, a
-/// point is in front of the plane where π · P / w > 0.
+/// The images of (1, 0, 0), (0, 1, 0) and of the origin, rows 1, 2 and 4 of the layer's matrix,
+/// span its plane in homogeneous coordinates. Their generalised cross product π has π · P = 0 for
+/// every point P of the plane. After the division by the weight the viewer looks along -z: with π.z
+/// > 0, a point is in front of the plane where π · P / w > 0.
 package struct DepthFace {
-    /// How near the middle of the bounds is: larger is nearer, what reaches behind the viewer is
-    /// nearest of all.
+    /// The depth of the centre of the bounds: larger is nearer, and infinite for a centre behind
+    /// the viewer.
     package let depth: Double
-    /// π, of length 1 in x, y and z; zero for what is seen edge on or reaches behind the viewer.
+    /// π, of length 1 in x, y and z; zero for a face that is seen edge-on or extends behind the
+    /// viewer.
     private var plane = SIMD4<Double>.zero
     /// The corners of the bounds.
     private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, z = SIMD4<Double>.zero
 
-    /// How far from a plane, in points, a corner still lies in it.
+    /// The distance in points up to which a corner is treated as in a plane.
     private static let tolerance = 1e-6
 
-    /// The face of a layer.
+    /// Makes the face of a layer.
     ///
-    /// - Parameter matrix: the layer's coordinates to those of the space.
+    /// - Parameter matrix: the transform from the layer's coordinates to those of the space.
     package init(_ bounds: CGRect, _ matrix: CATransform3D) {
         depth = matrix.depth(x: bounds.midX, y: bounds.midY, z: 0)
         let u = SIMD4(
@@ -42,7 +43,7 @@ package struct DepthFace {
         plane = normal / (normal.z < 0 ? -length : length)
     }
 
-    /// The vector that is at right angles to three others.
+    /// Returns the vector that is perpendicular to three others.
     private static func cross(
         _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>
     ) -> SIMD4<Double> {
@@ -53,11 +54,11 @@ package struct DepthFace {
         return SIMD4(minor(1, 2, 3), -minor(0, 2, 3), minor(0, 1, 3), -minor(0, 1, 2))
     }
 
-    /// Where a face lies by the plane of another one.
+    /// The position of a face relative to the plane of another one.
     private enum Side: Int {
         case behind = -1
         case inside, before
-        /// On both sides, or the plane is not seen.
+        /// On both sides, or the other plane is not visible.
         case unknown
     }
 
@@ -73,16 +74,16 @@ package struct DepthFace {
         }
     }
 
-    /// Whether both lie in one plane.
+    /// Whether both faces are in one plane.
     private func isCoplanar(with other: DepthFace) -> Bool {
         side(of: other) == .inside && other.side(of: self) == .inside
     }
 
-    /// Whether this face hides another one or, for a negative number, the other one hides it;
-    /// 0 where neither does.
+    /// Returns a positive number where this face hides another one, a negative one where the other
+    /// hides it, and 0 where neither does.
     ///
-    /// Both may be before the plane of the other one, as two pages of an open book are: then neither
-    /// hides anything.
+    /// Both may be in front of the other one's plane, as two pages of an open book are: then
+    /// neither hides the other.
     private func hides(_ other: DepthFace) -> Int {
         let (own, others) = (side(of: other), other.side(of: self))
         let isApart =
@@ -92,13 +93,14 @@ package struct DepthFace {
         return (own == .unknown ? 0 : own.rawValue) - (others == .unknown ? 0 : others.rawValue)
     }
 
-    /// The most faces that are compared one by one.
+    /// The maximum number of faces that are compared one by one.
     private static let mostCompared = 64
 
-    /// The order in which layers of a space are drawn, the farthest first: those of one plane as
-    /// they are listed, others by which side of the other's plane they are on. Where that says
-    /// nothing, of faces that meet, that hide each other in a ring, or of more than 64, the depth
-    /// of their middles does.
+    /// Returns the order in which the layers of a 3D space are drawn, farthest first.
+    ///
+    /// Layers of one plane keep their order, others are ordered by the side of the other's plane
+    /// that they are on. The depth of their centres decides where that is inconclusive: for faces
+    /// that intersect, for faces that hide each other in a cycle, and for more than 64 faces.
     ///
     /// - Complexity: O(*n*²) for up to 64 faces, else O(*n* log *n*).
     package static func order(_ faces: [DepthFace]) -> [Int] {
@@ -111,7 +113,7 @@ package struct DepthFace {
             return a != b ? a < b : $0 < $1
         }
         guard faces.count <= mostCompared else { return waiting }
-        // For each face the set of those that it covers, as bits.
+        // For each face the set of the faces that it hides, as bits.
         var covered = [UInt64](repeating: 0, count: faces.count)
         for j in faces.indices {
             for i in 0..<j {

@@ -1,27 +1,28 @@
 import Foundation
 import Graphics
 
-/// Which device pixels a shape can touch.
+/// The bounds of shapes in device pixels.
 enum DeviceBounds {
-    /// Weights below this are behind the viewer.
+    /// The minimum weight of a visible point; points of smaller weight are behind the viewer.
     static let nearestWeight = 1e-4
-    /// How far from a whole number an edge still counts as falling on a pixel edge.
+    /// The distance in pixels up to which an edge is treated as aligned with pixels.
     static let alignment = 1.0 / 256
-    /// Coordinates are kept within this, so that they fit integers with room to spare.
+    /// The limit of coordinates, which makes them fit integers with a margin.
     static let reach = 1e7
-    /// All pixels within reach.
+    /// All pixels within the limit.
     static let all = PixelRect(
         minX: Int(-reach), minY: Int(-reach), maxX: Int(reach), maxY: Int(reach))
 
-    /// The pixels around the image of a rectangle, one more on each side for soft edges.
+    /// Returns the pixels around a transformed rectangle, with one more on each side for
+    /// antialiased edges.
     static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         if plane.isAffine { return Sides(rect, plane).pixels }
-        // The corners, all four at once.
+        // The four corners at once.
         let x = SIMD4(Double(x0), Double(x1), Double(x1), Double(x0))
         let y = SIMD4(Double(y0), Double(y0), Double(y1), Double(y1))
         let weights = x * plane.aw + y * plane.bw + plane.tw
-        // A shape that reaches behind the viewer may appear anywhere.
+        // A shape that extends behind the viewer may appear anywhere.
         if weights.min() < nearestWeight {
             if weights.max() < nearestWeight {
                 return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -33,17 +34,17 @@ enum DeviceBounds {
         return around(xs.min(), ys.min(), xs.max(), ys.max())
     }
 
-    /// The surroundings of the image of a rectangle, in device pixels that are not whole.
+    /// The bounding box of a transformed rectangle, in fractional device pixels.
     struct Sides: Equatable, Sendable {
-        /// The least x and y, and the most with their signs changed. Never a NaN.
+        /// The minimum x and y, and the negated maximum x and y; never NaN.
         private var numbers: SIMD4<Double>
 
-        /// Nothing.
+        /// The empty box.
         static let none = Sides(numbers: SIMD4(repeating: .infinity))
 
         private init(numbers: SIMD4<Double>) { self.numbers = numbers }
 
-        /// The surroundings of a rectangle under a map without perspective; 0 for what is no number.
+        /// Computes the box of a rectangle under an affine transform; NaN becomes 0.
         @inline(__always)
         init(_ rect: CGRect, _ plane: PlaneTransform) {
             let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -55,21 +56,21 @@ enum DeviceBounds {
             numbers.replace(with: 0, where: numbers .!= numbers)
         }
 
-        /// Takes in other surroundings.
+        /// Adds another box.
         @inline(__always)
         mutating func formUnion(_ other: Sides) {
             numbers.replace(with: other.numbers, where: other.numbers .< numbers)
         }
 
-        /// The pixels around, one more on each side for soft edges.
+        /// The pixels around the box, with one more on each side for antialiased edges.
         var pixels: PixelRect { around(numbers[0], numbers[1], -numbers[2], -numbers[3]) }
 
-        /// Whether one of those pixels is in sight.
+        /// Whether one of the pixels around the box is visible.
         @inline(__always)
         func meet(_ sight: Sight) -> Bool { Swift.all(numbers .< sight.limits) }
     }
 
-    /// Pixels that are seen, as limits for ``Sides``; not empty.
+    /// The visible pixels as limits for ``Sides``; not empty.
     struct Sight: Sendable {
         fileprivate let limits: SIMD4<Double>
 
@@ -91,7 +92,7 @@ enum DeviceBounds {
         v.isNaN ? 0 : Int(min(max(v, -reach), reach))
     }
 
-    /// The image of a rectangle when it is made of whole pixels, else nil.
+    /// Returns a transformed rectangle where its edges are aligned with pixels, otherwise nil.
     static func wholePixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect? {
         let a = plane.apply(CGPoint(x: rect.minX, y: rect.minY))
         let b = plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))

@@ -1,20 +1,21 @@
 import Foundation
 import Graphics
 
-// A border lies over the sublayers, and it ends where what fills the bounds does: coverage must count
-// once there. So a background and its border are one command, and a border through which a picture is
-// seen is drawn with that; only where something in between touches the border it is drawn over it.
+// A border is drawn over the sublayers, and it ends at the same edge as the layer's fill
+// (background, contents, gradient), where coverage must be applied once. So a background and its
+// border are one command, and a border that does not hide the edge of an image is drawn in one clip
+// with the image. Only where a sublayer touches the border, the border is drawn over it.
 
 extension DrawListBuilder {
-    /// A border that was drawn with the background.
+    /// A border that was drawn together with the background.
     struct InnerBorder: Sendable {
-        /// Where its command is.
+        /// The index of the border's command.
         var command: Int
-        /// The pixels that were touched before and with it.
+        /// The pixels touched up to and including that command.
         var touched: BlurBounds
     }
 
-    /// Draws the border, and a background in the same shape, which may fade together.
+    /// Draws the border, and a background of the same shape, which may fade as one.
     mutating func drawBorder(
         _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
         over background: RGBAColor? = nil, fadesAsOne: Bool = true
@@ -34,12 +35,13 @@ extension DrawListBuilder {
             covering: look.shape.rect, plane)
     }
 
-    /// Draws what fills the bounds, the border too where that would count coverage twice over them.
+    /// Draws the layer's fill, together with the border where separate drawing would apply coverage
+    /// twice.
     mutating func drawFilling(
         _ look: LayerLook, _ values: borrowing LayerValues, _ opened: inout Opened, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        // In a clip the border is clipped together with all else.
+        // In a clip the border is clipped together with everything else.
         let isFree = opened.clipGroup < 0 && tiles.isEmpty
         let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
         if isFree, let background = look.backgroundOfBorder {
@@ -51,7 +53,7 @@ extension DrawListBuilder {
         } else if look.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
         {
-            // Clipped together, so that coverage counts once.
+            // Clipped together, so that coverage is applied once.
             var filling = look
             let group = beginClip(&filling, level.plane)
             drawParts(filling, values, level, tiles, tree, evaluation)
@@ -64,14 +66,14 @@ extension DrawListBuilder {
         }
     }
 
-    /// Takes down where a border was drawn, if any of it is seen.
+    /// Records the command of a border that was drawn early, unless nothing of it is visible.
     private mutating func join(_ opened: inout Opened, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
         opened.innerBorder = InnerBorder(command: command, touched: scope.touched)
         scope.touched = .nothing
     }
 
-    /// The background, the contents, their tiles, a gradient.
+    /// Draws the background, the contents, their tiles and a gradient.
     private mutating func drawParts(
         _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
@@ -82,7 +84,7 @@ extension DrawListBuilder {
         if case .gradient(let gradient) = look.own { draw(gradient, look, level.plane, level.tint) }
     }
 
-    /// Draws the border over the sublayers, unless it was drawn before and they do not touch it.
+    /// Draws the border over the sublayers, unless it was drawn early and no sublayer touches it.
     mutating func closeBorder(_ look: LayerLook, _ opened: Opened) {
         guard let border = opened.innerBorder else {
             return drawBorder(look, opened.plane, opened.partTint)

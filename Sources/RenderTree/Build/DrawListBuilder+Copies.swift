@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import Motion
 
-/// What a replicator does with its sublayers.
+/// The resolved values of a replicator for the copies of its sublayers.
 struct Copies {
     var count: Int
-    /// Seconds from each copy to the next.
+    /// The delay from each copy to the next, in seconds.
     var delay: Double
-    /// From each copy to the next, about the middle of the bounds.
+    /// The transform from each copy to the next, about the centre of the bounds.
     var step: CATransform3D
-    /// The replicator's sublayerTransform.
+    /// The replicator's `sublayerTransform`.
     var surroundings: LayerPlane.Surroundings?
     var color: SIMD4<Double>
     var colorStep: SIMD4<Double>
@@ -30,14 +30,15 @@ struct Copies {
             values[ReplicatorProperty.blueOffset], values[ReplicatorProperty.alphaOffset])
     }
 
-    /// What copy `k` is multiplied by, premultiplied.
+    /// Returns the tint of copy `k`, premultiplied.
     func tint(_ k: Int) -> SIMD4<Float> {
         let c = (color + colorStep * Double(k))
         let unit = c.replacing(with: 0, where: .!(c .> 0)).replacing(with: 1, where: c .> 1)
         return SIMD4<Float>(SIMD4(unit.x * unit.w, unit.y * unit.w, unit.z * unit.w, unit.w))
     }
 
-    /// Where copy after copy goes: the step, so often, then the replicator's sublayerTransform.
+    /// Returns the transform of a copy: a power of the step, then the replicator's
+    /// `sublayerTransform`.
     func space(_ power: CATransform3D) -> LayerPlane.Surroundings? {
         if CATransform3DIsIdentity(power) { return surroundings }
         let outer = surroundings?.matrix ?? CATransform3DIdentity
@@ -46,13 +47,13 @@ struct Copies {
 }
 
 extension DrawListBuilder {
-    /// The most copies that one frame draws of all replicators together.
+    /// The maximum number of copies in a frame, of all replicators together.
     static let mostCopies = 1 << 17
 
-    /// Draws the sublayers of a replicator so often, the first copy at the bottom.
+    /// Draws the sublayers of a replicator once for each copy, the first copy at the bottom.
     ///
-    /// The cost is that of drawing the sublayers so often and, with a delay, of evaluating their
-    /// animations so often.
+    /// The cost is that of drawing the sublayers as many times and, with a delay, of evaluating
+    /// their animations as many times.
     mutating func draw(
         _ copies: Copies, of place: Int, in level: Level, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -70,8 +71,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Calls `body` for each copy with its number, the power of the step, and what its sublayers
-    /// show.
+    /// Calls `body` for each copy with its index, the power of the step, and the evaluation of its
+    /// sublayers.
     mutating func each(
         _ copies: Copies, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
         _ body: (inout DrawListBuilder, Int, CATransform3D, Evaluation) -> Void

@@ -3,14 +3,14 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Adds a command unless nothing of it can be seen; keeps account of the pixels it touches.
+    /// Adds a command unless it is invisible, and records the pixels that it touches.
     mutating func add(
         _ command: consuming DrawCommand, covering rect: CGRect, _ plane: PlaneTransform
     ) {
         add(command, touching: DeviceBounds.pixels(rect, plane))
     }
 
-    /// Adds a command that touches some pixels, unless none of them can be seen.
+    /// Adds a command that touches some pixels, unless none of them is visible.
     mutating func add(_ command: consuming DrawCommand, touching pixels: PixelRect) {
         let box = pixels.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -18,7 +18,7 @@ extension DrawListBuilder {
         list.commands.append(command)
     }
 
-    /// The same for pixels that blurs have spread.
+    /// Adds a command that touches blurred bounds, unless none of their pixels is visible.
     mutating func add(_ command: consuming DrawCommand, touching bounds: BlurBounds) {
         let box = bounds.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -75,7 +75,8 @@ extension DrawListBuilder {
         _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
         let bounds = look.shape.rect
-        // Pictures are upright on the screen, those that layers drew are so in their coordinates.
+        // Images are upright on the screen, but images that layers drew are upright in the layer's
+        // coordinates.
         let isMirrored = level.isFlipped && !image.isDrawnByLayer
         guard tint.w > 0,
             let placement = look.tile.map({ ContentsPlacement(image, filling: $0) })
@@ -87,11 +88,11 @@ extension DrawListBuilder {
         let linear = plane.linearPart(at: middle) ?? plane
         let x = placement.rect.width / placement.texels.width * hypot(linear.ax, linear.ay)
         let y = placement.rect.height / placement.texels.height * hypot(linear.bx, linear.by)
-        // What becomes smaller in one direction is not magnified.
+        // An image that shrinks in one direction is treated as minified.
         let grows = min(x, y) >= 1 && max(x, y) > 1
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
-        // Only a trilinear filter knows a bias.
+        // Only the trilinear filter has a bias.
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         let all = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -113,7 +114,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Opens a group whose bounds are filled in when it ends; returns where.
+    /// Begins a group whose bounds are set when it ends; returns the index of its first command.
     mutating func beginGroup() -> Int {
         scopes.append(scope)
         scope.touched = .nothing
@@ -123,7 +124,7 @@ extension DrawListBuilder {
         return list.commands.count - 1
     }
 
-    /// Ends the group opened at `start`; a group of which nothing is seen disappears.
+    /// Ends the group that begins at command `start`, or removes it where it is invisible.
     mutating func endGroup(
         at start: Int, opacity: Float, clip: ClipShape?, mask: KeptMask? = nil
     ) {
@@ -157,7 +158,7 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// The map of a plane in which top and bottom of a rectangle are exchanged.
+    /// Returns the transform preceded by an exchange of a rectangle's top and bottom.
     func mirrored(in rect: CGRect) -> PlaneTransform {
         let sum = rect.minY + rect.maxY
         return PlaneTransform(
@@ -167,7 +168,7 @@ extension PlaneTransform {
 }
 
 extension EdgeMask {
-    /// Top and bottom exchanged.
+    /// The mask with top and bottom exchanged.
     var mirrored: EdgeMask {
         intersection([.left, .right]).union(contains(.top) ? .bottom : []).union(
             contains(.bottom) ? .top : [])

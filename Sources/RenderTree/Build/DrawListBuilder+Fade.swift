@@ -4,8 +4,8 @@ import Motion
 
 /// The fade of a whole rendering: before · (1 − p) + after · p on premultiplied pixels.
 ///
-/// The layer as it is now is drawn where it is, so that nothing is resampled and what lies beyond
-/// its bounds fades too; only the picture before is a texture.
+/// The new content is drawn in place, so that nothing is resampled and the parts beyond the layer's
+/// bounds fade too; only the snapshot of the old content is a texture.
 extension DrawListBuilder {
     mutating func beginFade(_ turn: Evaluation.Turn, _ plane: PlaneTransform) -> Page {
         let outer = scope
@@ -20,7 +20,8 @@ extension DrawListBuilder {
         if p < 1, let before = page.turn.transition.before {
             let rect = page.turn.transition.beforeRect ?? bounds
             let texels = CGRect(x: 0, y: 0, width: before.width, height: before.height)
-            // Soft edges change nothing in a transparent margin; where a clip cut, there is none.
+            // Antialiased edges change nothing in a transparent margin; an edge that a clip cut has
+            // no margin.
             let command = TextureCommand(
                 plane: page.layerPlane, rect: rect, texels: texels, source: .image(before),
                 tint: page.tint * (1 - p), blend: .add)

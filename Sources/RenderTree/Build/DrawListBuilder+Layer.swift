@@ -3,16 +3,18 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Draws what lies under a layer's sublayers, and puts them and the rest on the stack.
+    /// Draws the part of a layer below its sublayers, then pushes the sublayers and the rest on the
+    /// stack.
     ///
-    /// Order: shadow, background, contents, what the layer's class draws, sublayers, border; clipped,
-    /// masked and faded as a whole where the layer asks for it. The mask cuts the shadow too.
+    /// Order: shadow, background, contents, the content of the layer's class, sublayers, border;
+    /// clipped, masked and faded as a whole where the layer asks for it. The mask applies to the
+    /// shadow too.
     ///
-    /// - Parameter inherited: what superlayers multiply the layer by; nil draws the layer as a
-    ///   page, without its own opacity and shadow.
-    /// - Parameter isFlipped: whether y runs up in the layer.
-    /// - Parameter depth: what a unit of depth adds to `plane`, for emitters that keep it; nil leaves
-    ///   their particles out, which the space around the layer draws.
+    /// - Parameter inherited: the tint of the superlayers; nil draws the layer as the content of a
+    ///   transition, without its own opacity and shadow.
+    /// - Parameter isFlipped: whether the y axis points up in the layer.
+    /// - Parameter depth: the change of `plane` per unit of depth, for emitters that preserve
+    ///   depth; nil omits their particles, which the enclosing 3D space draws.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero,
@@ -51,19 +53,20 @@ extension DrawListBuilder {
                 look.clear()
                 (children, tiles) = ([], [])
             }
-            // A background alone is inside its own outline anyway.
+            // A background alone is within the shape and needs no clip.
             let clips =
                 values[LayerProperty.masksToBounds]
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
                     || look.own.elements > 0)
-            // What is drawn to a bitmap fades and is masked as a picture.
+            // A layer drawn to a bitmap fades and is masked as one image.
             let bitmap = inherited == nil ? nil : Self.bitmap(values, plane, in: scope)
             opened.bitmap = bitmap?.open
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
             let elements =
                 look.elements + tiles.count + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
-            // A page is masked inside, so that a transition can change the mask.
+            // The content of a transition is masked inside, so that the transition can change the
+            // mask.
             let masksAll = hasMask && turn == nil && inherited != nil
             if masksAll || opened.bitmap != nil && opened.tint.w < 1
                 || opened.tint.w < 1 && values[LayerProperty.allowsGroupOpacity]
@@ -87,7 +90,7 @@ extension DrawListBuilder {
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
             look.tuck(on: inner.plane, tint: inner.tint)
-            // In pictures of their own the edges are seen.
+            // Where the layer is drawn as a separate image, its edges are visible.
             let isCut =
                 !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
                 && opened.bitmap == nil
@@ -100,12 +103,12 @@ extension DrawListBuilder {
             opened.plane = inner.plane
             drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {
-            // A gradient fills the bounds.
+            // A gradient is part of the layer's fill.
             case .nothing, .gradient: break
             case .text: drawText(values, look, inner)
             case .particles:
                 guard let depth else { break }
-                // On a bitmap or a page there is no depth.
+                // A bitmap or the content of a transition has no depth.
                 let isFlat = opened.bitmap != nil || opened.page != nil
                 for command in Self.particles(
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
@@ -114,7 +117,7 @@ extension DrawListBuilder {
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
-            // Nothing to close: the common case of a plain layer ends here.
+            // Most layers have nothing to close and end here.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -130,12 +133,12 @@ extension DrawListBuilder {
         descend(to: children, inner, tree, evaluation)
     }
 
-    /// Draws what lies over a layer's sublayers and closes what was opened under them.
+    /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
     mutating func close(_ opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = LayerLook(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
-            // One that does not hide the clip's edge is clipped too.
+            // A border that does not hide the clip's edge is clipped too.
             let isClipped = opened.clip?.shape == look.shape
             if isClipped {
                 var spilled = look
@@ -165,8 +168,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Clips to the layer's shape: by whole pixels where it falls on them, else by coverage. Then
-    /// what fills the bounds spills over them, so that coverage counts once.
+    /// Clips to the layer's shape: by whole pixels where its edges are aligned with pixels,
+    /// otherwise by coverage.
+    ///
+    /// In the latter case the fill extends beyond the bounds, so that coverage is applied once.
     private mutating func openClip(
         _ opened: inout Opened, _ look: inout LayerLook, _ plane: PlaneTransform
     ) {
@@ -179,8 +184,9 @@ extension DrawListBuilder {
         }
     }
 
-    /// Opens a group that ends with a clip to the layer's shape, which what fills the bounds spills
-    /// over; returns where, and the clip.
+    /// Begins a group that ends with a clip to the layer's shape, and extends the fill beyond it.
+    ///
+    /// Returns the index of the group's first command, and the clip.
     mutating func beginClip(
         _ look: inout LayerLook, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {

@@ -1,18 +1,18 @@
 import Foundation
 import Graphics
 
-/// A layer's mask, drawn to a group that is kept.
+/// A layer's mask, drawn to a stored group.
 struct KeptMask {
     var id: Int
-    /// The pixels in which something is let through.
+    /// The pixels in which the mask is not transparent.
     var bounds: PixelRect
 }
 
 extension DrawListBuilder {
-    /// How deep masks, replicators and spaces are drawn inside each other.
+    /// The maximum nesting of masks, replicators, 3D spaces and live transitions.
     static let deepest = 48
 
-    /// Ends the group of a layer that has a mask, multiplied by the mask's alpha.
+    /// Ends the group of a masked layer, multiplied by the mask's alpha.
     mutating func endMasked(
         _ opened: Opened, at start: Int, opacity: Float, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -22,7 +22,8 @@ extension DrawListBuilder {
         endGroup(at: start, opacity: opacity, clip: nil, mask: mask)
     }
 
-    /// Draws the mask of a layer, in the layer's coordinates; nil when it lets nothing through.
+    /// Draws the mask of a layer, in the layer's coordinates; returns nil when the mask is
+    /// transparent.
     private mutating func drawMask(
         of opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation
     ) -> KeptMask? {
@@ -30,12 +31,12 @@ extension DrawListBuilder {
         guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        // What the mask need not cover is not drawn of it.
+        // The mask is clipped to the pixels that it is applied to.
         let masked = scope.touched.pixels
         let start = beginGroup()
         let id = groupCount
         scope.clip(to: masked)
-        // The mask of a bitmap is drawn where the bitmap is shown.
+        // The mask of a bitmap is drawn in the coordinates in which the bitmap is shown.
         let isWhole = opened.maskGroup == opened.group
         let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
         draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)

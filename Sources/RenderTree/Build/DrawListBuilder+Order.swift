@@ -3,15 +3,16 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// A sublayer and its rank: by depth, among equal depths by array order.
+    /// A sublayer with its sort key: by depth, and by index among equal depths.
     ///
-    /// Unchecked: the pointer is used only while the frame is built, and what it points to is not
-    /// written meanwhile.
+    /// Unchecked `Sendable`: the pointer is used only while the frame is built, when its target is
+    /// not written.
     struct Ordered: @unchecked Sendable {
         var depth = 0.0
         var index: Int
         var place: Int
-        /// The numbers of a plain layer, which stay where they are while the frame is built.
+        /// The numbers of a solid-rectangle layer, whose address is stable while the frame is
+        /// built; nil for other layers.
         var plain: UnsafePointer<Double>?
 
         static func < (a: Ordered, b: Ordered) -> Bool {
@@ -19,7 +20,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Goes down to the sublayers of a layer, lowest first.
+    /// Pushes the sublayers of a layer on the stack, lowest first.
     mutating func descend(
         to children: [Int], _ level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -72,13 +73,13 @@ extension DrawListBuilder {
     }
 }
 
-/// Layers whose places in the order of drawing several threads write down.
+/// The sort keys of sublayers, computed by several threads.
 ///
-/// The tree and the evaluation are only read, and no two parts share a place of the result.
+/// The tree and the evaluation are only read, and each part writes its own elements of the result.
 private struct OrderJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
-    /// Nil where more than values is shown.
+    /// Nil where transitions, crossfades or delays show more than values.
     let pages: ShownPages?
     let slots: PlainSlots
     let cut: DrawListBuilder.Cut?
@@ -97,20 +98,21 @@ private struct OrderJob {
     }
 }
 
-/// Layers next to each other that one thread works on in one go.
+/// The division of adjacent layers into parts, each processed by one thread.
 enum LayerParts {
-    /// How many layers are a part, and how many parts are worth other threads.
+    /// The number of layers in a part, and the minimum number of parts for which other threads are
+    /// used.
     private static let (size, worthThreads) = (512, 4)
 
-    /// How many parts some layers make.
+    /// Returns the number of parts for a number of layers.
     static func count(_ layers: Int) -> Int { (layers + size - 1) / size }
 
-    /// The layers of a part.
+    /// Returns the layers of a part.
     static func range(of part: Int, in layers: Int) -> Range<Int> {
         part * size..<min((part + 1) * size, layers)
     }
 
-    /// Works on all parts of some layers, by several threads where there are many.
+    /// Processes all parts of some layers, with several threads where there are many parts.
     static func run(
         _ layers: Int, threads: Int, on job: UnsafeRawPointer, _ work: @escaping Crew.Work
     ) {

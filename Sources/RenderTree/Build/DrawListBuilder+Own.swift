@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import Motion
 
-/// What a layer's class draws between its contents and its sublayers.
+/// The content that a layer's class draws between the layer's contents and its sublayers.
 enum OwnLook {
     case nothing
     case text
-    /// Whether they add up, so that they can fade one by one.
+    /// Whether the particles are blended additively, so that they can fade one by one.
     case particles(isAdditive: Bool)
     case shape(ShapeLook)
     case gradient(GradientLook)
@@ -22,7 +22,7 @@ enum OwnLook {
         }
     }
 
-    /// How many separate things would be drawn.
+    /// The number of elements that are drawn separately.
     var elements: Int {
         switch self {
         case .nothing: 0
@@ -33,7 +33,7 @@ enum OwnLook {
     }
 }
 
-/// The shape of a shape layer.
+/// The resolved values of a shape layer.
 struct ShapeLook {
     var path: CGPath
     var rule: CGPathFillRule
@@ -41,7 +41,7 @@ struct ShapeLook {
     var stroke: RGBAColor?
     var line: PathLine
 
-    /// Nil when nothing would be drawn.
+    /// Resolves the values of a shape layer; fails when nothing would be drawn.
     init?(_ values: borrowing LayerValues) {
         guard let path = values[ShapeProperty.path], !path.isEmpty else { return nil }
         self.path = path
@@ -69,13 +69,13 @@ struct ShapeLook {
     private static let joins: [String: CGLineJoin] = ["round": .round, "bevel": .bevel]
 }
 
-/// The gradient of a gradient layer.
+/// The resolved values of a gradient layer.
 struct GradientLook {
     var kind: GradientKind
     var stops: GradientStops
     var start: SIMD2<Double>, end: SIMD2<Double>
 
-    /// Nil for a layer without colours.
+    /// Resolves the values of a gradient layer; fails for a layer without colours.
     init?(_ values: borrowing LayerValues) {
         guard let colors = values[GradientProperty.colors], !colors.isEmpty else { return nil }
         stops = GradientStops(
@@ -90,7 +90,7 @@ struct GradientLook {
         (start, end) = (SIMD2(from.x, from.y), SIMD2(to.x, to.y))
     }
 
-    /// Whether nothing shows through it where it fills a rectangle.
+    /// Whether the gradient is opaque everywhere in a rectangle.
     func isOpaque(in rect: CGRect) -> Bool {
         stops.colors.allSatisfy { $0.w >= 1 }
             && GradientCommand(

@@ -3,16 +3,16 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// How far beyond a layer's bounds its whole picture reaches at most, in device pixels.
+    /// The maximum extent of a whole layer's snapshot beyond the layer's bounds, in device pixels.
     private static let pageReach = 4096
 
-    /// The picture of one layer by itself, in its own coordinates, as it is at `time`: what a
-    /// transition starts from. Nil when there is nothing to see.
+    /// Returns the display list of a layer's snapshot at `time`, for a transition; nil when nothing
+    /// is visible.
     ///
     /// - Parameters:
-    ///   - shared: the tree's evaluation at that time; made here where it is nil.
-    ///   - isWhole: also what is drawn beyond the bounds, as far as the root layer is large.
-    /// - Returns: the picture, and what it covers in the layer's coordinates.
+    ///   - shared: the tree's evaluation at that time; computed here where it is nil.
+    ///   - isWhole: whether to include the parts beyond the bounds, up to the root layer's size.
+    /// - Returns: the list in the layer's coordinates, and the rectangle that it covers in them.
     static func page(
         of place: Int, in tree: RenderTree, at time: Double, _ shared: inout Evaluation?,
         isWhole: Bool = false
@@ -35,7 +35,7 @@ extension DrawListBuilder {
             builder.draw(place, bounds, frame, tree, evaluation)
             return (builder.list, rect(bounds, frame, scale))
         }
-        // Once to see how far it reaches, then that much of it.
+        // Drawn once to find its extent, then again with that size.
         let margin = pageMargin(tree)
         guard let size = wholeSize(bounds, scale, margin) else { return nil }
         let reach = PixelRect(
@@ -50,8 +50,8 @@ extension DrawListBuilder {
         return (builder.list, rect(bounds, frame, scale))
     }
 
-    /// Draws a layer on a surface of its own. The frame is counted in device pixels from the
-    /// corner of the bounds.
+    /// Draws a layer on a surface of its own; `frame` is in device pixels relative to the corner of
+    /// the bounds.
     private mutating func draw(
         _ place: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -84,14 +84,14 @@ extension DrawListBuilder {
     private static func wholeSize(
         _ bounds: CGRect, _ scale: Double, _ margin: Int
     ) -> (width: Int, height: Int)? {
-        // A layer without area of its own may have sublayers.
+        // A layer without an area of its own may have sublayers.
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)
         guard w >= 0, h >= 0, w <= 16384, h <= 16384 else { return nil }
         return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
     }
 
-    /// The pixels of a page of a layer; nil for an empty or unreasonable size.
+    /// Returns the size of a layer's snapshot in pixels, nil where it is empty or above 16384.
     static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)

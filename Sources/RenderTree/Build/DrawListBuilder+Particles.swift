@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// The particles of an emitter in the order of its mode, one command for those of a cell that
-    /// follow each other.
+    /// Returns the commands for an emitter's particles in the order of its render mode, one command
+    /// for each run of particles of a cell.
     static func particles(
         _ place: Int, _ values: borrowing LayerValues, _ plane: PlaneTransform,
         _ depth: SIMD3<Double>, _ tint: SIMD4<Float>, _ tree: RenderTree,
@@ -24,10 +24,10 @@ extension DrawListBuilder {
         }
     }
 
-    /// Particles of one batch that are drawn one after the other.
+    /// Particles of one batch that are drawn in succession.
     private typealias Run = (batch: Int, particles: [Particles.Living])
 
-    /// Cell by cell, or for a mode that sorts them all particles of the emitter together.
+    /// Returns the particles cell by cell, or sorted across cells for the modes that require it.
     private static func runs(of batches: [Particles.Batch], _ mode: String) -> [Run] {
         typealias Member = (batch: Int, living: Particles.Living)
         let isBelow: (Member, Member) -> Bool

@@ -2,12 +2,13 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// Draws sublayers one after the other as long as they are plain ones: a background alone, and
-    /// nothing in them. It is the general way in few steps, by several threads, for scenes of many
-    /// simple layers.
+    /// Draws successive sublayers as long as they are solid rectangles: layers with a background
+    /// alone and without sublayers.
     ///
-    /// - Parameter first: the place of the first in the order of drawing.
-    /// - Returns: the first that is not plain, or the end.
+    /// This is a fast path with several threads, for scenes of many simple layers.
+    ///
+    /// - Parameter first: the index of the first sublayer in the order of drawing.
+    /// - Returns: the index of the first sublayer that is no solid rectangle, or the end.
     mutating func drawPlain(from first: Int, in level: Level) -> Int {
         guard level.surroundings == nil, !keepsOutlines, level.plane.isAffine else { return first }
         let (visible, threads, slots) = (scope.visible.pixels, threads, slots)
@@ -41,17 +42,17 @@ extension DrawListBuilder {
     }
 }
 
-/// What a thread did with a part of some plain layers.
+/// The result of a thread for a part of the layers.
 struct PlainPart: Sendable {
-    /// How many are in sight.
+    /// The number of visible layers.
     var count = 0
-    /// What those touch.
+    /// The bounding box of the visible layers.
     var touched = DeviceBounds.Sides.none
 }
 
-/// Plain layers that several threads draw.
+/// The solid-rectangle layers that several threads draw.
 ///
-/// The layers are only read, and no two parts share a place of the results.
+/// The layers are only read, and each part writes its own elements of the results.
 private struct PlainJob {
     let layers: UnsafeBufferPointer<DrawListBuilder.Ordered>
     let fills: UnsafeMutableBufferPointer<PlainFill>
@@ -61,7 +62,7 @@ private struct PlainJob {
     let tint: SIMD4<Float>
     let visible: DeviceBounds.Sight
 
-    /// Draws the layers of a part to the first places of that part.
+    /// Draws the layers of a part to the first elements of that part.
     func draw(part number: Int) {
         let range = LayerParts.range(of: number, in: layers.count)
         var (part, end) = (PlainPart(), range.lowerBound)
@@ -79,7 +80,7 @@ private struct PlainJob {
         parts[number] = part
     }
 
-    /// Moves what the parts drew together; returns how many there are.
+    /// Closes the gaps between the parts' fills; returns the total number of fills.
     func closeGaps() -> Int {
         var end = 0
         for i in parts.indices {

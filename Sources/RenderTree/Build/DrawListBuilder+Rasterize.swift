@@ -3,22 +3,23 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// A layer that is drawn to a bitmap of its own, which is then shown as a picture.
+    /// A layer that is drawn to a bitmap, which is then shown as a texture.
     struct OpenBitmap: Sendable {
-        /// Where the group was opened, and its number.
+        /// The index of the group's first command, and the group's identifier.
         var start = -1, id = -1
-        /// The layer's coordinates to device pixels.
+        /// The transform from the layer's coordinates to device pixels.
         var plane: PlaneTransform
-        /// The layer's coordinates to pixels of the bitmap.
+        /// The transform from the layer's coordinates to pixels of the bitmap.
         var flat: PlaneTransform
     }
 
-    /// The largest side of a bitmap, in pixels.
+    /// The maximum side of a bitmap, in pixels.
     private static let largestBitmap = 8192.0
 
-    /// The bitmap of a layer that asks for one, and its scope; nil where it has no scale or is out of sight.
+    /// Returns the bitmap of a layer that is to be rasterised, and its scope; nil where it has no
+    /// valid scale or is invisible.
     ///
-    /// - Parameter scope: what it is shown in.
+    /// - Parameter scope: the scope in which the bitmap is shown.
     static func bitmap(
         _ values: borrowing LayerValues, _ plane: PlaneTransform, in scope: Scope
     ) -> (open: OpenBitmap, scope: Scope)? {
@@ -27,7 +28,8 @@ extension DrawListBuilder {
         guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
         let bounds = values[LayerProperty.bounds]
         let most = largestBitmap
-        // What of the layer's plane may be seen, and the part of it that has to be sharp.
+        // The part of the layer's plane that may be visible; its intersection with the bounds has
+        // to be sharp.
         var room: CGRect?
         if back.isAffine {
             let lit = scope.visible.pixels.intersection(DeviceBounds.all).rect
@@ -56,7 +58,7 @@ extension DrawListBuilder {
         return opened
     }
 
-    /// Ends a bitmap and shows it, sampled linearly.
+    /// Ends a bitmap and draws it, sampled linearly.
     mutating func endBitmap(_ bitmap: OpenBitmap) {
         let touched = scope.touched
         scope = scopes.removeLast()
@@ -71,7 +73,8 @@ extension DrawListBuilder {
         list.commands.append(.endGroup(.keep))
         let pixels = touched.pixels.rect
         let plane = back.concatenating(bitmap.plane)
-        // Soft edges change nothing in a transparent margin; where a clip cut, there is none.
+        // Antialiased edges change nothing in a transparent margin; an edge that a clip cut has no
+        // margin.
         add(
             .texture(
                 TextureCommand(

@@ -2,23 +2,27 @@ import Foundation
 import Graphics
 
 extension DrawListBuilder {
-    /// What drawing goes to at present: its pixels, and the pixels that were touched.
+    /// The current target of drawing: its visible pixels, and the pixels that were touched.
     struct Scope: Sendable {
-        /// The pixels that may be seen, themselves or by the shadow that they cast.
+        /// The pixels that may be visible, themselves or by the shadow that they cast.
         private(set) var visible: BlurBounds
         var touched = BlurBounds.nothing
-        /// The same in the pixels of the surface around all bitmaps, and the map to those: bitmaps that
-        /// are turned in each other would count more and more around what is seen of each.
+        /// The visible pixels in the surface around all bitmaps, and the transform to that surface.
+        ///
+        /// Without them, nested rotated bitmaps would add more and more margin around their visible
+        /// parts.
         private var outermost: BlurBounds
         private var toOutermost = PlaneTransform.identity
-        /// How many layers that cast shadows are around what is drawn.
+        /// The number of enclosing layers that cast shadows.
         private var casters = 0
 
-        /// The most pixels of a group that reaches beyond what is visible, on a side and in all.
+        /// The maximum side and area in pixels of a group that extends beyond the visible pixels.
         private static let (largestSide, largestArea) = (16384, 1 << 26)
-        /// So many shadows of shadows count with what casts them outside of the visible pixels. Deeper
-        /// ones are those of what is seen, or near it: what reached in from further out would have
-        /// been blurred and faded as often.
+        /// The nesting up to which casters outside of the visible pixels are drawn for their
+        /// shadows.
+        ///
+        /// Deeper shadows are those of pixels that are visible or nearby; a shadow from farther out
+        /// would have been blurred and faded as many times.
         private static let maxCasters = 16
 
         init(visible pixels: PixelRect) {
@@ -26,16 +30,16 @@ extension DrawListBuilder {
             outermost = visible
         }
 
-        /// Hides the pixels outside of some.
+        /// Clips the visible pixels.
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
 
-        /// Counts what lies outside of the visible pixels, but casts its shadow on them, as visible.
+        /// Extends the visible pixels by those whose shadow falls on visible pixels.
         mutating func beginCaster(of command: ShadowCommand) {
             casters += 1
             let lit = visible.intersection(DeviceBounds.all)
             var casting = visible
             casting.formUnion(lit.shadow(of: command, isBackward: true))
-            // Far beyond what back ends have room for, only what is seen itself casts.
+            // Beyond the sizes that back ends support, only visible pixels cast a shadow.
             guard casters <= Self.maxCasters,
                 max(casting.pixels.width, casting.pixels.height) <= Self.largestSide,
                 casting.pixels.width * casting.pixels.height <= Self.largestArea
@@ -52,9 +56,9 @@ extension DrawListBuilder {
             outermost.formUnion(outermost.shadow(of: there, isBackward: true))
         }
 
-        /// The scope of a bitmap that is drawn in this one.
+        /// Returns the scope of a bitmap that is drawn in this scope.
         ///
-        /// - Parameter plane: the pixels of this scope to those of the bitmap.
+        /// - Parameter plane: the transform from pixels of this scope to pixels of the bitmap.
         func bitmap(by plane: PlaneTransform, within window: PixelRect) -> Scope {
             var inner = self
             inner.visible = visible.intersection(DeviceBounds.all).image(by: plane)

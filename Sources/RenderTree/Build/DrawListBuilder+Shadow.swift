@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import Motion
 
-/// A layer's shadow in device pixels.
+/// The resolved values of a layer's shadow, in device pixels.
 struct ShadowLook: Sendable {
     var offset: SIMD2<Double>
     var sigma: Double
-    /// Premultiplied.
+    /// The premultiplied colour.
     var color: SIMD4<Float>
-    /// What casts it, nil for all that the layer draws.
+    /// The path that casts the shadow, nil for everything that the layer draws.
     var path: CGPath?
 
-    /// Nil for a layer that casts none.
+    /// Resolves a layer's shadow; fails for a layer that casts none.
     ///
-    /// - Parameter plane: the layer's coordinates to device pixels; its linear part at the middle of
-    ///   the bounds turns the offset, and the square root of that part's area ratio scales the
-    ///   radius.
+    /// - Parameter plane: the transform from the layer's coordinates to device pixels. Its linear
+    ///   part at the centre of the bounds transforms the offset, and the square root of that part's
+    ///   area ratio scales the radius.
     init?(_ values: borrowing LayerValues, _ plane: PlaneTransform) {
         let opacity = values[LayerProperty.shadowOpacity]
         guard opacity > 0, !values[LayerProperty.masksToBounds],
@@ -34,8 +34,9 @@ struct ShadowLook: Sendable {
         sigma = values[LayerProperty.shadowRadius] * linear.scaleFactor
     }
 
-    /// The same shadow in a colour that is multiplied; its opacity is that of what casts it, but a
-    /// path is opaque.
+    /// Returns the shadow with a tint.
+    ///
+    /// The caster already has the tint's opacity, except for a path, which is opaque.
     func tinted(_ tint: SIMD4<Float>) -> ShadowLook {
         guard tint.w > 0 else { return self }
         var look = self
@@ -47,13 +48,13 @@ struct ShadowLook: Sendable {
 extension DrawListBuilder {
     /// A layer that casts a shadow and is being drawn to a group of its own.
     struct OpenShadow: Sendable {
-        /// Where the group was opened.
+        /// The index of the group's first command.
         var start: Int
         var command: ShadowCommand
     }
 
-    /// Sends what follows to a group that is kept. What lies outside of the visible pixels, but
-    /// casts its shadow on them, counts as visible there.
+    /// Redirects drawing to a stored group, in which pixels that cast a shadow on visible pixels
+    /// are visible too.
     mutating func beginShadow(_ look: ShadowLook) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(
@@ -70,7 +71,7 @@ extension DrawListBuilder {
         endShadow(shadow, showsCaster: false)
     }
 
-    /// Ends the group of what casts a shadow; draws the shadow, then what casts it.
+    /// Ends the caster's group; draws the shadow, then the caster.
     mutating func endShadow(_ shadow: OpenShadow, showsCaster: Bool = true) {
         let (touched, command) = (scope.touched, shadow.command)
         scope = scopes.removeLast()

@@ -3,8 +3,8 @@ import Graphics
 import Motion
 
 extension LayerValues {
-    /// Whether sublayers keep their depth among each other instead of being flattened into the
-    /// layer's plane; such a layer draws nothing by itself.
+    /// Whether sublayers preserve their depth instead of being flattened into the layer's plane;
+    /// such a layer draws nothing itself.
     package var preservesDepth: Bool {
         switch kind {
         case .transform: true
@@ -13,33 +13,33 @@ extension LayerValues {
         }
     }
 
-    /// Whether particles are shown where their depth puts them, not in the layer's plane.
+    /// Whether particles are drawn at their depth instead of in the layer's plane.
     var emitsInDepth: Bool { kind == .emitter && self[EmitterProperty.preservesDepth] }
 }
 
-/// What is in one space, and where in it: layers, and the particles of emitters that keep depth.
+/// The content of a 3D space: layers, and the particles of emitters that preserve depth.
 private struct Space {
     struct Member {
         var place: Int
         var plane: PlaneTransform
         var tint: SIMD4<Float>
-        /// Whether y runs up in it.
+        /// Whether the y axis points up in the layer.
         var isFlipped: Bool
-        /// What a unit of depth adds to the plane for an emitter; nil where its particles are in the
-        /// space by themselves.
+        /// The change of the plane per unit of depth, for an emitter; nil where its particles are
+        /// separate items of the space.
         var particleDepth: SIMD3<Double>? = .zero
-        /// What its animations show.
+        /// The evaluation of the replicator copy that the layer is in.
         var moment: Evaluation
     }
 
-    /// A layer or a particle at its depth, with its number in the lists below.
+    /// A layer or a particle with its depth and its index in the lists below.
     private struct Item {
         var depth: Double
         var member = -1
         var cloud = -1, particle = -1
     }
 
-    /// The space's outermost superlayer to device pixels.
+    /// The transform from the space's outermost superlayer to device pixels.
     let plane: PlaneTransform
     private var members: [Member] = []
     private var faces: [DepthFace] = []
@@ -53,7 +53,9 @@ private struct Space {
         faces.append(face)
     }
 
-    /// - Parameter matrix: the emitter's coordinates to those of the space.
+    /// Adds the particles of an emitter.
+    ///
+    /// - Parameter matrix: the transform from the emitter's coordinates to those of the space.
     mutating func add(_ cloud: ParticlesCommand, _ matrix: CATransform3D) {
         for (i, p) in cloud.particles.enumerated() {
             let depth = matrix.depth(x: p.center.x, y: p.center.y, z: p.z)
@@ -62,14 +64,15 @@ private struct Space {
         clouds.append(cloud)
     }
 
-    /// A layer, or particles that follow each other.
+    /// A layer, or successive particles.
     enum Part {
         case layer(Member)
         case particles(ParticlesCommand)
     }
 
-    /// Layers in their order and particles between them, the farthest first. A layer that is drawn
-    /// over another one counts as at least as near.
+    /// The layers in their order with the particles between them, farthest first.
+    ///
+    /// A layer drawn over another one is treated as at least as near.
     private var items: [Item] {
         var nearest = -Double.infinity
         let layers = DepthFace.order(faces).map { member in
@@ -84,7 +87,7 @@ private struct Space {
         }.map { all[$0] }
     }
 
-    /// What is to be drawn, the farthest first.
+    /// Returns the layers and particles to draw, farthest first.
     func parts() -> [Part] {
         var parts: [Part] = []
         var near: (cloud: Int, particles: [ParticlesCommand.Particle]) = (-1, [])
@@ -111,8 +114,11 @@ private struct Space {
 }
 
 extension DrawListBuilder {
-    /// Draws the sublayers of a layer that keeps their depth, those of such layers among them, and
-    /// the particles of emitters that keep it, the farthest first; see ``DepthFace``.
+    /// Draws the sublayers of a layer that preserves their depth, farthest first; see
+    /// ``DepthFace``.
+    ///
+    /// Sublayers of nested layers that preserve depth, and the particles of emitters that do, are
+    /// in the same 3D space.
     mutating func drawSpace(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -136,11 +142,11 @@ extension DrawListBuilder {
         }
     }
 
-    /// Notes a layer that is in a space, or its sublayers if it keeps their depth.
+    /// Collects a layer of a 3D space, or its sublayers if it preserves their depth.
     ///
     /// - Parameters:
-    ///   - outer: the superlayer's coordinates to those of the whole space.
-    ///   - isFlipped: whether y runs up in the superlayer.
+    ///   - outer: the transform from the superlayer's coordinates to those of the space.
+    ///   - isFlipped: whether the y axis points up in the superlayer.
     private mutating func gather(
         _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
         _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
@@ -187,8 +193,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Notes a layer that is in a space by itself, with particles that are in the space too, unless
-    /// the layer is cut or shown as a picture.
+    /// Adds a layer to a 3D space, and its particles as separate items unless the layer is clipped,
+    /// masked, rasterised or in a transition.
     private static func note(
         _ place: Int, _ values: borrowing LayerValues, _ matrix: CATransform3D,
         _ tint: SIMD4<Float>, _ isFlipped: Bool, _ tree: RenderTree, _ evaluation: Evaluation,

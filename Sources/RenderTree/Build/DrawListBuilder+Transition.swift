@@ -3,7 +3,8 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Sends what follows, the layer as it is now, to a page of its own in the layer's coordinates.
+    /// Redirects drawing of the layer's new content to a group of its own, in the layer's
+    /// coordinates.
     mutating func beginPage(
         _ values: borrowing LayerValues, _ turn: Evaluation.Turn, _ inner: inout PlaneTransform
     ) -> Page? {
@@ -24,7 +25,7 @@ extension DrawListBuilder {
         return Page(group: groupCount, turn: turn, layerPlane: plane, outer: outer)
     }
 
-    /// Ends a page and draws the transition with it.
+    /// Ends the new content and draws the transition with it.
     mutating func endPage(
         _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
     ) {
@@ -50,7 +51,7 @@ extension DrawListBuilder {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:
-            // Apart from the builder while that adds commands.
+            // Moved out of the builder while the closure mutates the builder.
             var room = CornerRoom()
             swap(&room, &cornerRoom)
             drawing.curl(&room) { add($0, covering: bounds, page.layerPlane) }
@@ -63,8 +64,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Draws a layer as it is in another tree on a page of its own; nil when there is nothing to
-    /// see.
+    /// Draws a layer's content in another tree to a group of its own; returns nil when nothing is
+    /// visible.
     private mutating func livePage(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> TransitionDrawing.LivePage? {

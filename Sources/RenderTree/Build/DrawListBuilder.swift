@@ -2,101 +2,107 @@ import Foundation
 import Graphics
 import Motion
 
-/// Walks an evaluated tree, back to front, and writes down what is to be drawn.
+/// A builder of display lists, which traverses an evaluated tree back to front.
 ///
-/// The walk keeps its own stack, so that depth is bounded by memory alone, and keeps its room
-/// between frames. What a layer looks like is in extensions, one per kind of content.
+/// The traversal has its own stack, so that its depth is limited by memory alone, and reuses its
+/// buffers between frames. Extensions draw the layers, one for each kind of content.
 public struct DrawListBuilder: Sendable {
-    /// The frame made last.
+    /// The last frame built.
     public var list = DrawList(width: 1, height: 1)
-    /// Whether ``outlines`` are written down.
+    /// Whether ``outlines`` are recorded.
     public var keepsOutlines = false
-    /// Where the layers of the frame are, in the order they are drawn; those of replicators once for
-    /// each copy.
+    /// The outlines of the frame's layers in the order of drawing, one for each copy of a
+    /// replicator.
     public internal(set) var outlines: [LayerOutline] = []
 
     /// A layer whose sublayers are being drawn.
     struct Level: Sendable {
-        /// The layer's coordinates to device pixels.
+        /// The transform from the layer's coordinates to device pixels.
         var plane: PlaneTransform
-        /// What colours are multiplied by: the opacity of superlayers that do not fade as a group,
-        /// and the colours of replicators. Premultiplied.
+        /// The factor of colours: the opacity of superlayers that do not fade as a group, and the
+        /// colours of replicators; premultiplied.
         var tint = SIMD4<Float>.one
-        /// Whether y runs up in the layer; see ``RenderTree/isFlipped(at:)``.
+        /// Whether the y axis points up in the layer; see ``RenderTree/isFlipped(at:)``.
         var isFlipped = false
         var surroundings: LayerPlane.Surroundings?
-        /// The next sublayer and the end of its siblings, in ``order``.
+        /// The indices of the next sublayer and of the end of its siblings, in ``order``.
         var next = 0, end = 0
-        /// Where the siblings begin, so that the room can be given back.
+        /// The index of the first sibling, to which ``order`` is truncated in the end.
         var start = 0
-        /// What a clip has cut of the layer; nil where none has to be minded.
+        /// The clipped edges of the layer, nil where sublayers need not extend beyond them.
         var cut: Cut?
-        /// Whether something waits in ``openings`` for the sublayers to end.
+        /// Whether an element of ``openings`` is closed after the sublayers.
         var hasOpening = false
     }
 
-    /// The edges of a layer's bounds that a clip with soft edges has cut: what ends there too reaches
-    /// beyond, so that coverage counts once.
+    /// The edges of a layer's bounds that an antialiased clip cuts off.
+    ///
+    /// Sublayers that end there extend beyond the clip, so that coverage is applied once.
     struct Cut: Sendable {
         var rect: CGRect
         var edges: EdgeMask
 
-        /// Which of its own edges a sublayer has on those, in its superlayer's coordinates.
+        /// Returns the edges of a sublayer's frame, in superlayer coordinates, that coincide with
+        /// the clipped edges.
         func edges(of frame: CGRect) -> EdgeMask {
-            // What is further out is cut off by the clip: it has no edge there.
+            // A frame that extends farther out is cut off by the clip and has no edge there.
             let near = 2 * EdgeMask.nearness
             let beyond = EdgeMask(of: frame, on: rect.inset(dx: -near, dy: -near))
             return edges.intersection(EdgeMask(of: frame, on: rect)).subtracting(beyond)
         }
     }
 
-    /// What was opened for a layer and has to be closed after its sublayers.
+    /// The groups and clips opened for a layer, which are closed after its sublayers.
     struct Opened: Sendable {
         var place: Int
         var plane: PlaneTransform
-        /// What the layer's colours and opacity are multiplied by as a whole; see ``Level/tint``.
+        /// The tint of the whole layer, with its opacity; see ``Level/tint``.
         var tint: SIMD4<Float>
         /// See ``Level/isFlipped``.
         var isFlipped: Bool
-        /// Where the group of the whole layer was opened, -1 for none.
+        /// The index of the command that begins the group of the whole layer, -1 for none.
         var group = -1
-        /// Where the group of what is masked was opened, -1 for none; it may be ``group``.
+        /// The index of the command that begins the group of the masked part, -1 for none; may
+        /// equal ``group``.
         var maskGroup = -1
-        /// Where the group of everything clipped was opened, -1 for none.
+        /// The index of the command that begins the group of the clipped part, -1 for none.
         var clipGroup = -1
         var clip: ClipShape?
         var hasClipRect = false
-        /// The border that was drawn with the background, for as long as nothing in between touches it.
+        /// The border that was drawn with the background; valid while no sublayer touches it.
         var innerBorder: InnerBorder?
-        /// The page of a transition under way.
+        /// The new content in a running transition.
         var page: Page?
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
-        /// The bitmap that everything but the opacity and the mask goes to.
+        /// The bitmap to which everything but the opacity and the mask is drawn.
         var bitmap: OpenBitmap?
 
-        /// What is left for the parts of the layer to be multiplied by.
+        /// The tint of the layer's parts, without the opacity of the group around them.
         var partTint: SIMD4<Float> {
             group >= 0 ? tint / SIMD4(repeating: tint.w) : tint
         }
 
-        /// Whether nothing is to be done after the sublayers.
+        /// Whether nothing has to be closed after the sublayers.
         var isEmpty: Bool {
             group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && page == nil
                 && shadow == nil && bitmap == nil && innerBorder == nil
         }
     }
 
-    /// A transition's picture of the layer as it is now.
+    /// The new content of a layer in a running transition.
     struct Page: Sendable {
-        /// The group of the layer as it is now; -1 where the transition has a picture of it.
+        /// The identifier of the group with the new content, -1 where the transition has a snapshot
+        /// of it.
+        ///
+        /// For a fade it is the index of the command that begins the group of the whole fade.
         var group: Int
-        /// Where the group of the layer as it is now was opened, for a fade; else -1.
+        /// The index of the command that begins the group of the new content in a fade; else -1.
         var live = -1
         var turn: Evaluation.Turn
         var layerPlane: PlaneTransform
         var outer: Scope
-        /// What the picture before is multiplied by.
+        /// The tint of the old content.
         var tint = SIMD4<Float>.one
     }
 
@@ -104,33 +110,33 @@ public struct DrawListBuilder: Sendable {
     var openings: [Opened] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
-    /// What the scope was outside of each clip to whole pixels, but for what it touched.
+    /// The scopes around the clips to whole pixels; their touched pixels are not used.
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
-    /// How many more copies of replicators this frame may draw.
+    /// The number of replicator copies that may still be drawn in this frame.
     var copiesLeft = 0
-    /// How many masks, replicators and spaces are around what is drawn.
+    /// The number of enclosing masks, replicators, 3D spaces and live transitions.
     var depth = 0
     /// The sublayers that wait to be drawn, level by level.
     var order = ReusedArray<Ordered>()
     var plainParts = ReusedArray<PlainPart>()
-    /// The most threads that build a frame. The frame is the same with any number.
+    /// The maximum number of threads that build a frame; the frame does not depend on it.
     package var threads = Crew.processors
-    /// Memory for polygons.
+    /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
     let slots = PlainSlots()
 
     /// Makes a builder.
     public init() {}
 
-    /// Writes the frame that `evaluation` shows of `tree` to ``list``.
+    /// Builds the frame of `tree` with the values of `evaluation` into ``list``.
     ///
     /// - Parameters:
     ///   - width: the surface's width in device pixels, at least 1.
     ///   - height: the surface's height in device pixels, at least 1.
     ///   - scale: device pixels per point.
-    ///   - background: what the surface is cleared to, premultiplied.
+    ///   - background: the colour that the surface is cleared to, premultiplied.
     public mutating func build(
         _ tree: RenderTree, _ evaluation: Evaluation, width: Int, height: Int, scale: Double,
         background: SIMD4<Float>
@@ -141,11 +147,11 @@ public struct DrawListBuilder: Sendable {
         }
     }
 
-    /// The picture of one layer and all in it on a transparent surface, as it is at time 0.
+    /// Returns the display list of a layer and its sublayers at time 0, on a transparent surface.
     ///
-    /// - Parameter plane: the layer's own coordinates to the pixels of the surface; its position and
-    ///   transform do not count.
-    /// - Parameter isFlipped: whether y runs up in the layer.
+    /// - Parameter plane: the transform from the layer's own coordinates to pixels of the surface;
+    ///   the layer's position and transform are ignored.
+    /// - Parameter isFlipped: whether the y axis points up in the layer.
     public static func list(
         of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
         height: Int
@@ -188,7 +194,7 @@ public struct DrawListBuilder: Sendable {
         scope = Scope(visible: list.bounds)
     }
 
-    /// Draws a layer with everything in it.
+    /// Draws a layer and its sublayers.
     mutating func draw(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
@@ -197,7 +203,7 @@ public struct DrawListBuilder: Sendable {
         run(tree, evaluation, above: base)
     }
 
-    /// Draws until so many levels are left.
+    /// Draws until `base` levels are left.
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
         while levels.count > base, let level = levels.last {
             if level.next < level.end {
@@ -217,7 +223,7 @@ public struct DrawListBuilder: Sendable {
     private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        // A hidden layer still shows the transition from what it was.
+        // A hidden layer still shows the transition from its old content.
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
         var cut: EdgeMask = []
@@ -249,9 +255,10 @@ public struct DrawListBuilder: Sendable {
 }
 
 extension RenderTree {
-    /// Whether a layer can be seen on a plane: from behind only if it is double-sided. Geometry that
-    /// is flipped shows no back. Whatever is in front of the viewer shows the side that the
-    /// determinant tells.
+    /// Whether a layer is visible on a plane: from behind only if it is double-sided.
+    ///
+    /// The sign of the determinant gives the visible side of everything in front of the viewer;
+    /// flipped geometry reverses it.
     func isSeen(_ place: Int, on plane: PlaneTransform, _ isDoubleSided: Bool) -> Bool {
         guard plane.isFinite, plane.determinant != 0 else { return false }
         let side = plane.determinant

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// A convex polygon of some corners that remembers which of its edges are to be softened.
+/// A convex polygon of limited size that stores which of its edges are antialiased.
 struct EdgedPolygon {
-    /// How many corners there are at most.
+    /// The maximum number of corners.
     static let most = 16
     private var corners = InlineArray<16, CGPoint>(repeating: .zero)
-    /// How many corners there are; each cut adds one at most.
+    /// The number of corners; each clip adds one at most.
     private(set) var count = 4
-    /// Bit i is set when the edge from corner i to the next one is soft.
+    /// The antialiased edges: bit i is the edge from corner i to the next one.
     private(set) var softBits: UInt64 = 15
 
-    /// A rectangle, all edges soft.
+    /// Makes a rectangle with all edges antialiased.
     init(_ rect: CGRect) {
         corners[0] = CGPoint(x: rect.minX, y: rect.minY)
         corners[1] = CGPoint(x: rect.maxX, y: rect.minY)
@@ -19,10 +19,10 @@ struct EdgedPolygon {
         corners[3] = CGPoint(x: rect.minX, y: rect.maxY)
     }
 
-    /// The corners in order.
+    /// The corner at an index, in order.
     subscript(i: Int) -> CGPoint { corners[i] }
 
-    /// Cuts away where a x + b y + c < 0.
+    /// Clips the polygon to the half-plane a x + b y + c >= 0.
     mutating func keep(_ a: Double, _ b: Double, _ c: Double, softCut: Bool) {
         let (old, oldCount, oldBits) = (corners, count, softBits)
         (count, softBits) = (0, 0)
@@ -33,7 +33,7 @@ struct EdgedPolygon {
             if dp >= 0 { append(p, isSoft) }
             guard (dp >= 0) != (dq >= 0) else { continue }
             let t = dp / (dp - dq)
-            // Leaving the kept side starts the cut; coming back goes on along the old edge.
+            // Leaving the half-plane starts the cut; entering it continues the old edge.
             append(
                 CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t),
                 dp >= 0 ? softCut : isSoft)

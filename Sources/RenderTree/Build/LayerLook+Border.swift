@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import Motion
 
-// A border and what fills the bounds end at the same edge.
+// A border and the layer's fill (background, contents, gradient) end at the same edge.
 
 extension LayerLook {
-    /// Draws the edge of what fills the bounds back under an opaque border, by a pixel or half of
-    /// the border's width.
+    /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's
+    /// width.
     mutating func tuck(on plane: PlaneTransform, tint: SIMD4<Float>) {
         guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
             let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
@@ -15,31 +15,31 @@ extension LayerLook {
         inside = shape.inset(by: min(borderWidth / 2, 1 / scale)) ?? shape
     }
 
-    /// Whether there is a border through which a picture or a gradient is seen, up to an edge between
-    /// pixels.
+    /// Whether an image or a gradient shows through the border up to an edge that is not aligned
+    /// with pixels.
     func hasSoftBorder(on plane: PlaneTransform) -> Bool {
         guard borderColor != nil, inside == shape, !edges.isEmpty else { return false }
         if case .gradient = own { return pixels(on: plane) == nil }
         return hasContents && pixels(on: plane) == nil
     }
 
-    /// The background, where it and the border are all that fills the bounds.
+    /// The background, where the background and the border are all that fills the bounds.
     var backgroundOfBorder: RGBAColor? {
         guard let color = borderColor, color.alpha > 0, !hasContents else { return nil }
         if case .gradient = own { return nil }
         return background
     }
 
-    /// What a border is the edge of, and its width; beyond the bounds where what fills them is.
+    /// The border's outline and width, extended beyond the bounds where the fill is.
     var ring: (shape: RoundedRect, width: Double) {
         let beyond = spilling * min(shape.rect.size.width, shape.rect.size.height)
         guard spills, let outer = shape.inset(by: -beyond) else { return (shape, borderWidth) }
         return (outer, borderWidth + beyond)
     }
 
-    /// What lies within the border; nil where nothing does.
+    /// Returns the area inside the border, nil where there is none.
     func insideOfBorder(on plane: PlaneTransform) -> InsideOfBorder? {
-        // Between the arcs of its inner corners.
+        // The rectangle ends inside the arcs of the border's inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
         let inset = borderWidth + round * (1 - 0.5.squareRoot())
         let inner = shape.rect.inset(dx: inset, dy: inset)
@@ -48,18 +48,19 @@ extension LayerLook {
     }
 }
 
-/// A rectangle within a border, to see whether something touches that.
+/// A rectangle inside a border, to test whether something touches the border.
 struct InsideOfBorder {
     fileprivate let inner: CGRect
-    /// From device pixels to the rectangle.
+    /// The transform from device pixels to the rectangle's coordinates.
     fileprivate let inverse: PlaneTransform
 
-    /// Whether it holds some pixels.
+    /// Whether the rectangle contains some pixels.
     func holds(_ pixels: PixelRect) -> Bool { holds(pixels.rect, inverse) }
 
-    /// Whether it holds all that some commands draw, soft edges too.
+    /// Whether the rectangle contains everything that some commands draw, with antialiased edges.
     ///
-    /// The pixels around several turned pictures may reach beyond it where none of those does.
+    /// The pixel bounds of several rotated images may extend beyond the rectangle where no image
+    /// does.
     func holds(_ commands: Slice<DrawCommands>) -> Bool {
         guard inverse.isAffine, !inverse.keepsRectangles else { return false }
         let soft = (
@@ -68,7 +69,7 @@ struct InsideOfBorder {
         )
         return commands.allSatisfy { command in
             switch command {
-            // What is drawn in a group is looked at by itself.
+            // The commands inside a group are tested by themselves.
             case .clip, .unclip, .beginGroup, .endGroup: return true
             default:
                 guard let (rect, plane) = command.extent, plane.isAffine else { return false }

@@ -2,23 +2,25 @@ import Foundation
 import Graphics
 import Motion
 
-/// What of a layer is drawn by itself, read once.
+/// The resolved values of a layer's own appearance, read once.
 struct LayerLook {
     var shape: RoundedRect
     var edges: EdgeMask
     var background: RGBAColor?
     var contents: CGImage?
     var crossfade: Evaluation.Crossfade?
-    /// Where the picture goes that is a tile of the contents; nil for one that goes where the layer's
-    /// values say.
+    /// The rectangle of an image that is a tile of the contents; nil where the layer's values place
+    /// the image.
     var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
     var own: OwnLook
-    /// What cuts and fills: the shape, or a little less where an opaque border covers its edge, so
-    /// that coverage counts once there.
+    /// The shape of the fill (background, contents, gradient) and of clips.
+    ///
+    /// It is the layer's shape, or slightly smaller where an opaque border covers the edge, so that
+    /// coverage is applied once there.
     var inside: RoundedRect
-    /// How far what fills the bounds reaches beyond them, as a share of their size, and at which edges.
+    /// The extent of the fill beyond the bounds, as a share of their size, and the edges concerned.
     private(set) var spilling = 0.0
     private var spilledEdges: EdgeMask = []
 
@@ -45,8 +47,8 @@ struct LayerLook {
         inside = shape
     }
 
-    /// Leaves out a background that something opaque hides, so that coverage counts once at the edge
-    /// they have in common.
+    /// Removes a background that an opaque image or gradient hides, so that coverage is applied
+    /// once at their common edge.
     mutating func hideBackground(_ values: borrowing LayerValues) {
         guard background != nil else { return }
         if case .gradient(let gradient) = own, gradient.isOpaque(in: shape.rect) {
@@ -64,19 +66,20 @@ struct LayerLook {
         return placement.rect.includes(shape.rect)
     }
 
-    /// Whether coverage would count more than once at an edge that falls between pixels: that of
-    /// several things which fill the bounds and hide one another only in part.
+    /// Whether coverage would be applied more than once at an edge that is not aligned with pixels.
+    ///
+    /// That is the case for several fills that end at the edge and hide each other only in part.
     func sharesEdge(
         _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool, hasBorder: Bool
     ) -> Bool {
         var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0) + (hasBorder ? 1 : 0)
         if case .gradient = own { filling += 1 }
-        // Under an opaque border there is no edge of theirs to be seen.
+        // An opaque border hides their edges.
         guard filling + (hasContents ? 1 : 0) > 1, spilledEdges != .all, !edges.isEmpty,
             inside == shape
         else { return false }
         if hasContents || hasTiles {
-            // Pictures stick out of round corners.
+            // Images extend beyond rounded corners.
             guard shape.isRect else { return false }
         }
         if let image = crossfade?.from ?? contents {
@@ -88,36 +91,38 @@ struct LayerLook {
         return filling > 1 && pixels(on: plane) == nil
     }
 
-    /// Which edges of the bounds a picture reaches; nil for one that sticks out.
+    /// Returns the edges of the bounds that an image reaches, nil for an image that extends beyond
+    /// them.
     private func sharedEdges(_ image: CGImage, _ values: borrowing LayerValues) -> EdgeMask? {
         guard let rect = ContentsPlacement(image, values, in: shape.rect)?.rect else { return [] }
         let most = shape.rect.inset(dx: -EdgeMask.nearness, dy: -EdgeMask.nearness)
         return most.includes(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
     }
 
-    /// The pixels that the bounds are made of; nil where an edge is round or falls between pixels.
+    /// Returns the pixels of the bounds, nil where a corner is rounded or an edge is not aligned
+    /// with pixels.
     func pixels(on plane: PlaneTransform) -> PixelRect? {
         guard shape.isRect, plane.keepsRectangles else { return nil }
         return DeviceBounds.wholePixels(shape.rect, plane)
     }
 
-    /// How many pixels around the bounds are filled where a clip cuts them off again.
+    /// The number of pixels by which a fill is extended where a clip cuts it off again.
     private static let spilledPixels = 2.0
 
-    /// Makes what fills the bounds reach beyond them, where a clip cuts it off again.
+    /// Extends the fill beyond the bounds, where a clip cuts it off again.
     mutating func spill(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
         guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
         (spilling, spilledEdges) = (min(Self.spilledPixels / (side * scale), 8), edges)
     }
 
-    /// Whether what fills the bounds reaches beyond them, at some edges or all.
+    /// Whether the fill extends beyond the bounds, at some edges or all.
     var spills: Bool { spilling > 0 }
 
-    /// Whether it can reach beyond edges by themselves, which those of round corners and borders cannot.
+    /// Whether single edges can be extended, which rounded corners and borders do not allow.
     var hasEdgesApart: Bool { shape.isRect && borderColor == nil }
 
-    /// What is filled, and its softened edges.
+    /// The filled shape and its antialiased edges.
     var filled: (shape: RoundedRect, edges: EdgeMask) {
         guard spills else { return (inside, edges) }
         let (x, y) = (spilling * shape.rect.width, spilling * shape.rect.height)
@@ -130,7 +135,7 @@ struct LayerLook {
         return (RoundedRect(rect), edges.subtracting(spilledEdges))
     }
 
-    /// A place in the unit space of the bounds in that of what is filled.
+    /// Maps a point from the unit space of the bounds to that of the filled shape.
     func unitOfFilled(_ place: SIMD2<Double>) -> SIMD2<Double> {
         let (rect, fill) = (shape.rect, filled.shape.rect)
         guard fill != rect else { return place }
@@ -139,9 +144,11 @@ struct LayerLook {
             / SIMD2(fill.size.width, fill.size.height)
     }
 
-    /// The part of the layer that a picture is drawn on, as a polygon, and its softened edges; nil
-    /// for all of the picture's rectangle. Edges on those of the bounds are where those of what is
-    /// filled are; a picture whose corners stick out of a round border keeps them.
+    /// Returns the polygon on which an image is drawn and its antialiased edges, nil for the
+    /// image's whole rectangle.
+    ///
+    /// Edges that coincide with those of the bounds move to those of the fill; an image whose
+    /// corners extend beyond a rounded border keeps its edges.
     func placed(
         _ part: ContentsPart, _ edges: EdgeMask
     ) -> (polygon: [CGPoint], softEdges: UInt64)? {
@@ -169,16 +176,16 @@ struct LayerLook {
         return (corners, soft.rectangleBits)
     }
 
-    /// Leaves nothing to be drawn.
+    /// Removes everything that would be drawn.
     mutating func clear() {
         (background, contents, crossfade, borderColor) = (nil, nil, nil, nil)
         own = .nothing
     }
 
-    /// Whether there is a picture.
+    /// Whether the layer has an image or a crossfade of two.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
-    /// How many separate things would be drawn: a border with nothing but its background is one.
+    /// The number of elements that are drawn separately; a border with only its background is one.
     var elements: Int {
         if own.elements == 0, backgroundOfBorder != nil { return 1 }
         return (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
@@ -187,10 +194,10 @@ struct LayerLook {
 }
 
 extension EdgeMask {
-    /// How near two edges are that lie on each other, in points.
+    /// The distance in points up to which two edges are treated as coincident.
     static let nearness = 1e-6
 
-    /// The edges of a rectangle that lie on those of another one or beyond.
+    /// Makes the mask of a rectangle's edges that coincide with those of another one or are beyond.
     init(of rect: CGRect, on outer: CGRect) {
         self = [
             rect.minX <= outer.minX + Self.nearness ? .left : [],
@@ -200,8 +207,10 @@ extension EdgeMask {
         ]
     }
 
-    /// The edges of a layer's mask: 1 left, 2 right; 4 bottom, the smallest y, and 8 top, the largest
-    /// one, as names of edges are in y-up terms.
+    /// Converts a layer's edge mask: 1 left, 2 right, 4 bottom (the smallest y), 8 top (the largest
+    /// y).
+    ///
+    /// The names are in y-up terms, so top and bottom are exchanged.
     fileprivate init(layerEdges bits: Int) {
         self = EdgeMask(rawValue: UInt8(truncatingIfNeeded: bits & 3))
         if bits & 4 != 0 { insert(.top) }

@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// Where a frame shows a layer.
+/// The outline of a layer in a frame.
 public struct LayerOutline: Sendable {
     /// The layer.
     public var layer: LayerID
-    /// Its bounds, in its own coordinates.
+    /// The layer's bounds, in its own coordinates.
     public var bounds: CGRect
-    /// Its own coordinates to device pixels.
+    /// The transform from the layer's coordinates to device pixels.
     public var plane: PlaneTransform
-    /// The device pixels that the clips around it leave; nil is all of them.
+    /// The device pixels inside the clips around the layer; nil is all pixels.
     public var clip: CGRect?
 
-    /// The corners in device pixels, around the layer from its top left; nil where it is partly
-    /// behind the viewer.
+    /// The corners in device pixels, in order from the layer's top left; nil where the layer is
+    /// partly behind the viewer.
     public var corners: [CGPoint]? {
         let corners = bounds.corners
         guard plane.isFinite,
@@ -24,7 +24,7 @@ public struct LayerOutline: Sendable {
         return corners.map(plane.apply)
     }
 
-    /// Whether a device pixel's middle lies in it, and is not clipped away.
+    /// Whether the centre of a device pixel is inside the layer and not clipped.
     public func contains(_ point: CGPoint) -> Bool {
         guard let corners, clip?.includes(point) ?? true else { return false }
         var (left, right) = (false, false)
@@ -38,16 +38,17 @@ public struct LayerOutline: Sendable {
 }
 
 extension PixelRect {
-    /// The same edges in points.
+    /// The rectangle with the same edges as a `CGRect`.
     var rect: CGRect {
         CGRect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
     }
 }
 
 extension RenderTree {
-    /// Where a layer is in its tree at a media time, and where it would be without animations;
-    /// layers that share a space keep their depth in it. Clips are not known, and of the copies of
-    /// replicators it is the first.
+    /// Returns the outline of a layer at a media time, with or without its animations.
+    ///
+    /// Layers of one 3D space keep their depth in it. Clips are ignored, and of a replicator's
+    /// copies the outline is that of the first.
     ///
     /// - Parameter scale: device pixels per point.
     public func outline(
@@ -61,7 +62,7 @@ extension RenderTree {
         }
         let own = values(place)
         var plane = PlaneTransform.identity
-        // The way through a space, flattened where that ends.
+        // The transform through a 3D space, flattened where the space ends.
         var space: CATransform3D?
         var (inner, next, steps) = (own, nodes[place].parent, 0)
         while next >= 0, steps < nodes.count {
@@ -87,7 +88,7 @@ extension RenderTree {
         return LayerOutline(layer: id, bounds: own[LayerProperty.bounds], plane: plane)
     }
 
-    /// The layers with animations that run at present, at most so many.
+    /// Returns the layers with running animations, at most `limit` of them.
     public func movingLayers(atMost limit: Int) -> [LayerID] {
         var found: [LayerID] = []
         for place in animated

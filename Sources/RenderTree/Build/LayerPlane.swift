@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 import Motion
 
-/// The map of a layer's own coordinates to those of its superlayer, z dropped.
+/// The transform from a layer's own coordinates to those of its superlayer, with z dropped.
 ///
 ///     L = [flip] · T(-c) · transform · T(p)       c: anchor point in the bounds, p: position
 ///     K = L · T(-C) · S · T(C)                    S: the superlayer's sublayerTransform about its
 ///                                                 own anchor point C
 public enum LayerPlane {
-    /// What sublayers need of their superlayer: its sublayerTransform about its anchor point, or
-    /// what a replicator makes of it.
+    /// The transform that a superlayer applies to its sublayers: its `sublayerTransform` about its
+    /// anchor point, or that of a replicator's copy.
     public struct Surroundings: Sendable {
         var matrix: CATransform3D
 
-        /// Nil when the superlayer's sublayerTransform changes nothing.
+        /// Fails when the superlayer's `sublayerTransform` is the identity.
         public init?(_ values: borrowing LayerValues) {
             let s = values[LayerProperty.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
@@ -22,26 +22,26 @@ public enum LayerPlane {
 
         init(matrix: CATransform3D) { self.matrix = matrix }
 
-        /// Whether sublayers are seen in depth; else zPosition alone decides what is in front.
+        /// Whether sublayers are sorted by their depth; otherwise `zPosition` alone decides.
         package var hasDepth: Bool {
             !(CATransform3DIsAffine(matrix) && matrix.m13 == 0 && matrix.m23 == 0
                 && matrix.m33 == 1)
         }
 
-        /// Where a sublayer lies in depth.
+        /// Returns the face of a sublayer, for sorting by depth.
         package func face(of values: borrowing LayerValues) -> DepthFace {
             DepthFace(values[LayerProperty.bounds], LayerPlane.matrix(values, in: self))
         }
     }
 
-    /// A matrix about a point.
+    /// Returns a matrix applied about a point.
     static func turned(_ m: CATransform3D, about c: CGPoint) -> CATransform3D {
         CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeTranslation(-c.x, -c.y, 0), m),
             CATransform3DMakeTranslation(c.x, c.y, 0))
     }
 
-    /// A layer's anchor point in its own coordinates.
+    /// Returns a layer's anchor point in its own coordinates.
     public static func anchor(_ values: borrowing LayerValues) -> CGPoint {
         let bounds = values[LayerProperty.bounds]
         let unit = values[LayerProperty.anchorPoint]
@@ -50,7 +50,7 @@ public enum LayerPlane {
             y: bounds.origin.y + unit.y * bounds.size.height)
     }
 
-    /// The plane map of a layer inside its superlayer.
+    /// Returns the plane transform of a layer in its superlayer.
     public static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
@@ -69,15 +69,15 @@ public enum LayerPlane {
         return plane
     }
 
-    /// The plane map of a layer from its own transform alone.
+    /// Returns the plane transform of a layer from its own transform alone.
     ///
     /// Perspective in a layer's own transform acts on its own z alone: after T(p) and the drop of z
-    /// only rows 1, 2, 4 and columns 1, 2, 4 count. A non-zero anchorPointZ moves the plane before
-    /// the transform.
+    /// only rows 1, 2, 4 and columns 1, 2, 4 matter. A non-zero `anchorPointZ` moves the plane
+    /// before the transform.
     ///
     /// - Parameters:
     ///   - c: the anchor point, in the layer's coordinates.
-    ///   - z: how far the plane is moved along z, before the transform.
+    ///   - z: the distance by which the plane is moved along z, before the transform.
     ///   - p: the position.
     @inline(__always)
     static func transform(
@@ -92,7 +92,7 @@ public enum LayerPlane {
             tx: x + p.x * w, ty: y + p.y * w, tw: w)
     }
 
-    /// The map of a layer's coordinates to those of its superlayer, with depth.
+    /// Returns the transform from a layer's coordinates to those of its superlayer, with depth.
     package static func matrix(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> CATransform3D {
@@ -107,9 +107,11 @@ public enum LayerPlane {
         return k
     }
 
-    /// What a unit of depth in a layer adds to the map of its plane to the screen.
+    /// Returns the change of a layer's plane transform to the screen per unit of depth in the
+    /// layer.
     ///
-    /// - Parameter parent: the superlayer's coordinates, or those of a whole space, to the screen.
+    /// - Parameter parent: the transform from the superlayer's or the 3D space's coordinates to the
+    ///   screen.
     static func depth(_ matrix: CATransform3D, on parent: PlaneTransform) -> SIMD3<Double> {
         SIMD3(
             matrix.m31 * parent.ax + matrix.m32 * parent.bx + matrix.m34 * parent.tx,
@@ -117,7 +119,7 @@ public enum LayerPlane {
             matrix.m31 * parent.aw + matrix.m32 * parent.bw + matrix.m34 * parent.tw)
     }
 
-    /// Exchanges top and bottom of the bounds.
+    /// Returns the exchange of top and bottom of the bounds.
     private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
         let bounds = values[LayerProperty.bounds]
         var mirror = CATransform3DMakeScale(1, -1, 1)
@@ -127,8 +129,7 @@ public enum LayerPlane {
 }
 
 extension CATransform3D {
-    /// The depth at which this map shows a point: larger is nearer, what is behind the viewer is
-    /// nearest of all.
+    /// Returns the depth of a transformed point: larger is nearer, and infinite behind the viewer.
     func depth(x: Double, y: Double, z: Double) -> Double {
         let w = x * m14 + y * m24 + z * m34 + m44
         guard w >= DeviceBounds.nearestWeight else { return .infinity }

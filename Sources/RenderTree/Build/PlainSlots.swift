@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where the core page has what plain layers are drawn from.
+/// The slots of the `core` block from which solid-rectangle layers are drawn.
 struct PlainSlots: Sendable {
     let position = LayerProperty.position.slot, bounds = LayerProperty.bounds.slot
     let anchorPoint = LayerProperty.anchorPoint.slot
@@ -12,26 +12,26 @@ struct PlainSlots: Sendable {
     let radius = LayerProperty.cornerRadius.slot
     let borderWidth = LayerProperty.borderWidth.slot
 
-    /// Whether the numbers of a page say no more than ``fill(_:)`` draws: a rectangle in its own
-    /// plane, without border and round corners.
+    /// Whether a `core` block describes no more than ``fill(_:tint:on:)`` draws: a rectangle in its
+    /// own plane, without border and rounded corners.
     @inline(__always)
     func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
         let m = NumberPage.matrix(numbers + transform)
-        // What is left out below is zero times these.
+        // `fill` omits these elements, since they are multiplied by zero; they must be finite.
         let left = (m.m31 + m.m32 + m.m34) * 0
         return !(numbers[radius] > 0) && !(numbers[borderWidth] > 0) && m.m14 == 0 && m.m24 == 0
             && m.m44 == 1 && left == 0
     }
 
-    /// Where a layer is in its superlayer, but for its transform.
+    /// Returns the frame of a layer in its superlayer, without its transform.
     func frame(_ numbers: UnsafePointer<Double>) -> CGRect {
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
         return CGRect(x: p[0] - c[0] * b[2], y: p[1] - c[1] * b[3], width: b[2], height: b[3])
     }
 
-    /// What a plain layer draws in its superlayer; nil for nothing.
+    /// Returns the fill that a solid-rectangle layer draws in its superlayer, nil for none.
     ///
-    /// - Parameter parent: the superlayer's coordinates to device pixels, without perspective.
+    /// - Parameter parent: the affine transform from the superlayer's coordinates to device pixels.
     @inline(__always)
     func fill(
         _ numbers: UnsafePointer<Double>, tint: SIMD4<Float>, on parent: PlaneTransform
@@ -39,7 +39,7 @@ struct PlainSlots: Sendable {
         let opacity = numbers[opacity], color = numbers + color
         guard opacity > 0, numbers[isHidden] == 0, !color[0].isNaN, color[3] > 0 else { return nil }
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
-        // The map of LayerPlane, without what is zero.
+        // The transform of LayerPlane, without the terms that are zero.
         let m = NumberPage.matrix(numbers + transform), n = parent
         let (cx, cy) = (b[0] + c[0] * b[2], b[1] + c[1] * b[3])
         let tx = -cx * m.m11 - cy * m.m21 + m.m41 + p[0]

@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 
 extension PlaneTransform {
-    /// The box around the part of a rectangle that this map brings into a frame, in front of the
-    /// viewer; null where nothing is.
+    /// Returns the bounding box of the part of a rectangle that the transform maps into a frame, in
+    /// front of the viewer; null for none.
     package func part(of rect: CGRect, in frame: CGRect) -> CGRect {
         guard !rect.isNull, determinant != 0, isFinite else { return .null }
         var part = EdgedPolygon(rect)

@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// What the picture of a text layer depends on.
+/// The values that determine the image of a text layer.
 public struct TextRequest: Hashable, Sendable {
     /// The text; empty where it has pieces.
     public var string: String
-    /// The parts of a text in several fonts and colours; nil for a plain one, which alone the font
-    /// and its size below are for.
+    /// The pieces of an attributed string; nil for a plain string, which alone uses the font and
+    /// size below.
     public var pieces: [TextPiece]?
     /// The font's name.
     public var font: String
@@ -14,16 +14,16 @@ public struct TextRequest: Hashable, Sendable {
     public var fontSize: Double
     /// Whether lines are broken to fit the width.
     public var isWrapped: Bool
-    /// See `CATextLayer.truncationMode`: the word.
+    /// The value of `CATextLayer.truncationMode`.
     public var truncation: String
-    /// See `CATextLayer.alignmentMode`: the word.
+    /// The value of `CATextLayer.alignmentMode`.
     public var alignment: String
-    /// The bounds' size in points.
+    /// The size of the bounds in points.
     public var width: Double, height: Double
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: Double
 
-    /// Nil for a layer without text or without room.
+    /// Fails for a layer without text or without area.
     init?(_ values: borrowing LayerValues) {
         string = values[TextProperty.string]
         pieces = values[TextProperty.pieces]
@@ -41,18 +41,21 @@ public struct TextRequest: Hashable, Sendable {
     }
 }
 
-/// Draws the text of text layers for the renderer, which knows no fonts.
+/// The text renderer used for text layers, since the render tree has no fonts.
 public enum TextDrawing {
-    /// The picture of some text, plain text white, from the top left corner of the bounds; nil where nothing
-    /// shows. Called on any thread; the same request gives the same picture.
+    /// A function that renders a text from the top left corner of the bounds, a plain string in
+    /// white.
+    ///
+    /// It returns nil where nothing is visible. It is called on any thread; equal requests must
+    /// give equal images.
     public typealias Drawer = @Sendable (TextRequest) -> CGImage?
 
     private static let drawer = Guarded<Drawer?>(nil)
 
-    /// Says who draws text. Any thread.
+    /// Sets the function that renders texts; callable from any thread.
     public static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
 
-    /// The picture of some text; nil where nothing shows. Any thread.
+    /// Returns the image of a text, nil where nothing is visible; callable from any thread.
     public static func image(_ request: TextRequest) -> CGImage? {
         drawer.withLock { $0 }.flatMap { $0(request) }
     }
@@ -62,16 +65,16 @@ extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
     mutating func drawText(_ values: borrowing LayerValues, _ look: LayerLook, _ level: Level) {
         guard let request = TextRequest(values) else { return }
-        // The colours of pieces are in the picture.
+        // The image contains the colours of the pieces.
         let color =
             request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
         guard let color, color.w > 0 else { return }
-        // The picture is no larger than the bounds, but for a part of its last pixels.
+        // The image does not exceed the bounds by more than a fraction of its last pixels.
         let rect = look.shape.rect
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
-        // A clip to the bounds cuts a text that spills over them.
+        // A clip to the bounds cuts a text that extends beyond them.
         let whole = ContentsPart(rect: rect, texels: texels, outside: .all)
         let spilled = look.spills ? look.placed(whole, .all) : nil
         let command = TextureCommand(

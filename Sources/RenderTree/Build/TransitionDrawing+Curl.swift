@@ -3,40 +3,46 @@ import Graphics
 
 /// The page curl: a page rolled around a cylinder that travels from the bottom right corner.
 ///
-/// For a page point P, s = (P − C) · n is how far it lies from the corner C along the direction of
-/// travel n. The fold has come to f = p (s_max + π R). With q = f − s, the page is flat where
-/// q ≤ 0, on the cylinder at angle a = q / R where q ≤ π R, and lies on its back beyond. A point is
-/// drawn at C + n (f − u) + what lies across n, with u = 0 − q, R sin a, −(q − π R). Seen from
-/// above (no perspective), so every narrow strip across n is an affine map of the page.
+/// For a page point P, s = (P − C) · n is its distance from the corner C along the direction of
+/// travel n. The fold is at f = p (s_max + π R). With q = f − s, the page is flat where q ≤ 0, on
+/// the cylinder at angle a = q / R where q ≤ π R, and on its back beyond. A point is drawn at C + n
+/// (f − u) + its component perpendicular to n, with u = 0 − q, R sin a, −(q − π R). Seen from above
+/// (no perspective), so every narrow strip perpendicular to n is an affine transform of the page.
 extension TransitionDrawing {
-    /// The angle between the direction of travel and the page's edge, degrees (uncertain point V30: 60).
+    /// The angle between the direction of travel and the page's edge, in degrees (uncertain point
+    /// V30: 60).
     static let curlAngle = 60.0
-    /// The cylinder's radius as a share of the page's diagonal.
+    /// The cylinder's radius as a fraction of the page's diagonal.
     static let curlRadius = 0.12
-    /// The widest strip of the roll, degrees; but see ``curlRim``.
+    /// The maximum width of a strip of the roll, in degrees; but see ``curlRim``.
     static let curlStrip = 2.0
-    /// The least width of the strips on both sides of the roll's outline, device pixels: room for
-    /// a soft edge, which a strip of hundredths of a pixel would not have.
+    /// The minimum width of the strips on both sides of the roll's silhouette, in device pixels.
+    ///
+    /// An antialiased edge needs that much, and strips would be hundredths of a pixel wide.
     static let curlRim = 2.0
-    /// How much of its slope the roll has where these strips meet the others, for the fringes of both:
-    /// the mean slope is half of it on one side and nearly all on the other.
+    /// The fraction of its slope that the roll has where these strips meet the others.
+    ///
+    /// It is a compromise for the fringes of both: the mean slope is half of it on one side and
+    /// nearly all of it on the other.
     static let curlRimSlope = 0.6
-    /// How much white the back of the page shows (uncertain point V30).
+    /// The share of white on the back of the page (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
-    /// How much the steepest part of the roll darkens.
+    /// The darkening of the steepest part of the roll.
     static let curlShade = 0.35
     /// The darkest part of the shadow on the page below (uncertain point V30).
     static let curlShadow = 0.35
-    /// How far the shadow fades beyond the roll's lowest line, where it shows beside the roll's ends,
-    /// as a share of the radius (uncertain point V30: a hard end at 0).
+    /// The distance over which the shadow fades beyond the roll's lowest line, as a fraction of the
+    /// radius.
+    ///
+    /// The fade is visible beside the roll's ends (uncertain point V30: a hard end at 0).
     static let curlShadowEnd = 0.125
 
-    /// How long the shadow is, as a share of the radius.
+    /// The length of the shadow as a fraction of the radius.
     private static let shadowLength = 1 + curlShadowEnd
     private static let shadowStops = GradientStops(
         colors: [.zero, SIMD4(0, 0, 0, 1), .zero], locations: [0, 1 / shadowLength, 1])
 
-    /// The numbers of a curl at one moment.
+    /// The geometry of a curl at one progress.
     struct Roll {
         var corner: CGPoint
         var n: (x: Double, y: Double)
@@ -52,7 +58,8 @@ extension TransitionDrawing {
             fold = p * (longest + .pi * radius)
         }
 
-        /// How far along n a page point at distance s from the corner is drawn.
+        /// Returns the distance along n at which a page point at distance `s` from the corner is
+        /// drawn.
         func drawn(_ s: Double) -> Double {
             let q = fold - s
             if q <= 0 { return s }
@@ -60,13 +67,13 @@ extension TransitionDrawing {
             return fold + q - .pi * radius
         }
 
-        /// How many times as long along n as in the strip's map the page is at its places; see
+        /// Returns the scale along n of the page's points relative to the strip's transform; see
         /// ``TextureCommand/bend``.
         ///
         /// - Parameters:
-        ///   - s0: where the strip begins.
-        ///   - s1: where it ends.
-        ///   - slopes: how long a unit along n is drawn at either.
+        ///   - s0: the distance at which the strip begins.
+        ///   - s1: the distance at which it ends.
+        ///   - slopes: the scale along n at both distances.
         func bend(_ s0: Double, _ s1: Double, _ slopes: (Double, Double)) -> SIMD3<Double> {
             guard s0 > -.infinity, s1 < .infinity, s1 > s0 else { return SIMD3(0, 0, 1) }
             let mean = (drawn(s1) - drawn(s0)) / (s1 - s0)
@@ -76,7 +83,7 @@ extension TransitionDrawing {
             return SIMD3(growth * n.x, growth * n.y, first + growth * (base - s0))
         }
 
-        /// The affine map of the strip between two distances from the corner.
+        /// Returns the affine transform of the strip between two distances from the corner.
         func map(_ s0: Double, _ s1: Double) -> PlaneTransform {
             let v0 = drawn(s0), v1 = drawn(s1)
             let k = s1 > s0 ? (v1 - v0) / (s1 - s0) - 1 : 0
@@ -88,9 +95,10 @@ extension TransitionDrawing {
         }
     }
 
-    /// Hands on the commands of a curl, bottom first: the page below, its shadow, the rolled page.
+    /// Calls `draw` with the commands of a curl, bottom first: the page below, its shadow, the
+    /// rolled page.
     ///
-    /// - Parameter room: where the corners of strips are kept.
+    /// - Parameter room: the memory for the corners of strips.
     func curl(_ room: inout CornerRoom, _ draw: (DrawCommand) -> Void) {
         let isUp = turn.transition.kind == .curlUp
         let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)
@@ -106,15 +114,19 @@ extension TransitionDrawing {
         for i in -1...strips.count { strip(i, of: strips, roll, page, &room, draw) }
     }
 
-    /// The strips of the roll, from 0 to π, π / 2 among their ends; what is flat lies before the
-    /// first and after the last.
+    /// The strips of the roll, from angle 0 to π, with a boundary at π / 2.
+    ///
+    /// The flat parts are before the first strip and after the last one.
     private struct Strips {
-        /// Where the strip beside the outline begins, and how many come before it.
+        /// The angle at which the strip beside the silhouette begins, and the number of strips
+        /// before it.
         private let side: Double, rising: Int
-        /// How many strips there are.
+        /// The number of strips.
         var count: Int { 2 * rising + 2 }
 
-        /// - Parameter pixels: the radius of the roll.
+        /// Divides the roll into strips.
+        ///
+        /// - Parameter pixels: the radius of the roll, in device pixels.
         init(pixels: Double) {
             let isUsual = pixels > TransitionDrawing.curlRim && pixels.isFinite
             let rim = isUsual ? acos(1 - TransitionDrawing.curlRim / pixels) : 0
@@ -122,29 +134,28 @@ extension TransitionDrawing {
             rising = max(Int((side * 180 / .pi / TransitionDrawing.curlStrip).rounded(.up)), 1)
         }
 
-        /// The beginning of a strip, the end of the one before.
+        /// Returns the angle at which a strip begins, which is the end of the previous one.
         func angle(_ i: Int) -> Double {
             if i < 0 { return -.infinity }
             if i <= rising { return side * Double(i) / Double(rising) }
             return i == rising + 1 ? .pi / 2 : .pi - angle(count - i)
         }
 
-        /// How a strip leans on the whole: its shade's angle.
+        /// Returns the mean angle of a strip, which determines its shade.
         func middle(_ i: Int) -> Double {
             i < 0 ? 0 : i < count ? (angle(i) + angle(i + 1)) / 2 : .pi
         }
 
-        /// Whether a strip ends at the outline.
+        /// Whether a strip ends at the silhouette.
         func endsAtOutline(_ i: Int) -> Bool { i == rising }
 
-        /// How long a unit along n is drawn where a strip begins; negative where the page lies on
-        /// its back.
+        /// Returns the scale along n where a strip begins; negative where the page is on its back.
         func slope(_ i: Int) -> Double {
             (abs(i - rising - 1) == 1 ? TransitionDrawing.curlRimSlope : 1) * cos(angle(i))
         }
     }
 
-    /// One strip of the page.
+    /// Draws one strip of the page.
     private func strip(
         _ i: Int, of strips: Strips, _ roll: Roll, _ page: TextureCommand,
         _ room: inout CornerRoom, _ draw: (DrawCommand) -> Void
@@ -163,7 +174,7 @@ extension TransitionDrawing {
         let map =
             s1 == .infinity ? .identity : roll.map(s0 == -.infinity ? s1 - 1 : s0, s1)
         guard abs(map.determinant) > 1e-6 else { return }
-        // Kept to the page: the half planes of the bounds, pulled back through the strip's map.
+        // Clipped to the page: the half-planes of the bounds, mapped back by the strip's transform.
         outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
         outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: true)
         outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: true)
@@ -182,13 +193,14 @@ extension TransitionDrawing {
         draw(.texture(command))
     }
 
-    /// The roll's shadow on the page below, fading over the roll's radius toward the corner.
+    /// Returns the roll's shadow on the page below, which fades over the roll's radius toward the
+    /// corner.
     private func shadow(_ roll: Roll, _ p: Double) -> DrawCommand? {
         let line = roll.fold - roll.radius * sin(min(roll.fold / roll.radius, .pi / 2))
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
         let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))
         guard strength > 0, size.min() > 0 else { return nil }
-        // Lines of one colour are to be upright to n on the page, which unit space distorts.
+        // Lines of equal colour are perpendicular to n on the page, but unit space distorts angles.
         let length = Self.shadowLength
         let n = SIMD2(roll.n.x, roll.n.y) * size / (length * roll.radius)
         let near = line - roll.radius

@@ -1,20 +1,22 @@
 import Foundation
 import Graphics
 
-/// The moving transitions: a whole picture slides, cut at the layer's bounds.
+/// The moving transitions: a layer's whole content slides, clipped to the layer's bounds.
 ///
-/// With u the way to the side that the transition comes from, times the layer's size there: the
-/// picture after lies at (1 − p) u (moveIn, push) or stays, the one before at −p u (push, reveal)
-/// or stays.
+/// Let u be the vector to the side that the transition comes from, as long as the layer's size in
+/// that direction. The new content is at (1 − p) u (moveIn, push) or stays, the old content is at
+/// −p u (push, reveal) or stays.
 extension TransitionDrawing {
-    /// How opaque the pictures are while they slide (uncertain point U15: opaque).
+    /// Returns the opacity of the contents while they slide (uncertain point U15: opaque).
     static func slideOpacity(progress p: Double) -> Float { 1 }
 
-    /// Which way the top is (uncertain point U16: up on the screen). In a tree whose y runs up,
-    /// as between an odd number of geometry flips, that is at the largest y.
+    /// Whether the top is at the smallest y (uncertain point U16: up on the screen).
+    ///
+    /// In a tree whose y axis points up, as between an odd number of geometry flips, it is at the
+    /// largest y.
     static func topIsSmallerY(flipped: Bool) -> Bool { !flipped }
 
-    /// The pictures of a slide, bottom first.
+    /// Returns the textures of a slide, bottom first.
     func slide() -> [TextureCommand] {
         let p = turn.progress
         guard p.isFinite, bounds.size.width.isFinite, bounds.size.height.isFinite else { return [] }
@@ -42,7 +44,7 @@ extension TransitionDrawing {
         return pictures.compactMap { $0 }
     }
 
-    /// From the bounds to a place beside them, on the transition's side.
+    /// The vector from the bounds to a position beside them, on the transition's side.
     var wayToSide: CGPoint {
         let up = Self.topIsSmallerY(flipped: isFlipped) ? -1.0 : 1.0
         return switch turn.transition.side {
@@ -53,10 +55,10 @@ extension TransitionDrawing {
         }
     }
 
-    /// One picture moved by `offset`: what of it is inside the bounds.
+    /// Returns the old or new content moved by `offset` and clipped to the bounds.
     ///
-    /// - Parameter isOver: whether it slides over the other one. Then its edge inside the bounds
-    ///   is soft; two that lie side by side meet in a hard one.
+    /// - Parameter isOver: whether it slides over the other content. Then its edge inside the
+    ///   bounds is antialiased; contents side by side meet in a hard edge.
     private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
         let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: turn.progress))
         guard var command = face(before: before, plane: plane, tint: tint) else { return nil }
@@ -81,8 +83,8 @@ extension TransitionDrawing {
 }
 
 extension RenderTree {
-    /// Whether y runs up in a layer: whether an odd number of its superlayers and itself flip
-    /// their geometry.
+    /// Whether the y axis points up in a layer: whether an odd number of the layer and its
+    /// superlayers flip their geometry.
     func isFlipped(at place: Int) -> Bool {
         chain(from: place).reduce(false) {
             $0 != nodes[$1].values[LayerProperty.isGeometryFlipped]

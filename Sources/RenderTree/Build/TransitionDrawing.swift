@@ -1,38 +1,38 @@
 import Foundation
 import Graphics
 
-/// The geometry of view transitions: which picture lies where at a moment of one.
+/// The geometry of view transitions: the positions of the old and the new content.
 struct TransitionDrawing {
-    /// How far the eye is from a flipping view, in points (uncertain point V29: 500; the device's
-    /// value is unknown).
+    /// The distance of the eye from a flipping view, in points (uncertain point V29: 500; the
+    /// device's value is unknown).
     static let flipEyeDistance = 500.0
-    /// How much a face darkens when it is seen edge on (uncertain point V29; the device's
-    /// value is unknown).
+    /// The darkening of a face that is seen edge-on (uncertain point V29; the device's value is
+    /// unknown).
     static let flipDimming = 0.2
 
     var turn: Evaluation.Turn
     var bounds: CGRect
-    /// The layer's coordinates to device pixels.
+    /// The transform from the layer's coordinates to device pixels.
     var plane: PlaneTransform
-    /// Device pixels per point in the pages.
+    /// The number of device pixels per point in the contents.
     var scale: Double
-    /// The group that holds the picture after, where the transition has none.
+    /// The group with the new content, where the transition has no snapshot of it.
     var after: Int
-    /// The page before, where it is drawn anew for every frame.
+    /// The group with the old content, where it is drawn again in every frame.
     var live: LivePage?
-    /// Whether y runs up in the layer; see ``slide()``.
+    /// Whether the y axis points up in the layer; see ``slide()``.
     var isFlipped = false
-    /// What pictures are multiplied by; the group after already is.
+    /// The tint of snapshots and of the old content; the group of the new content already has it.
     var beforeTint = SIMD4<Float>.one
 
-    /// A group that holds the picture before.
+    /// A group that contains the old content.
     struct LivePage {
         var group: Int
-        /// In texels.
+        /// The size in texels.
         var size: CGSize
     }
 
-    /// Where the picture before (or nothing) and the picture after come from.
+    /// Returns the source of the old content, nil for none, or of the new content.
     func source(before: Bool) -> TextureSource? {
         guard before else {
             return turn.transition.after.map(TextureSource.image) ?? .group(after)
@@ -40,7 +40,7 @@ struct TransitionDrawing {
         return live.map { .group($0.group) } ?? turn.transition.before.map(TextureSource.image)
     }
 
-    /// A picture laid over the bounds.
+    /// Returns the texture of the old or new content over the bounds.
     func face(before: Bool, plane: PlaneTransform, tint: SIMD4<Float>) -> TextureCommand? {
         guard let source = source(before: before) else { return nil }
         let texels: CGRect
@@ -53,7 +53,7 @@ struct TransitionDrawing {
                 x: 0, y: 0, width: (bounds.size.width * scale).rounded(.up),
                 height: (bounds.size.height * scale).rounded(.up))
         }
-        // A page whose size is not whole pixels reaches a little beyond the bounds.
+        // A content whose size is not whole pixels extends slightly beyond the bounds.
         let rect = CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: texels.size.width / scale,
             height: texels.size.height / scale)
@@ -62,7 +62,8 @@ struct TransitionDrawing {
             tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
-    /// Hands on before · (1 − p) + after · p, on premultiplied pixels; to be drawn in a group.
+    /// Calls `draw` with the textures of before · (1 − p) + after · p, on premultiplied pixels; to
+    /// be drawn in a group.
     func dissolve(_ draw: (TextureCommand) -> Void) {
         let p = Float(min(max(turn.progress, 0), 1))
         func add(before: Bool, _ weight: Float) {
@@ -75,7 +76,8 @@ struct TransitionDrawing {
         add(before: false, p)
     }
 
-    /// The one visible face of a view turning by half a revolution; nil edge on.
+    /// Returns the visible face of a view that rotates by half a revolution, nil where it is
+    /// edge-on.
     ///
     /// Vertical axis: x' = x cos θ, z' = −x sin θ. Horizontal axis: y' = y cos θ, z' = y sin θ.
     /// Both are pushed back by half the side times |sin θ|, so that the nearest edge keeps the
@@ -91,7 +93,7 @@ struct TransitionDrawing {
         default: (isVertical, theta) = (false, angle)
         }
         let showsBefore = cos(theta) > 0
-        // The picture after is turned by another half revolution so that it reads correctly.
+        // The new content is rotated by another half revolution so that it is not mirrored.
         let c = abs(cos(theta))
         let s = showsBefore ? sin(theta) : -sin(theta)
         let d = Self.flipEyeDistance

@@ -1,46 +1,47 @@
 import Foundation
 import Graphics
 
-/// What one frame cost, stage by stage, in seconds of wall time.
+/// The cost of one frame by stage, in seconds of wall time.
 public struct FrameSample: Hashable, Sendable {
-    /// The media time that was shown.
+    /// The media time shown.
     public var mediaTime = 0.0
-    /// When the frame was presented, on the machine's steady clock.
+    /// The time at which the frame was presented, on the machine's monotonic clock.
     public var presented = 0.0
-    /// Applying commits and evaluating animations.
+    /// The time to apply commits and evaluate animations.
     public var evaluate = 0.0
-    /// Making the draw list.
+    /// The time to build the display list.
     public var build = 0.0
-    /// Drawing it.
+    /// The time to draw the display list.
     public var draw = 0.0
-    /// Handing it to the display.
+    /// The time to hand the frame to the display.
     public var present = 0.0
-    /// CPU time of the whole process since the frame before, all threads.
+    /// The CPU time of all threads of the process since the previous frame.
     public var cpu = 0.0
-    /// Whether something in it was under way.
+    /// Whether something in the frame was animating.
     public var moves = false
-    /// Whether nothing is under way and nothing waits: the next frame looks the same until something
-    /// is changed.
+    /// Whether nothing animates or is scheduled, so the next frame is equal until something
+    /// changes.
     public var rests = false
-    /// How many refreshes late the frame came (0 is on time).
+    /// The number of missed refreshes by which the frame was late; 0 is on time.
     public var missed = 0
-    /// From the oldest input whose effect the frame is the first to show until it was presented;
-    /// nil for frames that show no effect of an input.
+    /// The time from the oldest input whose effect first appears in this frame to the frame's
+    /// presentation; nil where no effect of an input first appears.
     public var inputDelay: Double?
-    /// How many draw commands the frame had.
+    /// The number of draw commands in the frame.
     public var commands = 0
-    /// What drawing them took besides time.
+    /// The drawing statistics besides time.
     public var drawing = DrawingReport()
 
     /// Makes an empty sample.
     public init() {}
 
-    /// The sum of the four stages.
+    /// The sum of the four stages' times.
     public var total: Double { evaluate + build + draw + present }
 }
 
-/// The last frames' costs: a ring that is written without allocation by the render thread and
-/// read from any thread.
+/// A ring buffer with the costs of the last frames.
+///
+/// The render thread writes it without allocating; any thread may read it.
 public final class FrameTimings: Sendable {
     private struct Ring {
         var samples: ContiguousArray<FrameSample>
@@ -48,7 +49,7 @@ public final class FrameTimings: Sendable {
     }
 
     private let ring: Guarded<Ring>
-    /// How many frames are remembered.
+    /// The number of frames that the ring holds.
     public let capacity: Int
 
     /// Makes a ring for `capacity` frames.
@@ -58,7 +59,7 @@ public final class FrameTimings: Sendable {
             Ring(samples: ContiguousArray(repeating: FrameSample(), count: max(1, capacity))))
     }
 
-    /// Adds a frame; the oldest leaves when the ring is full.
+    /// Records a frame; it replaces the oldest one when the ring is full.
     public func record(_ sample: FrameSample) {
         ring.withLock {
             $0.samples[$0.written % $0.samples.count] = sample
@@ -66,10 +67,10 @@ public final class FrameTimings: Sendable {
         }
     }
 
-    /// How many frames were ever recorded.
+    /// The number of frames recorded so far, including those that were replaced.
     public var count: Int { ring.withLock { $0.written } }
 
-    /// The last frames, oldest first, at most `limit` of them and at most ``capacity``.
+    /// Returns the last frames, oldest first, at most `limit` of them and at most ``capacity``.
     public func last(_ limit: Int) -> [FrameSample] {
         ring.withLock { ring in
             let n = max(0, min(limit, ring.written, ring.samples.count))
@@ -77,6 +78,6 @@ public final class FrameTimings: Sendable {
         }
     }
 
-    /// The frames recorded from number `start` (counted from 0) on, as far as they are remembered.
+    /// Returns the frames from number `start` (counted from 0) on that are still in the ring.
     public func samples(from start: Int) -> [FrameSample] { last(count - start) }
 }

@@ -1,27 +1,28 @@
 import Foundation
 import Graphics
 
-/// Where the time of a stage comes from, in seconds. Readable from any thread.
+/// The source of a stage's time, in seconds, readable from any thread.
 public protocol MediaClock: AnyObject, Sendable {
-    /// The present media time.
+    /// Returns the current media time.
     func now() -> Double
-    /// The media time, as the clock runs now, when the machine's steady clock shows `systemTime`.
+    /// Returns the media time at `systemTime` of the machine's monotonic clock, if the clock's
+    /// current rate continues.
     func time(atSystemTime systemTime: Double) -> Double
 }
 
-/// Seconds since boot, steady.
+/// The machine's monotonic clock: seconds since boot.
 public final class SystemClock: MediaClock {
-    /// The one system clock.
+    /// The shared system clock.
     public static let shared = SystemClock()
     private init() {}
 
-    /// The present time of the machine's steady clock.
+    /// Returns the current time of the machine's monotonic clock.
     public func now() -> Double { SystemClock.seconds() }
 
-    /// The same time.
+    /// Returns `systemTime` itself.
     public func time(atSystemTime systemTime: Double) -> Double { systemTime }
 
-    /// The machine's steady clock, in seconds.
+    /// Returns the current time of the machine's monotonic clock, in seconds.
     public static func seconds() -> Double {
         var t = timespec()
         clock_gettime(CLOCK_MONOTONIC, &t)
@@ -29,17 +30,17 @@ public final class SystemClock: MediaClock {
     }
 }
 
-/// A clock that moves only when told; the clock of tests and of pictures without a window.
+/// A clock that advances only when it is set, for tests and for images without a window.
 public final class ManualClock: MediaClock {
     private let time: Guarded<Double>
 
     /// Makes a clock that shows `time`.
     public init(_ time: Double = 0) { self.time = Guarded(time) }
 
-    /// The time last set.
+    /// Returns the time last set.
     public func now() -> Double { time.withLock { $0 } }
 
-    /// The time last set.
+    /// Returns the time last set.
     public func time(atSystemTime systemTime: Double) -> Double { now() }
 
     /// Sets the time.

@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// A clock that follows another one at a chosen speed, can be held, stepped and taken back, and
-/// never jumps when its speed changes. The viewer's keys turn this one.
+/// A clock that follows another clock at an adjustable rate and never jumps when the rate changes.
 ///
-/// Behind ``edge``, the furthest it has been, lies what has happened already: it can be gone
-/// through again at will, and time that goes on from there runs into the present by itself.
+/// It can be paused, stepped and moved back; the viewer's keys control it. Times before ``edge``,
+/// the latest time shown, are the past: they can be replayed at will, and a clock that runs on from
+/// there passes ``edge`` without a break.
 ///
-/// Held, it stands at whole numbers of 1/7,056,000 s.
+/// A paused clock shows whole multiples of 1/7,056,000 s.
 public final class WarpClock: MediaClock {
-    /// Time in motion under somebody's hand.
+    /// Playback through the past at a rate of its own.
     private struct Glide {
         var rate: Double
         var earliest: Double
@@ -29,13 +29,15 @@ public final class WarpClock: MediaClock {
             return isPaused ? origin : origin + passed * rate
         }
 
-        /// Goes to a time, by whole steps: every way to a moment ends at the same number.
+        /// Moves the clock to a time, rounded to a whole step so that every path to it gives the
+        /// same number.
         mutating func go(to time: Double) {
             origin = WarpClock.nearestStep(time)
             edge = max(edge, origin)
         }
 
-        /// Holds the clock at a whole step, which is not before what it has shown.
+        /// Pauses the clock at a whole step: at `edge` no earlier than `edge`, elsewhere at the
+        /// nearest step.
         mutating func pause() {
             let isAtEdge = origin >= edge
             isPaused = true
@@ -44,16 +46,20 @@ public final class WarpClock: MediaClock {
         }
     }
 
-    /// The steps of a second that a held clock goes through: frames of 24, 25, 30, 50, 60, 75, 90,
-    /// 100, 120 and 144 Hz and tenths of a second are whole numbers of them.
+    /// The number of steps per second of a paused clock.
+    ///
+    /// The frames of 24, 25, 30, 50, 60, 75, 90, 100, 120 and 144 Hz and tenths of a second are
+    /// whole numbers of steps.
     private static let stepsPerSecond = 7_056_000.0
 
     private static func nearestStep(_ time: Double) -> Double {
         (time * stepsPerSecond).rounded() / stepsPerSecond
     }
 
-    /// The first step at or after a time. A step is a quotient of whole numbers: a step plus the length of
-    /// one can be another number in the last place, which is no step.
+    /// Returns the first step at or after a time.
+    ///
+    /// A step is computed as a quotient of whole numbers, since a step plus the length of a step
+    /// may differ from it in the last bit.
     private static func step(notBefore time: Double) -> Double {
         let number = (time * stepsPerSecond).rounded()
         let step = number / stepsPerSecond
@@ -63,7 +69,7 @@ public final class WarpClock: MediaClock {
     private let base: any MediaClock
     private let state: Guarded<State>
 
-    /// Makes a clock that starts at the base clock's time and follows it.
+    /// Makes a clock that starts at the base clock's time and follows the base clock.
     public init(following base: any MediaClock = SystemClock.shared) {
         self.base = base
         let now = base.now()
@@ -71,47 +77,49 @@ public final class WarpClock: MediaClock {
             State(origin: now, reference: now, rate: 1, isPaused: false, edge: now))
     }
 
-    /// The warped time.
+    /// Returns the current time of this clock.
     public func now() -> Double {
         let real = base.now()
         return state.withLock { $0.time(at: real) }
     }
 
-    /// What this clock shows, as it runs now, when the base clock shows `baseTime`.
+    /// Returns this clock's time at `baseTime` of the base clock, if its current rate continues.
     public func time(at baseTime: Double) -> Double {
         state.withLock { $0.time(at: baseTime) }
     }
 
-    /// What it shows, as it runs now, when the machine's steady clock shows `systemTime`.
+    /// Returns this clock's time at `systemTime` of the machine's monotonic clock, if its current
+    /// rate continues.
     public func time(atSystemTime systemTime: Double) -> Double {
         time(at: base.time(atSystemTime: systemTime))
     }
 
-    /// The furthest time it has shown.
+    /// The latest time that the clock has shown.
     public var edge: Double {
         let real = base.now()
         return state.withLock { max($0.edge, $0.time(at: real)) }
     }
 
-    /// Whether it shows a time before ``edge``.
+    /// Whether the clock shows a time before ``edge``.
     public var isBehind: Bool {
         let real = base.now()
         return state.withLock { $0.time(at: real) < $0.edge }
     }
 
-    /// Seconds of this clock per second of the base clock; positive, 1 at first.
+    /// The running rate in seconds of this clock per second of the base clock; positive, initially
+    /// 1.
     public var rate: Double {
         get { state.withLock { $0.rate } }
         set { change { $0.rate = newValue } }
     }
 
-    /// Seconds of this clock per second of the base clock at present: 0 while it is held, less
-    /// while it glides back.
+    /// The current rate in seconds of this clock per second of the base clock: 0 while paused,
+    /// negative while it glides back.
     public var presentRate: Double {
         state.withLock { $0.glide?.rate ?? ($0.isPaused ? 0 : $0.rate) }
     }
 
-    /// Whether time stands still, or glides.
+    /// Whether the clock is paused or glides.
     public var isPaused: Bool {
         get { state.withLock { $0.isPaused } }
         set { change { if newValue { $0.pause() } else { $0.isPaused = false } } }
@@ -120,7 +128,7 @@ public final class WarpClock: MediaClock {
     /// Moves the clock by `seconds`, paused or not.
     public func step(by seconds: Double) { change { $0.go(to: $0.origin + seconds) } }
 
-    /// Holds the clock at a time that it has shown.
+    /// Pauses the clock at a time that it has shown.
     public func hold(at time: Double) {
         change {
             $0.pause()
@@ -128,8 +136,10 @@ public final class WarpClock: MediaClock {
         }
     }
 
-    /// Goes through what has happened, back with a negative rate, until ``edge`` or `earliest`
-    /// is reached or another change is made; then the clock stands still.
+    /// Plays the past at a rate, backward if it is negative.
+    ///
+    /// Playback ends at ``edge`` or `earliest`, where the clock stays paused, or with any other
+    /// change.
     public func glide(at rate: Double, downTo earliest: Double) {
         change {
             $0.pause()
@@ -137,7 +147,7 @@ public final class WarpClock: MediaClock {
         }
     }
 
-    /// Goes to ``edge``: what has happened has happened. Whether time stands still stays as it is.
+    /// Moves the clock to ``edge``; a paused clock stays paused.
     public func catchUp() { change { $0.origin = $0.edge } }
 
     private func change(_ body: (inout State) -> Void) {

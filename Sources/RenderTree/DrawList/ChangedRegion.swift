@@ -1,32 +1,32 @@
 import Graphics
 
-/// Pixels that are to be drawn anew, as a few rectangles.
+/// The pixels to redraw, as a few rectangles.
 struct ChangedRegion {
     private(set) var rects: [PixelRect] = []
     private var bounds = PixelRect.nothing
 
-    /// More rectangles than this are joined.
+    /// The maximum number of rectangles; further ones are joined.
     private static let most = 6
-    /// From this share of the surface on, all of it counts as changed.
+    /// The changed share of the surface above which the whole surface is redrawn.
     private static let enough = 0.6
 
-    /// Begins anew, with nothing.
+    /// Removes all rectangles and sets the bounds of the surface.
     mutating func begin(within bounds: PixelRect) {
         self.bounds = bounds
         rects.removeAll(keepingCapacity: true)
     }
 
-    /// Whether so much has changed that all can be drawn.
+    /// Whether so much has changed that the whole surface should be redrawn.
     var isEnough: Bool {
         let area = rects.reduce(0) { $0 + $1.area }
         return Double(area) > Self.enough * Double(bounds.area)
     }
 
-    /// Adds some pixels.
+    /// Adds a rectangle of changed pixels.
     mutating func add(_ given: PixelRect) {
         var rect = given.intersection(bounds)
         guard !rect.isEmpty else { return }
-        // What overlaps, or has little room between it, becomes one.
+        // Rectangles that overlap or are close together are joined.
         while let i = rects.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {
             rect = rects.remove(at: i).union(rect)
         }
@@ -34,7 +34,7 @@ struct ChangedRegion {
         while rects.count > Self.most { joinNearest() }
     }
 
-    /// Joins the last rectangle with the one with which it covers the least besides both.
+    /// Joins the last rectangle with the one for which the union adds the fewest pixels.
     private mutating func joinNearest() {
         let last = rects.removeLast()
         func waste(_ r: PixelRect) -> Int { r.union(last).area - r.area - last.area }

@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The pixels that a command which is no group and no shadow can touch where nothing limits it.
+    /// The pixels that a command other than a group or a shadow can touch where no bounds limit it.
     package var reach: PixelRect {
         extent.map { DeviceBounds.pixels($0.rect, $0.plane) } ?? DeviceBounds.pixels(of: self)
     }
 
-    /// A rectangle that all of a shape or a picture lies in, and its plane; nil for all else.
+    /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
     var extent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
         case .fill(let c): (c.shape.rect, c.plane)
@@ -20,14 +20,15 @@ extension DrawCommand {
         }
     }
 
-    /// The same command some device pixels away; nil where the way is not made of whole pixels and
-    /// the command stands on them: groups, clips, and what is cut off at the edge of what is seen.
+    /// Returns the command moved by an offset in device pixels.
     ///
-    /// Places are told apart to 1/256 of a pixel.
+    /// Returns nil where the offset is not whole and the command depends on whole pixels: groups,
+    /// clips, and bounds that were cut off at the edge of the visible area. Also nil for particles
+    /// with depth, and for offsets of 1e7 and more. Positions are rounded to 1/256 of a pixel.
     package func moved(by way: SIMD2<Double>) -> DrawCommand? {
         let isWhole = way == way.rounded(.toNearestOrEven)
         func moved(_ rect: PixelRect) -> PixelRect { rect.shifted(Int(way.x), Int(way.y)) }
-        /// Bounds that were cut off can only move with all that cuts them.
+        /// Bounds that were cut off can only move together with everything that clips them.
         func bounds(_ before: PixelRect, of command: DrawCommand) -> PixelRect? {
             if isWhole { return moved(before) }
             return before == reach ? command.reach : nil
@@ -72,7 +73,7 @@ extension DrawCommand {
         }
     }
 
-    /// Layer to device, for what has one.
+    /// The transform from the layer to the device, for commands that have one.
     package var plane: PlaneTransform? {
         switch self {
         case .fill(let c): c.plane
@@ -88,7 +89,7 @@ extension DrawCommand {
 }
 
 extension PlaneTransform {
-    /// Moves the images of all points.
+    /// Moves all transformed points by an offset in device pixels.
     fileprivate mutating func move(by way: SIMD2<Double>) {
         ax += way.x * aw
         bx += way.x * bw

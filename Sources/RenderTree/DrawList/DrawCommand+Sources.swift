@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The kept group whose pixels the command needs, nil for none.
+    /// The identifier of the stored group whose pixels the command reads, nil for none.
     public var usedGroup: Int? {
         switch self {
         case .texture(let command):
@@ -16,20 +16,21 @@ extension DrawCommand {
 }
 
 extension TextureCommand {
-    /// Whether it shows a text, whose picture the back end makes and keeps.
+    /// Whether the texture shows a text, whose image the back end renders and caches.
     public var isText: Bool {
         if case .text = source { return true }
         return false
     }
 
-    /// What of the layer's plane a command without a polygon can touch: the picture of a text may be
-    /// larger by a part of its pixels.
+    /// The part of the layer's plane that a command without a polygon can touch.
+    ///
+    /// The image of a text may exceed the rectangle by a fraction of a pixel.
     var extent: CGRect {
         guard case .text(let request) = source else { return rect }
         return rect.inset(dx: -1 / request.scale, dy: -1 / request.scale)
     }
 
-    /// The command of a text with its picture, which lies at the top left of the rectangle.
+    /// Returns the command of a text with its image, aligned to the top left of the rectangle.
     public func showing(_ image: CGImage) -> TextureCommand {
         guard case .text(let request) = source else { return self }
         var command = self
@@ -37,7 +38,7 @@ extension TextureCommand {
         command.source = .image(image)
         command.rect.size = CGSize(width: width / request.scale, height: height / request.scale)
         command.texels = CGRect(x: 0, y: 0, width: width, height: height)
-        // Only what reaches the end of the rectangle spills over it.
+        // Only an image that reaches the rectangle's end may extend beyond it.
         let end = command.rect.maxY
         if end < rect.maxY {
             command.polygon = polygon?.map { CGPoint(x: $0.x, y: min($0.y, end)) }

@@ -1,41 +1,41 @@
 import Foundation
 import Graphics
 
-/// One step of drawing a frame, in order; both back ends read the same steps.
+/// A command of the display list, drawn in order; both back ends draw the same commands.
 ///
 /// Coordinates: a command's shape is in the coordinates of its layer, and its `plane` maps them to
 /// device pixels (x right, y down, pixel centres at .5) of the frame or of the enclosing group.
 /// Colours are premultiplied sRGB, 0 to 1. Blending is source-over unless a command says otherwise.
 public enum DrawCommand: Hashable, Sendable {
-    /// A solid rectangle, with or without round corners.
+    /// A solid rectangle, with or without rounded corners.
     case fill(FillCommand)
-    /// The ring between a rounded rectangle and the same shape further in.
+    /// The ring between a rounded rectangle and the same shape inset.
     case border(BorderCommand)
     /// A solid convex polygon.
     case polygon(PolygonCommand)
-    /// A picture, or a group kept earlier, stretched over a rectangle or a convex part of one.
+    /// An image or a stored group, stretched over a rectangle or a convex part of one.
     case texture(TextureCommand)
-    /// Many small copies of a picture.
+    /// Many small copies of an image.
     case particles(ParticlesCommand)
-    /// A path, filled or as a line.
+    /// A path, filled or stroked.
     case path(PathCommand)
-    /// A rectangle with or without round corners, filled with a gradient.
+    /// A rectangle, with or without rounded corners, filled with a gradient.
     case gradient(GradientCommand)
-    /// The blurred shadow of a group kept earlier.
+    /// The blurred shadow of a stored group.
     case shadow(ShadowCommand)
-    /// From here to the matching ``unclip``, only these device pixels change (nested: both).
+    /// Clips drawing to these device pixels up to the matching ``unclip``; nested clips intersect.
     case clip(PixelRect)
     /// Ends the innermost ``clip(_:)``.
     case unclip
-    /// From here to the matching ``endGroup(_:)``, drawing goes to a transparent target of its own.
+    /// Redirects drawing to a transparent target of its own up to the matching ``endGroup(_:)``.
     case beginGroup(GroupCommand)
-    /// Ends the innermost group and says what becomes of its pixels.
+    /// Ends the innermost group and composites or stores its pixels.
     case endGroup(CompositeCommand)
 }
 
-/// Which of a rectangle's edges are softened where they do not fall on pixel edges.
+/// The edges of a rectangle that are antialiased where they are not aligned with pixels.
 public struct EdgeMask: OptionSet, Hashable, Sendable {
-    /// Bits: 1 left (minX), 2 right (maxX), 4 bottom (maxY), 8 top (minY).
+    /// The bits: 1 left (minX), 2 right (maxX), 4 bottom (maxY), 8 top (minY).
     public var rawValue: UInt8
     /// Makes a mask from its bits.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -47,19 +47,19 @@ public struct EdgeMask: OptionSet, Hashable, Sendable {
     public static let bottom = EdgeMask(rawValue: 4)
     /// The edge at the smallest y.
     public static let top = EdgeMask(rawValue: 8)
-    /// Every edge.
+    /// All edges.
     public static let all = EdgeMask(rawValue: 15)
 }
 
 /// A solid rounded rectangle.
 public struct FillCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// What is filled.
+    /// The filled shape.
     public var shape: RoundedRect
-    /// Premultiplied red, green, blue, alpha.
+    /// The colour as premultiplied red, green, blue and alpha.
     public var color: SIMD4<Float>
-    /// The softened edges; round corners are always soft.
+    /// The antialiased edges; rounded corners are always antialiased.
     public var edges: EdgeMask
 
     /// Makes a fill.
@@ -71,20 +71,23 @@ public struct FillCommand: Hashable, Sendable {
     }
 }
 
-/// A ring inside the edge of a rounded rectangle, and what is in it, drawn as one shape so that no
-/// pixel is blended twice: not those of a translucent border, nor those of an edge that both have.
+/// A border inside the edge of a rounded rectangle, together with the fill of its interior.
+///
+/// Both are drawn as one shape, so that no pixel is blended twice: neither those of a translucent
+/// border, nor those of the edge between border and fill.
 public struct BorderCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// The outer outline; the inner one is this inset by ``width``.
+    /// The outer outline; the inner outline is this shape inset by ``width``.
     public var shape: RoundedRect
-    /// The thickness, inward, in the layer's units; half the shorter side or more fills all.
+    /// The thickness, inward, in units of the layer; at half the shorter side or more the ring
+    /// covers the whole shape.
     public var width: Double
-    /// What the ring looks like, a border over a background; premultiplied, not clear.
+    /// The ring's colour, with the border composited over the background; premultiplied, not clear.
     public var color: SIMD4<Float>
-    /// What is in the ring; premultiplied, nothing by default.
+    /// The colour of the interior, premultiplied; clear by default.
     public var filling: SIMD4<Float>
-    /// The softened edges.
+    /// The antialiased edges.
     public var edges: EdgeMask
 
     /// Makes a border.
@@ -100,13 +103,13 @@ public struct BorderCommand: Hashable, Sendable {
 
 /// A solid convex polygon.
 public struct PolygonCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// The corners in order, 3 to 64 of them, either way round.
+    /// The corners in order, 3 to 64 of them, clockwise or counterclockwise.
     public var points: [CGPoint]
-    /// Bit i softens the edge from corner i to corner i + 1.
+    /// The antialiased edges: bit i is the edge from corner i to corner i + 1.
     public var softEdges: UInt64
-    /// Premultiplied red, green, blue, alpha.
+    /// The colour as premultiplied red, green, blue and alpha.
     public var color: SIMD4<Float>
 
     /// Makes a polygon.
@@ -118,25 +121,26 @@ public struct PolygonCommand: Hashable, Sendable {
     }
 }
 
-/// Where a texture's pixels come from.
+/// The source of a texture's pixels.
 public enum TextureSource: Hashable, Sendable {
-    /// A picture. Its identity is its cache key.
+    /// An image, whose identity is its cache key.
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
     case group(Int)
-    /// The picture of a text, white where it is plain; its size follows from the text.
+    /// The rendered image of a text, white where the text has no colour; its size follows from the
+    /// text.
     indirect case text(TextRequest)
 }
 
-/// How texels between pixel centres are found.
+/// The sampling of a texture between texel centres.
 public enum TextureFilter: UInt8, Hashable, Sendable {
-    /// Bilinear; with a 2x box reduction below half size.
+    /// Bilinear interpolation; below half size after 2x box reductions.
     case linear
     /// The nearest texel.
     case nearest
 }
 
-/// How drawn pixels meet what is there.
+/// The blending of drawn pixels with the destination.
 public enum BlendMode: UInt8, Hashable, Sendable {
     /// src + dst · (1 − src alpha), on all four channels.
     case over
@@ -144,35 +148,38 @@ public enum BlendMode: UInt8, Hashable, Sendable {
     case add
 }
 
-/// A picture mapped onto a rectangle, or onto a convex polygon inside it.
+/// A texture mapped onto a rectangle, or onto a convex polygon inside it.
 public struct TextureCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// The rectangle, in layer coordinates, that ``texels`` covers.
+    /// The rectangle that ``texels`` covers, in layer coordinates.
     public var rect: CGRect
-    /// The part of the source shown, in its pixels; sampling is clamped to it.
+    /// The part of the source to draw, in pixels of the source; sampling is clamped to it.
     public var texels: CGRect
-    /// The convex part of the layer that is drawn, in layer coordinates; nil is all of ``rect``.
+    /// The convex polygon to draw, in layer coordinates; nil is all of ``rect``.
     public var polygon: [CGPoint]?
-    /// Bit i softens edge i of the polygon; for a rectangle the edges are top, right, bottom,
-    /// left.
+    /// The antialiased edges: bit i is edge i of the polygon; the edges of a rectangle are top,
+    /// right, bottom, left.
     public var softEdges: UInt64
-    /// Set where ``polygon`` is a strip of a bent picture, which goes on in other strips beyond its
-    /// hard edges, and ``plane`` is the mean over the strip: at a place (px, py) what runs along
-    /// (x, y) is px · x + py · y + z times as long. Soft edges along the layer's axes bend with the
-    /// picture, others are straight cuts.
+    /// The bend of a curled image's strip, nil for flat textures.
+    ///
+    /// ``polygon`` is then one strip of the image, other strips adjoin its hard edges, and
+    /// ``plane`` is the mean transform of the strip. At a point (px, py), lengths along the
+    /// direction (x, y) are multiplied by px · x + py · y + z. Antialiased edges along the layer's
+    /// axes bend with the image, others are straight cuts.
     public var bend: SIMD3<Double>?
-    /// The pixels.
+    /// The source of the pixels.
     public var source: TextureSource
-    /// What each premultiplied channel is multiplied with (opacity o is (o, o, o, o)).
+    /// The factor of each premultiplied channel; an opacity o is (o, o, o, o).
     public var tint: SIMD4<Float>
-    /// How much of the texel is replaced by white of the same alpha, before the tint; 0 to 1.
+    /// The share of the texel that white of the same alpha replaces, before the tint; 0 to 1.
     public var whiteMix: Float
-    /// Sampling between texels.
+    /// The sampling between texels.
     public var filter: TextureFilter
-    /// How many times more, or less, the source is halved when it is made smaller.
+    /// The mip level bias of a reduced source: the number of additional halvings, possibly
+    /// negative.
     public var bias: Float
-    /// Blending.
+    /// The blend mode.
     public var blend: BlendMode
 
     /// Makes a texture command.
@@ -189,25 +196,27 @@ public struct TextureCommand: Hashable, Sendable {
     }
 }
 
-/// A transparent target of its own.
+/// The start of a group, which is drawn to a transparent target of its own.
 public struct GroupCommand: Hashable, Sendable {
-    /// The group's number, unique in its list.
+    /// The group's identifier, unique in its list.
     public var id: Int
-    /// The pixels it covers. Commands inside use the same coordinates, so pixel
-    /// (bounds.minX, bounds.minY) is the target's first.
+    /// The pixels that the group covers.
+    ///
+    /// Commands inside use the same coordinates, so the target's first pixel is (bounds.minX,
+    /// bounds.minY).
     public var bounds: PixelRect
 
     /// Makes a group.
     public init(id: Int, bounds: PixelRect) { (self.id, self.bounds) = (id, bounds) }
 }
 
-/// A rounded shape that pixels are kept inside of, by coverage.
+/// A rounded shape that clips pixels by coverage.
 public struct ClipShape: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
     /// The shape.
     public var shape: RoundedRect
-    /// The softened edges.
+    /// The antialiased edges.
     public var edges: EdgeMask
 
     /// Makes a clip.
@@ -216,11 +225,11 @@ public struct ClipShape: Hashable, Sendable {
     }
 }
 
-/// What becomes of a group's pixels.
+/// The treatment of a group's pixels when the group ends.
 public enum CompositeCommand: Hashable, Sendable {
-    /// They are multiplied by `opacity`, by the coverage of `clip` and by the alpha of the kept
-    /// group `mask` (where given), and drawn over what lies below, pixel on pixel.
+    /// Draws the pixels over the destination at the same positions, multiplied by `opacity`, by the
+    /// coverage of `clip` and by the alpha of the stored group `mask` (where given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)
-    /// They are kept, until the end of the frame, for texture commands and masks to use.
+    /// Stores the pixels until the end of the frame, for texture commands, shadows and masks.
     case keep
 }

@@ -1,9 +1,9 @@
-/// The steps of a list, in order.
+/// The commands of a display list, in order.
 ///
-/// A collection of commands like an array of them. Plain fills, of which scenes may have very many,
-/// are kept in short, so that there is less memory to go through.
+/// A collection of commands like an array of them. Fills that fit a ``PlainFill``, of which a scene
+/// may have very many, are stored in that compact form to reduce memory traffic.
 public struct DrawCommands: Hashable, Sendable {
-    /// Where each command is.
+    /// The location of each command.
     @usableFromInline var places: ContiguousArray<Place> = []
     @usableFromInline var plain = ReusedArray<PlainFill>()
     @usableFromInline var others: ContiguousArray<DrawCommand> = []
@@ -12,8 +12,8 @@ public struct DrawCommands: Hashable, Sendable {
     @inlinable
     public init() {}
 
-    /// Where a command is kept: the number among its like, doubled, and one more where it is no plain
-    /// fill.
+    /// The location of a command: twice its index among the commands of its kind, plus one where it
+    /// is not a plain fill.
     @frozen
     @usableFromInline
     struct Place: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct DrawCommands: Hashable, Sendable {
         @inlinable var index: Int { Int(bits >> 1) }
     }
 
-    /// Makes room for so many plain fills, hands it to `body`, and keeps as many as that says.
+    /// Appends up to `most` plain fills: `body` writes them to a buffer and returns their number.
     mutating func appendPlain(
         most: Int, _ body: (UnsafeMutableBufferPointer<PlainFill>) -> Int
     ) {
@@ -46,15 +46,15 @@ public struct DrawCommands: Hashable, Sendable {
 extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
     ExpressibleByArrayLiteral
 {
-    /// Makes a list of some commands.
+    /// Makes a list of commands.
     public init(arrayLiteral commands: DrawCommand...) { self.init(commands) }
 
-    /// 0, the place of the first command.
+    /// The index of the first command, 0.
     @inlinable public var startIndex: Int { 0 }
-    /// How many commands there are.
+    /// The number of commands.
     @inlinable public var endIndex: Int { places.count }
 
-    /// The command at a place, 0 up to ``endIndex``.
+    /// The command at an index from 0 to below ``endIndex``.
     @inlinable
     public subscript(i: Int) -> DrawCommand {
         get {
@@ -73,7 +73,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         }
     }
 
-    /// Adds a command at the end.
+    /// Appends a command.
     @inlinable
     public mutating func append(_ command: DrawCommand) {
         if let fill = Self.plain(command) {
@@ -85,7 +85,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         }
     }
 
-    /// Removes all commands, and keeps their room if asked.
+    /// Removes all commands, and retains the memory if asked to.
     public mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
             self = DrawCommands()
@@ -96,7 +96,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         others.removeAll(keepingCapacity: true)
     }
 
-    /// Exchanges some commands for others; the time goes with the number of those behind.
+    /// Replaces a range of commands; the cost is proportional to the number of commands after it.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with commands: some Collection<DrawCommand>
     ) {
@@ -106,9 +106,9 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         for command in rest { append(command) }
     }
 
-    /// Removes all but the first commands.
+    /// Removes all but the first `count` commands.
     private mutating func leave(_ count: Int) {
-        // Each kind is in order: the first of those that go is the end of those that stay.
+        // Both kinds are stored in order, so the first removed command of each ends the rest.
         for place in places[count...] where place.isPlain {
             plain.shrink(to: place.index)
             break
@@ -119,7 +119,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         places.removeSubrange(count...)
     }
 
-    /// A command in short, where that says all of it.
+    /// Returns the command in compact form, nil where that form cannot represent it.
     @inlinable
     static func plain(_ command: borrowing DrawCommand) -> PlainFill? {
         switch command {
@@ -130,7 +130,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 }
 
 extension DrawCommands {
-    /// Whether some commands are the same as as many of other ones.
+    /// Whether a range of commands equals a range of the same length in another list.
     func isSame(_ range: Range<Int>, as others: Range<Int>, of list: DrawCommands) -> Bool {
         zip(range, others).allSatisfy { i, j in
             let (a, b) = (places[i], list.places[j])
@@ -143,7 +143,7 @@ extension DrawCommands {
 }
 
 extension DrawCommands {
-    /// The commands where they are in memory, for as long as they are lent out.
+    /// A view of the commands in memory, valid only during ``DrawCommands/withBuffer(_:)``.
     @frozen
     public struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
@@ -156,33 +156,33 @@ extension DrawCommands {
             _ others: UnsafeBufferPointer<DrawCommand>
         ) { (self.places, self.plain, self.others) = (places, plain, others) }
 
-        /// 0, the place of the first command.
+        /// The index of the first command, 0.
         @inlinable public var startIndex: Int { 0 }
-        /// How many commands there are.
+        /// The number of commands.
         @inlinable public var endIndex: Int { places.count }
 
-        /// The command at a place, 0 up to ``endIndex``.
+        /// The command at an index from 0 to below ``endIndex``.
         @inlinable
         public subscript(i: Int) -> DrawCommand {
             let place = places[i]
             return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
         }
 
-        /// The command at a place where it is a plain fill.
+        /// Returns a pointer to the command at an index if it is a plain fill, otherwise nil.
         @inlinable
         public func plainFill(at i: Int) -> UnsafePointer<PlainFill>? {
             let place = places[i]
             return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
         }
 
-        /// The command at a place where it is no plain fill.
+        /// Returns a pointer to the command at an index, which must not be a plain fill.
         @inlinable
         public func other(at i: Int) -> UnsafePointer<DrawCommand> {
             others.baseAddress.unsafelyUnwrapped + places[i].index
         }
     }
 
-    /// Lends out the commands where they are.
+    /// Calls a closure with a view of the commands in memory.
     @inlinable
     public func withBuffer<R>(_ body: (Buffer) -> R) -> R {
         places.withUnsafeBufferPointer { places in

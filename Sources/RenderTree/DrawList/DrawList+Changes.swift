@@ -1,29 +1,33 @@
 import Graphics
 
 extension DrawList {
-    /// The pixels that differ from those of a list drawn before on the same surface, and perhaps
-    /// more; nil for all of them. ``DrawListChanges`` finds them frame after frame.
+    /// Returns a superset of the pixels that differ from a list drawn before on the same surface.
+    ///
+    /// Returns nil for all pixels. ``DrawListChanges`` does the same for successive frames.
     public func changes(since old: DrawList) -> [PixelRect]? {
         var changes = DrawListChanges()
         return changes.find(in: self, since: old)
     }
 }
 
-/// Finds what changes from list to list. Its room is kept, so that in steady state nothing is
-/// allocated.
+/// A finder of the pixels that change from list to list.
+///
+/// It reuses its buffers, so that in steady state nothing is allocated.
 public struct DrawListChanges: Sendable {
     private var now = DrawSteps(), then = DrawSteps()
     private var region = ChangedRegion()
 
-    /// How many commands are looked at before the rest, to see whether most have changed.
+    /// The number of commands compared first, to find whether most commands have changed.
     private static let samples = 32
 
-    /// Makes a finder with nothing in it.
+    /// Makes a finder with empty buffers.
     public init() {}
 
-    /// The pixels in which a list differs from one drawn before on the same surface, and perhaps
-    /// more; nil for all of them. Found from the commands alone: those with no counterpart, and
-    /// those that show groups which changed.
+    /// Returns a superset of the pixels in which a list differs from one drawn before on the same
+    /// surface; nil for all pixels.
+    ///
+    /// It compares only the commands: it adds the pixels of commands without a counterpart, and of
+    /// commands that show a changed group.
     public mutating func find(in list: DrawList, since old: DrawList) -> [PixelRect]? {
         guard list.width == old.width, list.height == old.height,
             list.background == old.background,
@@ -37,11 +41,11 @@ public struct DrawListChanges: Sendable {
         while tail < least - head, isSame(last.now - tail, in: a, last.then - tail, in: b) {
             tail += 1
         }
-        // Steps in the middle have a counterpart where there are as many of them as before.
+        // Steps in the middle have a counterpart if both lists have the same number of steps.
         let isEven = last.now == last.then
         region.begin(within: list.bounds)
         var changed: Set<Int> = []
-        // What the list before had, then what this one has.
+        // First the steps of the previous list, then those of the current one.
         for turn in 0..<2 {
             let (steps, commands) = turn == 0 ? (then.steps, b) : (now.steps, a)
             for i in steps.indices {
@@ -57,7 +61,7 @@ public struct DrawListChanges: Sendable {
         return region.rects
     }
 
-    /// Whether a step of the list is the same as one of the list before.
+    /// Whether a step of the current list equals a step of the previous list.
     private mutating func isSame(
         _ i: Int, in commands: DrawCommands, _ j: Int, in old: DrawCommands
     ) -> Bool {
@@ -67,14 +71,14 @@ public struct DrawListChanges: Sendable {
             && now.isInSame(a, as: b, of: &then)
     }
 
-    /// Whether some commands show one of some groups.
+    /// Whether any of the commands reads one of the groups.
     private static func uses(
         _ groups: Set<Int>, _ commands: DrawCommands.SubSequence
     ) -> Bool {
         commands.contains { $0.usedGroup.map(groups.contains) ?? false }
     }
 
-    /// Whether most of some commands differ, so that comparing all is not worth it.
+    /// Whether most commands differ, so that comparing all of them is not worth its cost.
     private static func isMostlyOther(
         _ commands: DrawCommands, than old: DrawCommands
     ) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension DrawList: CustomStringConvertible {
-    /// One line a command, indented inside groups: the dump that tests compare.
+    /// A dump with one line per command, indented inside groups and clips; tests compare it.
     public var description: String {
         var lines = ["frame \(width)x\(height) background \(Self.text(background))"]
         var depth = 1

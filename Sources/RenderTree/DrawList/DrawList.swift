@@ -1,18 +1,18 @@
 import Foundation
 import Graphics
 
-/// A frame as data: what to draw, in order, on a surface of a given size.
+/// A frame as a display list: the commands to draw, in order, on a surface of a given size.
 ///
-/// It is made by ``DrawListBuilder`` and drawn by a back end. It holds no time and no layers, so the
-/// same list always gives the same picture; its description is the dump that tests compare.
+/// ``DrawListBuilder`` makes it and a back end draws it. It contains no times and no layers, so the
+/// same list always gives the same image. Tests compare its description.
 public struct DrawList: Sendable {
     /// The width of the surface in device pixels.
     public var width: Int
     /// The height of the surface in device pixels.
     public var height: Int
-    /// What the surface is cleared to, premultiplied; transparent for group pictures.
+    /// The colour that the surface is cleared to, premultiplied; transparent for snapshots.
     public var background: SIMD4<Float>
-    /// The steps, first drawn first.
+    /// The commands, first drawn first.
     public var commands: DrawCommands
 
     /// Makes an empty list.
@@ -21,6 +21,6 @@ public struct DrawList: Sendable {
         commands = []
     }
 
-    /// The whole surface.
+    /// The pixels of the whole surface.
     public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

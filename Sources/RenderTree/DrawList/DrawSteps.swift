@@ -1,30 +1,33 @@
 import Foundation
 import Graphics
 
-/// A list cut into steps that change pixels by themselves: commands, also those in groups that are drawn
-/// in place, and other groups as a whole. Its room is kept from list to list.
+/// A display list divided into steps that change pixels independently of each other.
+///
+/// A step is a command, which may be in groups composited in place, or any other group as a whole.
+/// The buffers are reused from list to list.
 struct DrawSteps {
-    /// Some commands next to each other.
+    /// A step of adjacent commands.
     struct Step {
         var range: Range<Int>
-        /// What the clips around it leave of the surface.
+        /// The part of the surface inside the clips around the step.
         var clip: PixelRect
-        /// The pixels that it can change.
+        /// The pixels that the step can change.
         var box: PixelRect
-        /// The number of the group that it keeps, nil where it draws.
+        /// The identifier of the group that the step stores, nil where it draws.
         var keptID: Int?
-        /// The innermost of ``groups`` that it is in, -1 for none.
+        /// The index in `groups` of the innermost group around the step, -1 for none.
         var group: Int
     }
 
-    /// A group whose pixels depend on nothing but what is drawn there: drawn in place, without a mask.
+    /// A group whose pixels depend only on the commands inside: composited in place, without a
+    /// mask.
     private struct Group {
         var composite: CompositeCommand
         var bounds: PixelRect
-        /// The one around it, -1 for none.
+        /// The index of the enclosing group, -1 for none.
         var outer: Int
-        /// The group of another list that it was held against, -1 for none so far, and whether that
-        /// and those around both become the same pixels.
+        /// The group of another list that this one was compared with, -1 for none, and whether the
+        /// two and their enclosing groups composite equally.
         var counterpart = -1, isSame = false
     }
 
@@ -32,11 +35,11 @@ struct DrawSteps {
     private var groups: ContiguousArray<Group> = []
     private var clips: ContiguousArray<PixelRect> = []
     private var bounds: [Int: PixelRect] = [:]
-    /// Where the group ends that begins at a command.
+    /// The index of the command that ends a group, by the index of the one that begins it.
     private var ends: [Int: Int] = [:]
     private var open: ContiguousArray<Int> = []
 
-    /// Cuts a list; false for one whose groups do not end.
+    /// Divides a list into steps; returns false if its groups are not balanced.
     mutating func read(_ list: DrawList) -> Bool {
         let commands = list.commands
         steps.removeAll(keepingCapacity: true)
@@ -91,10 +94,13 @@ struct DrawSteps {
         return true
     }
 
-    /// Whether the groups around a step become the same pixels as those around a step of another list:
-    /// put together in the same way, and the same ones for all steps that were asked for before.
+    /// Whether the groups around a step give the same pixels as those around a step of another
+    /// list.
+    ///
+    /// They do if they composite equally and correspond to each other for all steps compared
+    /// before.
     mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
-        // Outward to the first that was held against another one already, or out of all groups.
+        // Outward to the first group that was compared before, or out of all groups.
         var (a, b) = (step.group, other.group)
         while a >= 0, b >= 0, groups[a].counterpart < 0, list.groups[b].counterpart < 0,
             groups[a].composite == list.groups[b].composite
@@ -105,7 +111,7 @@ struct DrawSteps {
         }
         let isSame =
             a < 0 || b < 0 ? a == b : groups[a].counterpart == b && groups[a].isSame
-        // And inward again with what was found.
+        // The groups passed on the way outward share the result.
         var inner = step.group
         while isSame, inner != a {
             groups[inner].isSame = true
@@ -128,7 +134,7 @@ struct DrawSteps {
 }
 
 extension DeviceBounds {
-    /// The pixels that a command which is no group and no shadow can touch.
+    /// Returns the pixels that a command other than a group or a shadow can touch.
     static func pixels(of command: DrawCommand) -> PixelRect {
         switch command {
         case .particles(let c): c.pixels
@@ -142,11 +148,11 @@ extension DeviceBounds {
 }
 
 extension PixelRect {
-    /// No pixel.
+    /// An empty rectangle.
     static let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    /// The same moved in by some pixels on all sides, out where they are negative; what is empty
-    /// stays so.
+    /// Returns the rectangle inset by `d` pixels on all sides, outset where `d` is negative; an
+    /// empty rectangle is returned unchanged.
     func insetBy(_ d: Int) -> PixelRect {
         isEmpty
             ? self

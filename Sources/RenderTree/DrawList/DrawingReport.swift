@@ -1,18 +1,18 @@
-/// How often a cache had what was asked for in one frame, and how much it holds.
+/// The hits, misses and size of a cache in one frame.
 public struct CacheCounts: Hashable, Sendable {
-    /// How often what was asked for was there.
+    /// The number of requests that the cache served.
     public var hits = 0
-    /// How often it was made.
+    /// The number of requests for which an entry was made.
     public var misses = 0
-    /// The size of all that is kept.
+    /// The size of the cached data, in bytes.
     public var bytes = 0
-    /// What that size is kept under; 0 where nobody says.
+    /// The limit of that size in bytes, 0 where none is reported.
     public var limit = 0
 
-    /// No counts.
+    /// Makes counts of zero.
     public init() {}
 
-    /// The counts of two caches together.
+    /// Returns the sum of two caches' counts, with the larger limit.
     public static func + (a: CacheCounts, b: CacheCounts) -> CacheCounts {
         var sum = a
         sum.hits += b.hits
@@ -23,21 +23,21 @@ public struct CacheCounts: Hashable, Sendable {
     }
 }
 
-/// What a back end did for one frame, besides the time it took.
+/// The statistics of a back end's work on one frame, besides the time it took.
 public struct DrawingReport: Hashable, Sendable {
-    /// Drawing calls to the graphics card; none without one.
+    /// The number of draw calls to the GPU, 0 without a GPU.
     public var drawCalls = 0
-    /// The vertices of those calls.
+    /// The number of vertices in those calls.
     public var vertices = 0
-    /// Pictures sent to the graphics card.
+    /// The number of textures uploaded to the GPU.
     public var uploads = 0
-    /// Groups, and other forms of their pixels, that were drawn to targets of their own.
+    /// The number of render passes to other targets, for groups and images derived from them.
     public var passes = 0
-    /// The pixels that were drawn anew.
+    /// The number of redrawn pixels.
     public var pixels = 0
-    /// What was kept from frames before: shapes, texts, gradients, shadows, groups, pictures.
+    /// The counts of the caches for shapes, texts, gradients, shadows, groups and images.
     public var cache = CacheCounts()
 
-    /// A report of nothing.
+    /// Makes an empty report.
     public init() {}
 }

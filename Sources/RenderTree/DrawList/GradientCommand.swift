@@ -1,27 +1,28 @@
 import Foundation
 import Graphics
 
-/// How a gradient's colours run.
+/// The geometry of a gradient's colours.
 public enum GradientKind: UInt8, Hashable, Sendable {
     /// Along the line from the start to the end.
     case axial
-    /// Outward from the start, in ellipses along the axes that reach as far as the end.
+    /// Outward from the start, in axis-aligned ellipses; the half axes of the last one are the
+    /// distances from the start to the end in x and y.
     case radial
-    /// Around the start, from the direction of the end on, from the x axis towards the y axis.
+    /// Around the start, from the direction of the end, from the x axis toward the y axis.
     case conic
 }
 
-/// The colours of a gradient and where they are.
+/// The colour stops of a gradient.
 public struct GradientStops: Hashable, Sendable {
-    /// Straight red, green, blue, alpha.
+    /// The colours as straight red, green, blue and alpha.
     public var colors: [SIMD4<Float>]
-    /// The place of each colour, rising, 0...1; as many as colours.
+    /// The location of each colour, ascending, 0...1; as many as colours.
     public var locations: [Float]
 
     /// Makes stops.
     ///
-    /// Without locations, or with another number of them than colours, the colours are spread
-    /// evenly. Locations are brought to 0...1 and made to rise; what is no number counts as 0.
+    /// Without locations, or with another number of locations than colours, the colours are spread
+    /// evenly. Locations are clamped to 0...1 and made ascending; NaN becomes 0.
     public init(colors: [SIMD4<Float>], locations: [Double]?) {
         self.colors = colors.map { color in
             var limited = color.clamped(lowerBound: .zero, upperBound: .one)
@@ -40,24 +41,27 @@ public struct GradientStops: Hashable, Sendable {
         }
     }
 
-    /// Whether the colour changes at once somewhere.
+    /// Whether the colour changes abruptly anywhere.
     public var hasSteps: Bool {
         zip(locations, locations.dropFirst()).contains { $0 == $1 }
     }
 
-    /// Where the colour changes at once.
+    /// The locations at which the colour changes abruptly.
     public var steps: [Double] {
         zip(locations, locations.dropFirst()).filter { $0 == $1 }.map { Double($0.0) }
     }
 
-    /// The premultiplied colour at `t`: straight colours are mixed, beyond the ends the end
-    /// colours go on; where two stops coincide, the later one counts from there on.
+    /// Returns the premultiplied colour at `t`.
+    ///
+    /// Straight colours are interpolated; outside the stops the end colours continue. Where two
+    /// stops coincide, the later one applies from there on.
     public func color(at t: Float) -> SIMD4<Float> {
         color(at: t, before: locations.firstIndex { $0 > t } ?? locations.count)
     }
 
-    /// The mean of the premultiplied colours from one place to a later one: between two stops they
-    /// are quadratic in the place, so that Simpson's rule is exact.
+    /// Returns the mean of the premultiplied colours between two locations.
+    ///
+    /// Between two stops they are quadratic in the location, so that Simpson's rule is exact.
     public func mean(from low: Double, to high: Double) -> SIMD4<Float> {
         guard high > low else { return color(at: Float(low)) }
         var (sum, from) = (SIMD4<Float>.zero, low)
@@ -72,7 +76,8 @@ public struct GradientStops: Hashable, Sendable {
         return sum
     }
 
-    /// The premultiplied colour that the colours around the stretch before a stop are mixed to.
+    /// Returns the premultiplied colour at `t`, interpolated by the stops around the interval
+    /// before stop `next`.
     private func color(at t: Float, before next: Int) -> SIMD4<Float> {
         guard let first = colors.first, let last = colors.last else { return .zero }
         var straight = next == 0 ? first : last
@@ -87,21 +92,21 @@ public struct GradientStops: Hashable, Sendable {
 
 /// A rounded rectangle filled with a gradient.
 public struct GradientCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// What is filled; ``start`` and ``end`` are in the unit space of its rectangle.
+    /// The filled shape; ``start`` and ``end`` are in the unit space of its rectangle.
     public var shape: RoundedRect
-    /// The softened edges.
+    /// The antialiased edges.
     public var edges: EdgeMask
-    /// How the colours run.
+    /// The geometry of the gradient.
     public var kind: GradientKind
-    /// The colours.
+    /// The colour stops.
     public var stops: GradientStops
-    /// Where the gradient starts and ends, in unit space.
+    /// The start and end of the gradient, in unit space.
     public var start: SIMD2<Double>, end: SIMD2<Double>
-    /// What everything is multiplied with, 0...1.
+    /// The factor of all colours, 0...1.
     public var opacity: Float
-    /// The pixels that it can touch and that are seen; nothing outside is drawn.
+    /// The visible pixels that the command can touch; nothing outside is drawn.
     public var bounds: PixelRect
 
     /// Makes a gradient.
@@ -115,11 +120,12 @@ public struct GradientCommand: Hashable, Sendable {
         (self.opacity, self.bounds) = (opacity, bounds)
     }
 
-    /// Whether colours run evenly along straight lines on the screen.
+    /// Whether the colours change at a constant rate along straight lines of the screen.
     public var isLinear: Bool { kind == .axial && plane.isAffine }
 
-    /// Which part of the gradient a pixel covers, rounded down to a sixteenth of its octave; 0 where
-    /// that differs from pixel to pixel or no colour changes at once.
+    /// The extent of a pixel along the gradient, rounded down to a sixteenth of an octave.
+    ///
+    /// It is 0 where the extent differs between pixels or no colour changes abruptly.
     public var pixelWidth: Double {
         guard isLinear, stops.hasSteps, let own = ownSpace,
             let back = plane.inverted()?.concatenating(own)
@@ -129,11 +135,12 @@ public struct GradientCommand: Hashable, Sendable {
         return exp2((log2(min(width, 4)) * 16).rounded(.down) / 16)
     }
 
-    /// The layer's plane to the gradient's own: an axial one runs from x = 0 to x = 1, a radial one
-    /// from the origin to the unit circle, a conic one from the x axis around the origin.
+    /// The transform from the layer's plane to the gradient's own space.
     ///
-    /// Nil where a line or a half axis has no length; then nothing is drawn. Lines of one colour
-    /// are upright to an axial gradient in unit space, angles of a conic one are those of the layer.
+    /// There an axial gradient runs from x = 0 to x = 1, a radial one from the origin to the unit
+    /// circle, a conic one from the x axis around the origin. Nil where a line or a half axis has
+    /// no length; then nothing is drawn. Lines of equal colour are perpendicular to an axial
+    /// gradient in unit space; angles of a conic gradient are measured in the layer.
     public var ownSpace: PlaneTransform? {
         let rect = shape.rect
         let size = SIMD2(Double(rect.width), Double(rect.height))
@@ -155,7 +162,7 @@ public struct GradientCommand: Hashable, Sendable {
         return result.isFinite ? result : nil
     }
 
-    /// Turns and scales so that `way`, from `start` on, becomes the x axis up to 1.
+    /// Returns the rotation and scale that map `way`, from `start` on, to the x axis from 0 to 1.
     private static func along(_ way: SIMD2<Double>, from start: SIMD2<Double>) -> PlaneTransform {
         let w = way / (way * way).sum()
         return PlaneTransform(

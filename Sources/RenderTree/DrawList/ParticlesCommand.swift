@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Many copies of one picture, each turned, scaled and tinted: the particles of an emitter.
+/// Many copies of one image, each rotated, scaled and tinted: the particles of an emitter.
 public struct ParticlesCommand: Hashable, Sendable {
-    /// One copy.
+    /// One copy of the image.
     public struct Particle: Hashable, Sendable {
-        /// Its middle, in layer coordinates.
+        /// The centre of the copy, in layer coordinates.
         public var center: SIMD2<Double>
-        /// How far it is in front of the layer, where depth is kept.
+        /// The distance in front of the layer, where depth is preserved.
         public var z: Double
-        /// Where its x axis goes: the cosine and sine of its turn, times its scale.
+        /// The image's x axis in the layer: the cosine and sine of the rotation, times the scale.
         public var axis: SIMD2<Double>
-        /// What each premultiplied channel is multiplied with.
+        /// The factor of each premultiplied channel.
         public var tint: SIMD4<Float>
 
         /// Makes a particle.
@@ -22,22 +22,22 @@ public struct ParticlesCommand: Hashable, Sendable {
         }
     }
 
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// What a unit of depth adds to ``plane`` (x, y and weight); zero where particles are flattened
-    /// into the layer.
+    /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero where
+    /// particles are flattened into the layer.
     public var depth: SIMD3<Double>
-    /// The picture.
+    /// The image.
     public var image: CGImage
-    /// The part of the picture shown, in its pixels; sampling is clamped to it.
+    /// The part of the image to draw, in pixels of the image; sampling is clamped to it.
     public var texels: CGRect
-    /// The size of a particle of scale 1.
+    /// The size of a particle whose scale is 1.
     public var size: CGSize
-    /// Sampling between texels.
+    /// The sampling between texels.
     public var filter: TextureFilter
-    /// Blending.
+    /// The blend mode.
     public var blend: BlendMode
-    /// The copies, the first drawn first.
+    /// The particles, first drawn first.
     public var particles: [Particle]
 
     /// Makes a command.
@@ -51,13 +51,13 @@ public struct ParticlesCommand: Hashable, Sendable {
         (self.filter, self.blend, self.particles) = (filter, blend, particles)
     }
 
-    /// The rectangle of a particle before it is turned, scaled and moved.
+    /// The rectangle of a particle before it is rotated, scaled and moved.
     public var rect: CGRect {
         CGRect(
             x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     }
 
-    /// A particle's rectangle to device pixels.
+    /// Returns the transform from a particle's rectangle to device pixels.
     @inlinable
     public func plane(of p: Particle) -> PlaneTransform {
         let own = PlaneTransform(
@@ -71,7 +71,7 @@ public struct ParticlesCommand: Hashable, Sendable {
         return near
     }
 
-    /// One particle as a command of its own.
+    /// Returns the texture command that draws one particle.
     public func texture(_ p: Particle) -> TextureCommand {
         TextureCommand(
             plane: plane(of: p), rect: rect, texels: texels, source: .image(image), tint: p.tint,

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// A path filled, or a line along it, in one colour.
+/// A path, filled or stroked in one colour.
 public struct PathCommand: Hashable, Sendable {
-    /// Layer to device.
+    /// The transform from the layer to the device.
     public var plane: PlaneTransform
-    /// The path, which nobody changes any more.
+    /// The path, which is not mutated any more.
     public var path: CGPath
-    /// What of it is painted.
+    /// The part of the path to paint: its interior or its stroke.
     public var part: PathPart
-    /// Premultiplied red, green, blue, alpha.
+    /// The colour as premultiplied red, green, blue and alpha.
     public var color: SIMD4<Float>
-    /// The pixels that it can touch and that are seen; nothing outside is drawn.
+    /// The visible pixels that the command can touch; nothing outside is drawn.
     public var bounds: PixelRect
 
     /// Makes a path command.
@@ -22,12 +22,12 @@ public struct PathCommand: Hashable, Sendable {
         (self.color, self.bounds) = (color, bounds)
     }
 
-    /// What of the layer's plane it can touch.
+    /// The part of the layer's plane that the command can touch.
     package var extent: CGRect { path.extent(of: part) }
 }
 
 extension CGPath {
-    /// The box around a part of the path; null for none.
+    /// Returns the bounding box of a path's interior or stroke, null for none.
     func extent(of part: PathPart) -> CGRect {
         let box = boundingBox
         guard case .line(let line) = part, !box.isNull else { return box }
@@ -37,7 +37,7 @@ extension CGPath {
 }
 
 extension StrokeStyle {
-    /// How far from its path a line can be, at corners and ends.
+    /// The maximum distance of the stroke from its path, at joins and caps.
     fileprivate var reach: Double {
         let longest = join == .miter ? max(miterLimit, 1) : 1
         return width / 2 * max(longest, cap == .square ? 2.0.squareRoot() : 1)

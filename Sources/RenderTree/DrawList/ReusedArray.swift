@@ -1,31 +1,31 @@
-/// An array that is emptied without letting go of what is in it: new elements are written over old
-/// ones, so that it may also grow by elements which several threads write.
+/// An array that retains its elements when it is emptied, so that new elements overwrite old ones.
 ///
-/// For elements that hold nothing. What is beyond ``count`` is of no account.
+/// Thus it can also grow by elements that several threads write. For elements that own nothing;
+/// those at ``count`` and beyond have no meaning.
 public struct ReusedArray<Element> {
     @usableFromInline var elements: ContiguousArray<Element> = []
-    /// How many elements it has.
+    /// The number of elements.
     @inlinable public var count: Int { used }
     @usableFromInline var used = 0
 
     /// Makes an empty array.
     public init() {}
 
-    /// The element at a place below ``count``.
+    /// The element at an index below ``count``.
     @inlinable
     public subscript(i: Int) -> Element {
         get { elements[i] }
         set { elements[i] = newValue }
     }
 
-    /// Adds an element.
+    /// Appends an element.
     @inlinable
     public mutating func append(_ element: Element) {
         if count < elements.count { elements[count] = element } else { elements.append(element) }
         used += 1
     }
 
-    /// Adds elements that are to be written before they are read.
+    /// Appends elements that the caller writes before they are read.
     @inlinable
     public mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
         let missing = count + more - elements.count
@@ -33,17 +33,17 @@ public struct ReusedArray<Element> {
         used += more
     }
 
-    /// Leaves the first elements.
+    /// Removes all but the first `count` elements.
     @inlinable
     public mutating func shrink(to count: Int) { used = count }
 
-    /// Lends out the elements.
+    /// Calls a closure with the elements in memory.
     @inlinable
     public func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
         elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
-    /// Lends out the elements, to be changed.
+    /// Calls a closure with the elements in memory, for writing.
     @inlinable
     public mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<Element>) -> R
@@ -58,7 +58,7 @@ public struct ReusedArray<Element> {
 extension ReusedArray: Sendable where Element: Sendable {}
 
 extension ReusedArray: Equatable where Element: Equatable {
-    /// Whether both have the same elements in the same order.
+    /// Whether both arrays have the same elements in the same order.
     @inlinable
     public static func == (a: ReusedArray, b: ReusedArray) -> Bool {
         a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { a.elementsEqual($0) } }

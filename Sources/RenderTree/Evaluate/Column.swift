@@ -1,10 +1,10 @@
-/// Plain memory for one property of many rows, which grows and is handed to loops as a pointer.
+/// A growable array of one property of many rows, which loops access by pointer.
 final class Column<Element: BitwiseCopyable> {
     private(set) var base: UnsafeMutablePointer<Element>
     private var room = 0
     private let filler: Element
 
-    /// Room for nothing yet; room that is made is filled with `filler`.
+    /// Makes an empty column; new elements are set to `filler`.
     init(filler: Element) {
         self.filler = filler
         base = .allocate(capacity: 0)
@@ -17,7 +17,7 @@ final class Column<Element: BitwiseCopyable> {
         set { base[i] = newValue }
     }
 
-    /// Makes room for so many elements, keeping those there are.
+    /// Grows the capacity to `count` elements; existing ones are preserved.
     func grow(to count: Int) {
         guard count > room else { return }
         let grown = UnsafeMutablePointer<Element>.allocate(capacity: count)

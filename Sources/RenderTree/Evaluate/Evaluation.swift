@@ -2,30 +2,30 @@ import Foundation
 import Graphics
 import Motion
 
-/// What a tree shows at one media time: the values of its animated layers.
+/// The values of a tree's animated layers at one media time.
 ///
-/// A pure function of (tree, time): the order in which times are asked makes no difference. The
-/// object only keeps room between frames, so that a steady scene is evaluated without allocation.
+/// The result is a pure function of (tree, time), so times may be evaluated in any order. Only
+/// buffers are reused between frames, so that a steady scene is evaluated without allocation.
 public struct Evaluation: Sendable {
-    /// Two pictures mixed as a layer's contents.
+    /// A crossfade between two images of a layer's contents.
     struct Crossfade: Sendable {
         var from: CGImage
         var to: CGImage
         var weight: Double
     }
 
-    /// A view transition under way.
+    /// A running view transition.
     struct Turn: Sendable {
         var transition: RenderTransition
         var progress: Double
 
-        /// Whether nothing is seen of a layer with these values but the transition's pictures.
+        /// Whether the transition's snapshots are all that is visible of a layer with these values.
         func showsOnlyPictures(_ values: borrowing LayerValues) -> Bool {
             values[LayerProperty.isHidden] || transition.after != nil
         }
     }
 
-    /// What animations show that is no value of a row, by place.
+    /// The results of animations that are not property values, by node index.
     struct Extras: Sendable {
         var crossfades: [Int: Crossfade] = [:]
         var turns: [Int: Turn] = [:]
@@ -42,24 +42,24 @@ public struct Evaluation: Sendable {
     public private(set) var time = 0.0
     private var plain = PlainAnimations()
     private(set) var extras = Extras()
-    /// How much later the sublayers of a layer are: the copies of replicators. By place, seconds of
-    /// the layer's time.
+    /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
+    /// of its local time.
     private(set) var delays: [Int: Double] = [:]
-    /// What layers show that are later, by place.
+    /// The values of layers in delayed copies, by node index.
     private var delayed: [Int: LayerValues] = [:]
 
     private var localTimes = LocalTimes()
 
-    /// Makes room for nothing yet.
+    /// Makes an evaluation with empty buffers.
     public init() {}
 
     /// Evaluates every animated layer of `tree` at media time `time`.
     ///
-    /// - Parameter threads: at most so many work on it, and as many as there are processors; what is
-    ///   shown is the same with any number.
+    /// - Parameter threads: the maximum number of threads, besides the number of processors; the
+    ///   result does not depend on it.
     public mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
-        // A copy of this evaluation goes on with what it has.
+        // A copy of this evaluation shares the state and continues to use it.
         if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
         extras.removeAll()
         if !delays.isEmpty {
@@ -78,14 +78,14 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// Applies animations of a layer to its values, in their order, at a time of the layer.
+    /// Applies the animations of a layer to its values in order, at a local time of the layer.
     private static func animate(
         _ values: inout LayerValues, _ extras: inout Extras, _ place: Int,
         _ animations: borrowing [AttachedAnimation], _ local: Double
     ) {
         animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
-                // Reached through the pointer, so that what is not needed is not copied.
+                // Accessed through the pointer, so that unneeded members are not copied.
                 let animation = animations.baseAddress.unsafelyUnwrapped + i
                 apply(
                     animation.pointee.animation, at: local, inherited: nil, place, &values, &extras)
@@ -93,7 +93,7 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// What some values become under some animations, at a time of their layer.
+    /// Returns values with some animations applied, at a local time of their layer.
     static func values(
         _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
     ) -> LayerValues {
@@ -102,10 +102,12 @@ public struct Evaluation: Sendable {
         return result
     }
 
-    /// Evaluates what is inside a layer anew, as it was earlier: what a copy of a replicator
-    /// shows. The cost follows the number of layers inside.
+    /// Evaluates the sublayers of a layer again at an earlier time, for a delayed copy of a
+    /// replicator.
     ///
-    /// - Parameter seconds: of the layer's time.
+    /// The cost is proportional to the number of layers inside.
+    ///
+    /// - Parameter seconds: the delay, in seconds of the layer's time.
     mutating func delay(_ tree: RenderTree, below place: Int, by seconds: Double) {
         var waiting = [(place: place, parentTime: 0.0)]
         waiting[0].parentTime = tree.localTime(at: place, time, delays)
@@ -127,7 +129,7 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// Applies one animation, and a group's in their order, to the working values.
+    /// Applies one animation to the values, or the animations of a group in order.
     private static func apply(
         _ animation: borrowing RenderAnimation, at local: Double, inherited: Double?,
         _ place: Int, _ values: inout LayerValues, _ extras: inout Extras
@@ -144,8 +146,8 @@ public struct Evaluation: Sendable {
         }
         switch animation.body {
         case .property(let property):
-            // What the pictures are at this moment also becomes the value that later animations
-            // are over; the two to be mixed are what the last of them says.
+            // The animation also sets the current image as the underlying value of later
+            // animations; the last animation determines the two images of the crossfade.
             let isContents = property.target.property == LayerProperty.contents.id
             if isContents {
                 extras.crossfades[place] = property.crossfade(
@@ -169,34 +171,36 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// Lends out the values of animated layers, by page, and the page of each place.
+    /// Calls a closure with the values of animated layers, by value-block index, and the
+    /// value-block index of each node.
     func withAnimatedValues<R>(
         _ body: (UnsafeMutablePointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
     ) -> R {
         plain.withValues(body)
     }
 
-    /// The values that `place` shows.
+    /// Calls a closure with the evaluated values of a node.
     @inline(__always)
     func withValues<R>(
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
-        // Reached through pointers, so that nothing is copied or counted.
+        // Accessed through pointers, so that nothing is copied or reference-counted.
         if let values = plain.values(of: place) { return body(values.pointee) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
             body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
         }
     }
 
-    /// The values of a layer at the time evaluated last, current until the next one; nil when the
-    /// layer is not in the tree.
+    /// Returns the values of a layer as last evaluated, nil when the layer is not in the tree.
+    ///
+    /// They are valid until the next evaluation.
     public func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
         tree.places[id].map { withValues($0, tree) { copy $0 } }
     }
 
-    /// The values of a layer with its animations applied at a media time; nil when the layer is
-    /// not in the tree.
+    /// Returns the values of a layer with its animations applied at a media time; nil when the
+    /// layer is not in the tree.
     public static func values(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> LayerValues? {

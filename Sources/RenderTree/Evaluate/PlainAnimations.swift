@@ -2,21 +2,25 @@ import Foundation
 import Graphics
 import Motion
 
-/// The animated layers of a tree, made ready for evaluation: their values in pages of a few blocks of
-/// memory, and their plain animations in arrays.
+/// The animated layers of a tree, prepared for evaluation in batches.
 ///
-/// It follows the tree by its log of changes, so that a steady scene costs nothing but arithmetic and
-/// a change costs what it touches.
+/// Their values are in value blocks (pages), which are parts of a few large buffers. Animations
+/// that can be batched, which only need arithmetic on numbers of the `core` block, are stored as
+/// rows of arrays. A row needs more than arithmetic at the ends of its runs and outside its active
+/// interval; it is then evaluated by itself.
 ///
-/// Unchecked: an evaluation changes it only while no other one shares it.
+/// It follows the tree by the tree's change log: a steady scene costs only arithmetic, and a change
+/// costs only the layers that it affects.
+///
+/// Unchecked `Sendable`: an evaluation changes it only while no other evaluation shares it.
 final class PlainAnimations: @unchecked Sendable {
-    /// The values shown by animated layers, by page.
+    /// The evaluated values of animated layers, by value-block index.
     private var values = UnsafeMutablePointer<LayerValues>.allocate(capacity: 0)
     private var pageCount = 0
     private var room = 0
-    /// The page of a place, -1 for layers that show their own values.
+    /// The value-block index of each node, -1 for layers without animations.
     private var pages = ContiguousArray<Int32>()
-    /// Places with animations that are not plain; each frame works them out by itself.
+    /// The nodes with animations that cannot be batched; they are evaluated one by one.
     private(set) var others = ContiguousArray<Int32>()
 
     private var seen: UInt64?
@@ -25,19 +29,19 @@ final class PlainAnimations: @unchecked Sendable {
     private var blocks: [PageBlock] = []
     private var groups: [PlainGroup] = []
     private var groupNumbers: [PlainGroup.Kind: Int] = [:]
-    /// How many rows all groups have, and how many of them are given up.
+    /// The number of rows of all groups, and the number of invalidated rows.
     private var rowCount = 0, givenUp = 0
-    /// The rows of a page, by group and number.
+    /// The rows of the layer in each block.
     private var rows = ContiguousArray<[PlainRow.Name]>()
-    /// Where a place is in `others`, -1 for not there.
+    /// The index of each node in `others`, -1 for none.
     private var otherIndices = ContiguousArray<Int32>()
-    /// The groups that say what time it is in others, the outermost first.
+    /// The row groups that compute the local times inside animation groups, outermost first.
     private var clocks: [PlainGroup] = []
     private var plan = PlainPlan()
-    /// The first one at least, whose room the clocks use.
+    /// At least one part, whose scratch memory the clocks use.
     private var parts: ContiguousArray<RowPart> = [RowPart()]
 
-    /// More curves than this are worked out one by one.
+    /// The maximum number of row groups; animations beyond it are evaluated one by one.
     private static let mostGroups = 256
 
     deinit {
@@ -45,22 +49,22 @@ final class PlainAnimations: @unchecked Sendable {
         values.deallocate()
     }
 
-    /// What an animated place shows; nil for layers that show their own values.
+    /// Returns the evaluated values of a node, nil for layers without animations.
     @inline(__always)
     func values(of place: Int) -> UnsafeMutablePointer<LayerValues>? {
         guard place < pages.count, pages[place] >= 0 else { return nil }
         return values + Int(pages[place])
     }
 
-    /// Lends out the values shown, by page, and the page of each place, -1 for layers that show their
-    /// own values.
+    /// Calls a closure with the evaluated values, by value-block index, and the value-block index
+    /// of each node, which is -1 for layers without animations.
     func withValues<R>(
         _ body: (UnsafeMutablePointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
     ) -> R {
         pages.withUnsafeBufferPointer { body(values, $0) }
     }
 
-    /// Takes over what changed in the tree since the last time.
+    /// Applies the changes of the tree since the last call.
     func follow(_ tree: RenderTree) {
         guard seen != tree.log.version else { return }
         lines = MediaLines()
@@ -84,9 +88,9 @@ final class PlainAnimations: @unchecked Sendable {
         for place in tree.animated { refresh(place, tree) }
     }
 
-    /// Writes what all plain animations show at `time` into the pages.
+    /// Writes the results of all batched animations at `time` into the blocks.
     ///
-    /// - Parameter threads: at most so many work on it; what they write is the same with any number.
+    /// - Parameter threads: the maximum number of threads; the result does not depend on it.
     func evaluate(_ tree: RenderTree, at time: Double, threads: Int) {
         tree.nodes.withUnsafeBufferPointer { nodes in
             for clock in clocks {
@@ -117,8 +121,8 @@ final class PlainAnimations: @unchecked Sendable {
         }
     }
 
-    /// One animation at a moment that needs more than arithmetic: what is below it, and it, if it
-    /// is active.
+    /// Evaluates one row that needs more than arithmetic: restores the underlying values, then
+    /// applies the animation if it is active.
     private func settle(
         _ group: PlainGroup, _ i: Int, _ nodes: UnsafeBufferPointer<RenderNode>, _ time: Double
     ) {
@@ -134,7 +138,7 @@ final class PlainAnimations: @unchecked Sendable {
         switch group.kind.form {
         case .inOrder where moment.pointee.isFirst: restore(group, from: i, page, below)
         case .inOrder: break
-        // Another row may move the matrix that this one turns.
+        // Another row may write the translation of the matrix that this row rotates.
         case .turn: out.update(from: below + numbers.slot, count: PlainRow.turned)
         default: numbers.restore(page, from: below)
         }
@@ -145,7 +149,7 @@ final class PlainAnimations: @unchecked Sendable {
             to: page, progress: progress, cycle: cycle, run: moment.pointee.timing.duration)
     }
 
-    /// What is below all rows of a layer, of those that are asked in order.
+    /// Restores the underlying values of all rows of a layer that are evaluated in order.
     private func restore(
         _ group: PlainGroup, from first: Int, _ page: UnsafeMutablePointer<Double>,
         _ base: UnsafeMutablePointer<Double>
@@ -158,8 +162,9 @@ final class PlainAnimations: @unchecked Sendable {
         }
     }
 
-    /// The time inside a group of animations, media time where there is none; nil when it shows
-    /// nothing.
+    /// Returns the local time inside an animation group, or media time where there is no group.
+    ///
+    /// Returns nil when the group is not active.
     private func time(in clock: PlainRow.Name?, _ time: Double) -> Double? {
         guard let clock else { return time }
         return self.time(in: groups[Int(clock.group)], Int(clock.row), time)
@@ -172,7 +177,7 @@ final class PlainAnimations: @unchecked Sendable {
         }
     }
 
-    /// Makes a place ready anew.
+    /// Prepares a node's animations again after a change.
     private func refresh(_ place: Int, _ tree: RenderTree) {
         giveUpRows(of: place)
         leaveOthers(place)
@@ -187,7 +192,7 @@ final class PlainAnimations: @unchecked Sendable {
         }
     }
 
-    /// Adds a row for each animation; false where one of them is not plain.
+    /// Adds a row for each animation of a node; returns false where one cannot be batched.
     private func addRows(of place: Int, _ page: Int, _ tree: RenderTree) -> Bool {
         guard lines.line(at: place, tree).isPlain,
             plan.make(tree.nodes[place].animations, over: tree.nodes[place].values)
@@ -266,7 +271,7 @@ final class PlainAnimations: @unchecked Sendable {
 
     private func joinOthers(_ place: Int) {
         guard otherIndices[place] < 0 else { return }
-        // Memory of its own, to be written like any values.
+        // The block gets memory of its own, so that it can be written like any other values.
         let page = Int(pages[place])
         values[page].core = NumberPage(
             UnsafeBufferPointer(start: values[page].core.base, count: values[page].core.count))
@@ -284,7 +289,7 @@ final class PlainAnimations: @unchecked Sendable {
         values[Int(pages[place])].core = blockPage(Int(pages[place]))
     }
 
-    /// The part of a block that is a page's.
+    /// Returns the part of a buffer that belongs to a block.
     private func blockPage(_ page: Int) -> NumberPage {
         let block = blocks[page / PageBlock.pages]
         return NumberPage(
@@ -293,16 +298,17 @@ final class PlainAnimations: @unchecked Sendable {
     }
 }
 
-/// Memory for the core pages of some layers, in one piece, each at the beginning of a cache line.
+/// The memory for the `core` blocks of some layers, each aligned to a cache line.
 private struct PageBlock {
     static let pages = 256
-    /// From one page to the next, in numbers: whole cache lines, with room for clocks at the end.
+    /// The distance between two blocks in numbers: whole cache lines, with space for the clocks at
+    /// the end.
     static let stride = (PropertyTable.newCore.count + PlainPlan.mostClocks + 7) / 8 * 8
     let memory: NumberMemory
     let base: UnsafeMutablePointer<Double>
 
     init() {
-        // Seven more, so that one of the first eight is at the beginning of a cache line.
+        // Seven extra numbers, so that one of the first eight is aligned to a cache line.
         memory = .make(Self.pages * Self.stride + 7)
         base = UnsafeMutableRawPointer(memory.base).alignedUp(toMultipleOf: 64)
             .assumingMemoryBound(to: Double.self)

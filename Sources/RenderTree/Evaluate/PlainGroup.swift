@@ -2,22 +2,23 @@ import CEvaluationKernels
 import Foundation
 import Motion
 
-/// Plain animations of one form and one curve, each property of theirs in an array of its own, so
-/// that a frame is a few loops over plain memory.
+/// Batched animations of one form and one timing function, with an array for each of their
+/// properties.
 ///
-/// Rows of layers that changed are given up where they are and written anew at the end.
+/// A frame is thus a few loops over arrays. Rows of changed layers are invalidated in place and
+/// appended again at the end.
 final class PlainGroup {
-    /// What all rows have in common.
+    /// The properties that all rows of a group have in common.
     struct Kind: Hashable {
         var form: PlainRow.Form
-        /// Whether a spring says how far it is on its way.
+        /// Whether a spring gives the progress.
         var springs = false
         var curve: TimingCurve?
-        /// Whether odd runs go backward.
+        /// Whether odd runs are reversed.
         var reverses = false
-        /// Whether it goes on for ever.
+        /// Whether the animation repeats forever.
         var isEndless = true
-        /// How many groups of animations are around.
+        /// The number of enclosing animation groups.
         var depth = 0
     }
 
@@ -31,21 +32,21 @@ final class PlainGroup {
     private let scalesX = Column(filler: 1.0)
     private let scalesY = Column(filler: 1.0)
     private let springs = Column(filler: SpringMotion())
-    /// How long a run takes, in seconds.
+    /// The durations of a run, in seconds.
     private let spans = Column(filler: 0.0)
-    /// Where the time is that a row is asked for; nil is media time.
+    /// The addresses of the local times that rows read; nil is media time.
     private let clocks = Column<UnsafeMutablePointer<Double>?>(filler: nil)
     let out = Column<UnsafeMutablePointer<Double>?>(filler: nil)
-    /// The node; -1 for rows given up.
+    /// The node indices, -1 for invalidated rows.
     let places = Column(filler: Int32(-1))
     private var room = 0
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
-    /// What moments need that are more than arithmetic.
+    /// The data for rows that need more than arithmetic.
     let moments = Column(filler: PlainMoment())
-    /// The curves of rows that are asked in order; others have one, that of their kind.
+    /// The timing functions of rows evaluated in order; other rows have that of their kind.
     private let curves = Column(filler: TimingCurve.linear)
-    /// Keeps what ``moments`` refer to.
+    /// Retains the animations that ``moments`` refers to.
     private var owned = ContiguousArray<NumbersAnimation?>()
 
     init(_ kind: Kind) {
@@ -61,11 +62,11 @@ final class PlainGroup {
 
     deinit { curve?.deallocate() }
 
-    /// Adds a row and returns its number.
+    /// Appends a row and returns its index.
     ///
     /// - Parameters:
-    ///   - page: where the numbers are that it writes to.
-    ///   - clock: where the time is that it reads, nil for media time.
+    ///   - page: the value block that the row writes.
+    ///   - clock: the location of the local time that the row reads, nil for media time.
     func append(
         _ row: PlainRow, _ moment: PlainMoment, _ curve: TimingCurve, place: Int,
         page: UnsafeMutablePointer<Double>, clock: UnsafeMutablePointer<Double>?
@@ -93,12 +94,12 @@ final class PlainGroup {
         return i
     }
 
-    /// How a row is eased.
+    /// Returns the timing function of a row.
     func curve(of i: Int) -> UnsafePointer<TimingCurve> {
         UnsafePointer(curves.base + (kind.form == .inOrder ? i : 0))
     }
 
-    /// Gives a row up.
+    /// Invalidates a row.
     func giveUp(_ i: Int) {
         rate[i] = .nan
         places[i] = -1
@@ -106,7 +107,7 @@ final class PlainGroup {
         owned[i] = nil
     }
 
-    /// How many numbers between two ends a row has.
+    /// The number of components that a row interpolates between two ends.
     private var lanes: Int {
         switch kind.form {
         case .lanes(let count): count
@@ -117,7 +118,7 @@ final class PlainGroup {
 
     private var isScaled: Bool { kind.form == .turn(isScaled: true) }
 
-    /// Room for twice as many rows, always whole lanes.
+    /// Doubles the capacity, always to whole SIMD vectors.
     private func grow() {
         room = max(64, 2 * room)
         for column in [begin, rate] { column.grow(to: room) }
@@ -135,14 +136,14 @@ final class PlainGroup {
         moments.grow(to: room)
     }
 
-    /// Writes what rows from `first` on, at most ``RowPart/size``, show at `time`, and hands over the
-    /// numbers of those that need more than arithmetic.
+    /// Writes the results of rows from `first` on, at most ``RowPart/size``, at `time`.
     ///
-    /// Several threads may work on different rows.
+    /// Calls `asks` with the index of each row that needs more than arithmetic. Several threads may
+    /// work on different rows.
     ///
     /// - Parameters:
-    ///   - nodes: the values below.
-    ///   - scratch: room for what passes between two loops.
+    ///   - nodes: the nodes with the underlying values.
+    ///   - scratch: memory for intermediate results between two loops.
     func evaluate(
         from first: Int, at time: Double, _ nodes: UnsafeBufferPointer<RenderNode>,
         _ scratch: UnsafeMutablePointer<Double>, _ asks: (Int) -> Void
@@ -154,10 +155,10 @@ final class PlainGroup {
             return
         }
         let fraction = scratch
-        // Whole lanes are computed; there is room for them.
+        // Whole SIMD vectors are computed; the arrays have space for them.
         let padded = (n + 3) / 4 * 4
         if kind.depth > 0 {
-            // Times differ; counted from the time that each reads it is 0 everywhere.
+            // The local times differ, so begin times are made relative to them and the time is 0.
             let begins = scratch + RowPart.size
             for i in 0..<padded {
                 begins[i] = begin[first + i] - (clocks[first + i]?.pointee ?? .nan)
@@ -204,7 +205,7 @@ final class PlainGroup {
         }
     }
 
-    /// Rows on courses of their own.
+    /// Evaluates rows of the form `course`: keyframes, paths and matrices.
     private func follow(
         _ first: Int, _ n: Int, _ fraction: UnsafeMutablePointer<Double>,
         _ nodes: UnsafeBufferPointer<RenderNode>
@@ -231,7 +232,7 @@ final class PlainGroup {
 }
 
 extension ZECurve {
-    /// What the kernel needs of a curve.
+    /// Makes the kernel's form of a timing function.
     init(_ curve: TimingCurve) {
         self.init()
         (x3, x2, x1) = curve.coefficientsX

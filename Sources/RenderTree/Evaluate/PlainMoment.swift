@@ -1,19 +1,23 @@
 import Foundation
 import Motion
 
-/// When a plain animation shows what, for the moments that need more than arithmetic.
+/// The timing and the animation of a row, for times at which the kernels give NaN: the ends of a
+/// run and times outside the active interval.
 struct PlainMoment: BitwiseCopyable {
-    /// When it runs; the duration is settled.
+    /// The timing, with its duration resolved.
     var timing = MediaTiming()
-    /// What it shows, owned by its group of rows; nil for groups of animations, which have a time.
+    /// The animation, retained by its group of rows; nil for animation groups, which only have a
+    /// local time.
     var numbers: Unmanaged<NumbersAnimation>?
-    /// The group of animations that it is in.
+    /// The row of the enclosing animation group.
     var clock: PlainRow.Name?
-    /// Whether it is the first of its layer to be asked, of those that are asked in order.
+    /// Whether the row is the first of its layer, where rows are evaluated in order.
     var isFirst = false
 
-    /// How far it is in a cycle, eased by a curve, and which cycle a cumulative animation is in, at a
-    /// time of what it is in; nil when it shows nothing.
+    /// Returns the eased progress in a cycle and, for a cumulative animation, its cycle, at an
+    /// enclosing local time.
+    ///
+    /// Returns nil when the animation is not active.
     func progress(
         at local: Double, _ curve: UnsafePointer<TimingCurve>
     ) -> (progress: Double, cycle: Double)? {
@@ -23,7 +27,7 @@ struct PlainMoment: BitwiseCopyable {
         return (curve.pointee.value(at: fraction), timing.cumulativeCycles(iteration))
     }
 
-    /// The time inside a group of animations; nil when it shows nothing.
+    /// Returns the local time inside an animation group, nil when the group is not active.
     func time(at local: Double, _ curve: UnsafePointer<TimingCurve>) -> Double? {
         guard case .active(let fraction, _, let basicTime) = timing.phase(at: local) else {
             return nil

@@ -1,21 +1,22 @@
 import Foundation
 import Motion
 
-/// The rows that the animations of a layer come to, groups' animations behind their group.
+/// The rows for a layer's animations; the animations of a group follow their group.
 struct PlainPlan {
-    /// One animation.
+    /// The row of one animation, or of an animation group, with its timing.
     struct Step {
         var kind: PlainGroup.Kind
         var row: PlainRow
         var moment: PlainMoment
         var curve: TimingCurve
-        /// The animation as it is over whatever is below.
+        /// The animation, not yet specialized for an underlying value; nil for groups.
         var numbers: NumbersAnimation?
-        /// The step of the group around it.
+        /// The step of the enclosing animation group.
         var clock: Int?
     }
 
-    /// The groups of animations that a layer may have; their times stand behind the core page.
+    /// The maximum number of animation groups of a layer; their local times are stored behind the
+    /// `core` block.
     static let mostClocks = 4
 
     private(set) var steps: [Step] = []
@@ -23,7 +24,7 @@ struct PlainPlan {
     private var clockCount = 0
     private var keepsOrder = false
 
-    /// Makes the steps of a layer's animations; false where one of them is not plain.
+    /// Makes the steps of a layer's animations; returns false where one cannot be batched.
     mutating func make(
         _ animations: [AttachedAnimation], over values: borrowing LayerValues
     ) -> Bool {
@@ -66,7 +67,7 @@ struct PlainPlan {
         case .empty: return true
         case .transition: return false
         }
-        // Kernels count runs from the beginning, forward.
+        // The kernels only count runs forward from the beginning.
         if timing.timeOffset != 0 || !(timing.speed > 0) || !timing.speed.isFinite
             || !(timing.duration > 0) || row.form == .inOrder
         {

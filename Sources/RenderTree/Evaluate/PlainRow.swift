@@ -2,58 +2,61 @@ import Foundation
 import Graphics
 import Motion
 
-/// Where a plain animation writes and between which numbers, the value below it already in them:
-/// what evaluation needs of it, worked out once for each change of its layer.
+/// The data of a batched animation: its slot and the numbers at both ends, underlying value
+/// included.
+///
+/// It is computed once for each change of the layer.
 struct PlainRow {
-    /// Where a row is found: the number of its group, and its own in it.
+    /// The identifier of a row: the index of its group, and its index in the group.
     struct Name {
         var group: Int32
         var row: Int32
     }
 
-    /// What is written.
+    /// The form of the written numbers.
     enum Form: Hashable {
-        /// One, two or four numbers between two ends.
+        /// One, two or four numbers, interpolated between two ends.
         case lanes(Int)
-        /// The planar part of a matrix that turns about z, scaled before it or not.
+        /// The planar part of a matrix that rotates about z, with or without a scale before it.
         case turn(isScaled: Bool)
-        /// Numbers on a course of their own: keyframes, outlines, matrices.
+        /// The results of other interpolants: keyframes, paths, matrices.
         case course
-        /// The time inside a group, for the animations in it to read.
+        /// The local time inside an animation group, which the animations in it read.
         case clock
-        /// Whatever it is, when its turn comes: for layers where the order of animations matters.
+        /// Any animation, evaluated in order: for layers where the order of animations matters.
         case inOrder
     }
 
     var form: Form
-    /// The first number written, in the core page.
+    /// The first slot written, in the `core` block.
     var slot: Int
-    /// The numbers at the beginning, and how much they change to the end.
+    /// The numbers at the beginning, and their change up to the end.
     var start = SIMD4<Double>.zero
     var change = SIMD4<Double>.zero
-    /// The scales of a matrix that turns.
+    /// The scales of a rotating matrix.
     var scales = SIMD2<Double>(1, 1)
-    /// How it goes from the beginning to the end, where that is not evenly.
+    /// The spring that gives the progress, nil for none.
     var spring: SpringMotion?
     /// The animation; nil for clocks.
     var numbers: NumbersAnimation?
-    /// The numbers of the page that it writes, by bit.
+    /// The slots of the block that the row writes, as a bit set.
     var written: UInt64 = 0
 
-    /// How many numbers of a matrix a turn about z writes, its first.
+    /// The number of leading slots of a matrix that a rotation about z writes.
     static let turned = 4
 
-    /// The time inside a group whose runs take so long.
+    /// Makes the clock of an animation group whose runs last `run` seconds.
     init(clock run: Double, slot: Int) {
         (form, self.slot, change.x) = (.clock, slot, run)
     }
 
-    /// An animation that waits for its turn.
+    /// Makes the row of an animation that is evaluated in order.
     init(inOrder numbers: NumbersAnimation) {
         (form, slot, self.numbers) = (.inOrder, numbers.slot, numbers)
     }
 
-    /// Nil where more is needed than how far the animation is, or for numbers outside the core page.
+    /// Makes the row of an animation; fails where the result depends on more than its progress, or
+    /// is outside the `core` block.
     init?(_ animation: NumbersAnimation, over values: borrowing LayerValues) {
         guard !animation.isCumulative, animation.written != nil else { return nil }
         let numbers =

@@ -3,12 +3,13 @@ import Graphics
 import Motion
 
 extension PropertyAnimation {
-    /// Changes `values` to what the animation shows at a progress of a cycle.
+    /// Applies the animation to a layer's values, at progress `f` of a cycle.
     ///
-    /// The underlying value is what earlier animations left, read anew each time. Values of the
-    /// wrong kind have no effect. Order of the steps: interpolate, accumulate, value function, add.
+    /// The underlying value is the result of earlier animations, read again each time. Values of
+    /// the wrong kind have no effect. Order of the steps: interpolate, accumulate, value function,
+    /// add.
     ///
-    /// - Parameter run: how long one run lasts, in seconds.
+    /// - Parameter run: the duration of one run, in seconds.
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         let underlying = values[target]
         guard let value = result(over: underlying, progress: f, cycle: cycle, run: run) else {
@@ -25,10 +26,10 @@ extension PropertyAnimation {
         }
     }
 
-    /// What the animation makes of an underlying value at a progress of a cycle; nil when it has no
-    /// effect on a value of that kind.
+    /// Returns the animation's result over an underlying value, at progress `f` of a cycle; nil
+    /// when the animation has no effect on a value of that kind.
     ///
-    /// - Parameter run: how long one run lasts, in seconds.
+    /// - Parameter run: the duration of one run, in seconds.
     public func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
@@ -58,7 +59,7 @@ extension PropertyAnimation {
             return a.interpolated(to: b, at: spring.value(at: f * run))
         case .keyframes(let track): return track.value(at: f)
         case .path(let path, _):
-            // It leads points alone, and keys of the program that have no value yet.
+            // A path animates points only, and custom keys that have no value yet.
             switch underlying {
             case .vector(.point, _), .none: return path.sample(at: f).map { .point($0.point) }
             default: return nil
@@ -75,9 +76,9 @@ extension PropertyAnimation {
         }
     }
 
-    /// The two pictures to mix, when this animation changes one picture into another.
+    /// Returns the two images to crossfade, when the animation changes one image into another.
     ///
-    /// - Parameter run: how long one run lasts, in seconds.
+    /// - Parameter run: the duration of one run, in seconds.
     func crossfade(
         over values: LayerValues, progress f: Double, run: Double
     ) -> Evaluation.Crossfade? {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension RenderTree {
-    /// Notes that an animation has come to its end, but not in the later copies of replicators
-    /// around its layer.
+    /// Records that an animation ended, while delayed copies of enclosing replicators still show
+    /// it.
     mutating func echo(_ attached: AttachedAnimation, at place: Int) {
         let delay = longestDelay(around: place)
         guard delay > 0 else { return }
@@ -11,12 +11,12 @@ extension RenderTree {
         if attached.animation.isRemovedOnCompletion { nodes[place].echoes.append(attached) }
     }
 
-    /// The animations that are over, but not at an earlier time of their layer.
+    /// Returns the finished animations that were not yet finished at an earlier local time.
     func echoes(at place: Int, local: Double) -> [AttachedAnimation] {
         nodes[place].echoes.filter { local < $0.animation.timing.endTime }
     }
 
-    /// How much later the last copies are of what is at a place.
+    /// Returns the delay of the last replicator copy of a node, in seconds.
     private func longestDelay(around place: Int) -> Double {
         var delay = 0.0
         for next in chain(from: nodes[place].parent) {

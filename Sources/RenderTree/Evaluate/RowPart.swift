@@ -1,22 +1,24 @@
 import Graphics
 
-/// What a thread needs to evaluate some rows of each group in one go.
+/// The buffers of a thread that evaluates one part of each group's rows.
 final class RowPart {
-    /// How many rows of a group: few enough that what they write stays near for the next group, and
-    /// many, since each array is fetched anew from its first row. Whole lanes.
+    /// The number of rows in a part of a group, a multiple of the SIMD width.
+    ///
+    /// Few enough that the written blocks stay in the cache for the next group; many, since each
+    /// part fetches every array anew.
     static let size = 4096
 
-    /// Room for what passes between two loops, in numbers.
+    /// Memory for intermediate results between two loops.
     let scratch = UnsafeMutablePointer<Double>.allocate(capacity: 2 * size)
-    /// The rows that need more than arithmetic; they wait until no other thread is at work.
+    /// The rows that need more than arithmetic; they are evaluated after all threads have finished.
     fileprivate(set) var waiting = ContiguousArray<PlainRow.Name>()
 
     deinit { scratch.deallocate() }
 
-    /// How many parts so many rows make.
+    /// Returns the number of parts for a number of rows.
     static func count(_ rows: Int) -> Int { (rows + size - 1) / size }
 
-    /// Hands over the rows that wait, in their order, and forgets them.
+    /// Calls a closure with each waiting row in order, and removes them.
     func takeWaiting(_ body: (PlainRow.Name) -> Void) {
         if waiting.isEmpty { return }
         for row in waiting { body(row) }
@@ -24,7 +26,7 @@ final class RowPart {
     }
 }
 
-/// Rows that several threads evaluate.
+/// The evaluation of rows by several threads.
 ///
 /// No two rows write the same number, and the nodes are only read.
 struct RowJob {
@@ -33,13 +35,13 @@ struct RowJob {
     let nodes: UnsafeBufferPointer<RenderNode>
     let time: Double
 
-    /// How many parts are worth other threads.
+    /// The minimum number of parts for which other threads are used.
     private static let worthThreads = 3
 
     /// Evaluates all parts.
     ///
-    /// The rows of each group are evaluated part by part in turn: the animations of a layer mostly
-    /// stand at like places in their groups, and its page stays near.
+    /// Each part is evaluated for all groups in turn: the animations of a layer mostly have similar
+    /// indices in their groups, so its block stays in the cache.
     func run(threads: Int) {
         let helpers = parts.count < Self.worthThreads ? 0 : min(threads, Crew.processors) - 1
         withUnsafePointer(to: self) { job in

@@ -1,19 +1,20 @@
 import Graphics
 
-/// Where the values that layers show are in memory, for as long as they are lent out.
+/// The evaluated values of all layers in memory, valid only during the closure that gets them.
 ///
-/// Fields are reached through pointers, so that nothing is copied or counted; several threads may
-/// read.
+/// Members are accessed through pointers, so that nothing is copied or reference-counted; several
+/// threads may read.
 struct ShownPages {
     let nodes: UnsafeBufferPointer<RenderNode>
-    /// The values of animated layers, by page, and the page of each place: -1 for layers that show
-    /// their own values.
+    /// The values of animated layers, by value-block index, and the value-block index of each node:
+    /// -1 for layers without animations.
     let values: UnsafeMutablePointer<LayerValues>
     let pages: UnsafeBufferPointer<Int32>
 
-    /// The numbers of the core page that a layer shows, valid as long as the tree and the evaluation
-    /// are not changed; nil unless the layer is a plain one: of no class of its own, without
-    /// sublayers and mask, with nothing set outside of that page.
+    /// Returns the `core` block of a layer that nothing else describes, otherwise nil.
+    ///
+    /// Such a layer is a `CALayer` without sublayers and mask, and with nothing set outside the
+    /// `core` block. The pointer is valid until the tree or the evaluation changes.
     @inline(__always)
     func plainNumbers(_ place: Int) -> UnsafePointer<Double>? {
         let node = nodes.baseAddress.unsafelyUnwrapped + place
@@ -29,7 +30,7 @@ struct ShownPages {
             node.pointee.values.rare.base, isBare: node.pointee.values.objects.isEmpty)
     }
 
-    /// The numbers of a core page, where nothing says more than they do.
+    /// Returns a `core` block if all other values are the defaults of a `CALayer`, otherwise nil.
     @inline(__always)
     private static func plainNumbers(
         _ kind: LayerKind, _ core: UnsafeMutablePointer<Double>,
@@ -40,8 +41,8 @@ struct ShownPages {
 }
 
 extension Evaluation {
-    /// Lends out where the values are that layers show; nothing where transitions, mixed pictures or
-    /// delays show more.
+    /// Calls a closure with the evaluated values of all layers, or with nil where transitions,
+    /// crossfades or delays show more than these values.
     func withShownPages<R>(_ tree: RenderTree, _ body: (ShownPages?) -> R) -> R {
         guard extras.isEmpty, delays.isEmpty else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where commits wait for the render thread: the one lock between the two sides.
+/// A queue in which commits wait for the render thread, guarded by a lock.
 public final class CommitMailbox: Sendable {
     private struct State {
         var commits: [Commit] = []
@@ -10,10 +10,11 @@ public final class CommitMailbox: Sendable {
 
     private let state = Guarded(State())
 
-    /// Makes an empty mailbox.
+    /// Makes an empty queue.
     public init() {}
 
-    /// Leaves a commit and wakes whoever draws. Any thread; never waits for drawing.
+    /// Appends a commit and wakes the render thread; callable from any thread, never waits for
+    /// drawing.
     public func post(_ commit: Commit) {
         let wake = state.withLock {
             $0.commits.append(commit)
@@ -22,7 +23,7 @@ public final class CommitMailbox: Sendable {
         wake?()
     }
 
-    /// Takes all waiting commits, oldest first.
+    /// Removes and returns all waiting commits, oldest first.
     public func takeAll() -> [Commit] {
         state.withLock { state in
             let waiting = state.commits
@@ -31,6 +32,6 @@ public final class CommitMailbox: Sendable {
         }
     }
 
-    /// Sets what is called, on the posting thread, after a commit was left.
+    /// Sets the closure that is called on the posting thread after a commit was appended.
     public func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// An emitter's values as particles are reckoned with. What is not a number counts as 0.
+/// An emitter's resolved values for computing particles; numbers that are not finite become 0.
 struct EmitterLook {
     var position: SIMD3<Double>
     var size: SIMD3<Double>
@@ -11,7 +11,7 @@ struct EmitterLook {
     var seed: UInt64
     var cells: [ParticleCell]
 
-    /// What an emitter with these values shows, whose cells are made ready.
+    /// Resolves an emitter's values, with cells that are resolved already.
     init(_ values: borrowing LayerValues, _ cells: [ParticleCell]) {
         func finite(_ v: Double) -> Double { v.isFinite ? v : 0 }
         let p = values[EmitterProperty.emitterPosition]
@@ -32,15 +32,17 @@ struct EmitterLook {
         self.cells = cells
     }
 
-    /// How long a particle lives at most, with those that it emits; in seconds of the layer.
+    /// The longest life in seconds of local time of a particle, including the particles that it
+    /// emits.
     var longestLife: Double {
         min(cells.map { $0.longestLife(lifetime) }.max() ?? 0, Particles.longestWindow)
     }
 
-    /// Whether it emits anything.
+    /// Whether the emitter emits particles.
     var isEmitting: Bool { birthRate > 0 && lifetime > 0 && cells.contains(where: \.isEmitting) }
 
-    /// Where a particle begins, on the way to what the emitter is a little later.
+    /// Returns the birth position of a particle, with the emitter interpolated by `share` toward
+    /// its later state.
     func origin(
         _ random: inout ParticleRandom, toward later: EmitterLook, _ share: Double
     ) -> SIMD3<Double> {
@@ -51,7 +53,7 @@ struct EmitterLook {
     private func offset(
         _ random: inout ParticleRandom, in size: SIMD3<Double>
     ) -> SIMD3<Double> {
-        // Always three numbers, so that what follows does not depend on the shape.
+        // Always draws three numbers, so that later random numbers do not depend on the shape.
         let u = SIMD3(random.centred(), random.centred(), random.centred())
         switch shape {
         case "line":
@@ -73,7 +75,8 @@ struct EmitterLook {
         }
     }
 
-    /// A place in a box or, without depth, in a rectangle.
+    /// Returns a random point of a box, or of a rectangle where the depth is 0, depending on the
+    /// mode.
     private func box(_ u: SIMD3<Double>, _ size: SIMD3<Double>) -> SIMD3<Double> {
         let corner = SIMD3(repeating: -0.5).replacing(with: 0.5, where: u .>= 0)
         let isFlat = size.z == 0
@@ -85,7 +88,7 @@ struct EmitterLook {
         }
     }
 
-    /// A place on an edge, each edge as often as it is long.
+    /// Returns a random point on an edge, each edge with a probability proportional to its length.
     private func edge(
         _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
     ) -> SIMD3<Double> {
@@ -93,7 +96,7 @@ struct EmitterLook {
         var rest = (u.x + 0.5) * lengths.sum()
         for axis in 0..<3 {
             if rest < lengths[axis] {
-                // Which of the edges along this axis the other two numbers say.
+                // The other two numbers select one of the edges along this axis.
                 var place = SIMD3(corner.z, corner.y, corner.z)
                 if axis == 0 { place = SIMD3(0, corner.y, corner.z) }
                 if axis == 1 { place = SIMD3(corner.y, 0, corner.z) }
@@ -106,7 +109,7 @@ struct EmitterLook {
         return corner * size
     }
 
-    /// A place on a side, each side as often as it is large.
+    /// Returns a random point on a face, each face with a probability proportional to its area.
     private func face(
         _ u: SIMD3<Double>, _ corner: SIMD3<Double>, _ size: SIMD3<Double>
     ) -> SIMD3<Double> {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What an emitter is, or was before a commit changed it.
+/// The current state of an emitter, or a past state that a commit ended.
 struct EmitterState: Sendable {
-    /// The layer's time up to which it was so; infinite for what it is now.
+    /// The layer's local time at which the state ended; infinite for the current state.
     let until: Double
     private let values: LayerValues
     private let animations: [AttachedAnimation]
     private let cells: [ParticleCell]
-    /// Whether animations change its cells.
+    /// Whether animations change the emitter's cells.
     private let animatesCells: Bool
-    /// How long particles may live that it emits, in seconds of the layer.
+    /// The longest life of the particles, in seconds of local time.
     let longestLife: Double
-    /// Whether it emits anything, where animations change nothing of that.
+    /// Whether the emitter emits particles, ignoring animations.
     let isEmitting: Bool
 
-    /// What the emitter of a node is, with cells made ready.
+    /// Captures the state of an emitter's node, with resolved cells.
     init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
         (self.until, values, animations) = (until, node.values, node.animations)
         self.cells = cells
@@ -25,10 +25,10 @@ struct EmitterState: Sendable {
         (longestLife, isEmitting) = (look.longestLife, look.isEmitting)
     }
 
-    /// Whether it is the same at any time.
+    /// Whether the state is the same at all times, since it has no animations.
     var isSteady: Bool { animations.isEmpty }
 
-    /// What it shows at a time of its layer.
+    /// Returns the emitter's resolved values at a local time of its layer.
     func look(at local: Double) -> EmitterLook {
         if isSteady { return EmitterLook(values, cells) }
         let shown = Evaluation.values(values, animations, at: local)
@@ -37,7 +37,7 @@ struct EmitterState: Sendable {
 }
 
 extension RenderAnimation {
-    /// Whether it, or one of its group, changes a property.
+    /// Whether the animation, or one in its group, changes a property.
     fileprivate func changes(_ property: PropertyID) -> Bool {
         switch body {
         case .property(let animation): animation.target.property == property
@@ -47,32 +47,32 @@ extension RenderAnimation {
     }
 }
 
-/// What the tree knows of an emitter besides its values.
+/// The tree's data about an emitter besides its property values.
 struct EmitterParts: Sendable {
-    /// What it was before, the oldest first: particles are made by what was then.
+    /// The past states of the emitter, oldest first: a particle depends on the state at its birth.
     fileprivate(set) var past: [EmitterState] = []
-    /// Its cells as particles are reckoned with, without animations.
+    /// The resolved cells, without animations.
     private(set) var cells: [ParticleCell] = []
 
-    /// The parts of a new emitter.
+    /// Makes the data of a new emitter.
     init(_ values: borrowing LayerValues) { takeCells(of: values) }
 
-    /// Makes other cells ready.
+    /// Resolves the emitter's new cells.
     mutating func takeCells(of values: borrowing LayerValues) {
         cells = ParticleCell.cells(of: values)
     }
 
-    /// How long particles may live that were born up to now.
+    /// Returns the longest life of the particles born in any state up to the current one.
     fileprivate func longestLife(_ present: EmitterState) -> Double {
         past.reduce(present.longestLife) { max($0, $1.longestLife) }
     }
 }
 
 extension RenderTree {
-    /// The most changes of one emitter that are remembered.
+    /// The maximum number of past states of one emitter.
     private static let longestPast = 1024
 
-    /// Notes what emitters are before a commit changes them.
+    /// Records the states of the emitters that a commit is about to change.
     mutating func rememberEmitters(before commit: Commit) {
         var changed: Set<LayerID> = []
         for change in commit.changes { changed.insert(change.id) }
@@ -83,8 +83,8 @@ extension RenderTree {
         }
     }
 
-    /// Notes what an emitter is up to a media time, and forgets what no particle can come from any
-    /// more.
+    /// Records the state of an emitter up to a media time, and drops past states whose particles
+    /// are all dead.
     mutating func remember(_ place: Int, at mediaTime: Double) {
         guard var parts = emitters[place] else { return }
         let local = localTime(at: place, mediaTime)
@@ -96,7 +96,7 @@ extension RenderTree {
         emitters[place] = parts
     }
 
-    /// Whether an emitter shows something new at a media time, or is about to.
+    /// Whether an emitter emits at a media time or still has particles of an earlier state.
     func emits(at mediaTime: Double) -> Bool {
         emitters.contains { place, parts in
             let present = EmitterState(nodes[place], parts.cells)
@@ -106,7 +106,7 @@ extension RenderTree {
         }
     }
 
-    /// The particles of an emitter at a time of its layer.
+    /// Returns the particles of an emitter at a local time of its layer.
     func particles(at place: Int, local: Double) -> Particles {
         guard let parts = emitters[place] else { return Particles(at: local, window: 0, of: []) }
         let present = EmitterState(nodes[place], parts.cells)

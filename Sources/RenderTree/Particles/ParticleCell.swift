@@ -1,15 +1,16 @@
 import Foundation
 import Graphics
 
-/// A cell's values as particles are reckoned with. What is not a number counts as 0.
+/// A cell's resolved values for computing particles; numbers that are not finite become 0.
 struct ParticleCell: Sendable {
     var image: CGImage?
-    /// The part of the picture, in its pixels.
+    /// The part of the image to draw, in pixels of the image.
     var texels = CGRect.zero
-    /// The size of a particle of scale 1, in points.
+    /// The size in points of a particle whose scale is 1.
     var size = CGSize.zero
     var isNearest = false
-    /// When particles are emitted, in the time of the layer or of the particle that emits them.
+    /// The interval in which particles are emitted, in the layer's local time or by the age of the
+    /// emitting particle.
     var begin: Double, end: Double
     var birthRate: Double
     var lifetime: Double, lifetimeRange: Double
@@ -21,10 +22,10 @@ struct ParticleCell: Sendable {
     var color: SIMD4<Double>, colorRange: SIMD4<Double>, colorSpeed: SIMD4<Double>
     var cells: [ParticleCell]
 
-    /// The most particles a second that are reckoned with.
+    /// The maximum birth rate, in particles per second.
     static let mostBirths = 100_000.0
 
-    /// The cells of an emitter with these values; none for layers of other kinds.
+    /// Returns the resolved cells of an emitter's values, none for layers of other kinds.
     static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
         guard values.kind == .emitter else { return [] }
         return (values[EmitterProperty.emitterCells] ?? []).map { ParticleCell($0) }
@@ -77,13 +78,14 @@ struct ParticleCell: Sendable {
         isNearest = values["magnificationFilter"] == .text("nearest")
     }
 
-    /// Where a particle is emitted to: anywhere in a cone about the direction of emission, `range`
-    /// wide from side to side, each solid angle as often as it is large. Latitudes count from the xy
-    /// plane towards the viewer (uncertain point U27).
+    /// Returns a random direction of emission in a cone about the cell's direction.
+    ///
+    /// The cone's full angle is `range`; the directions are uniformly distributed over its solid
+    /// angle. Latitudes are measured from the xy plane toward the viewer (uncertain point U27).
     func direction(_ random: inout ParticleRandom) -> SIMD3<Double> {
         let (flat, up) = (cos(latitude), sin(latitude))
         let axis = SIMD3(flat * cos(longitude), flat * sin(longitude), up)
-        // Always two numbers, so that what follows does not depend on the range.
+        // Always draws two numbers, so that later random numbers do not depend on the range.
         let (share, turn) = (random.unit(), random.unit() * 2 * .pi)
         let half = min(abs(range) / 2, .pi)
         guard half > 0 else { return axis }
@@ -94,12 +96,13 @@ struct ParticleCell: Sendable {
         return axis * along + (across * cos(turn) + above * sin(turn)) * aside
     }
 
-    /// How long a particle lives at most, with those that it emits.
+    /// Returns the longest life of a particle including the particles that it emits, with lifetimes
+    /// multiplied by `factor`.
     func longestLife(_ factor: Double) -> Double {
         let own = max(0, (lifetime + abs(lifetimeRange) / 2) * factor)
         return own + (cells.map { $0.longestLife(factor) }.max() ?? 0)
     }
 
-    /// Whether it emits anything.
+    /// Whether the cell emits particles.
     var isEmitting: Bool { birthRate > 0 && lifetime + abs(lifetimeRange) / 2 > 0 }
 }

@@ -1,13 +1,14 @@
-/// Random numbers that are a function of what they are for: the same particle has the same ones
-/// whenever it is asked for, in any order.
+/// A random number generator whose seed identifies a particle.
 ///
-/// SplitMix64 (Steele, Lea, Flood 2014), begun with a hash of the particle's numbers.
+/// So a particle gets the same numbers in every frame and in any order.
+///
+/// SplitMix64 (Steele, Lea, Flood 2014), seeded with a hash of the particle's indices.
 struct ParticleRandom {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed }
 
-    /// Random numbers for a part of what these are for.
+    /// Returns an independent generator for an index: of a cell, a slot or a particle.
     func numbered(_ n: Int) -> ParticleRandom {
         var mixed = ParticleRandom(state ^ UInt64(bitPattern: Int64(n)) &* 0xD6E8_FEB8_6659_FD93)
         return ParticleRandom(mixed.next())
@@ -21,9 +22,9 @@ struct ParticleRandom {
         return z ^ (z >> 31)
     }
 
-    /// 0 to below 1.
+    /// Returns a number from 0 to below 1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// −½ to below ½.
+    /// Returns a number from −½ to below ½.
     mutating func centred() -> Double { unit() - 0.5 }
 }

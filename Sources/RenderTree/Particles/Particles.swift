@@ -1,52 +1,52 @@
 import Foundation
 import Graphics
 
-/// The particles of an emitter at one time, in closed form: any time can be asked, in any order.
+/// The particles of an emitter at one time, in closed form: times can be evaluated in any order.
 ///
-/// Time is cut into slots. A cell of rate r emits at the times i / r, i = 0, 1, 2, ... that lie in a
-/// slot, r being its rate as the slot begins; each particle's random numbers come from the seed, its
-/// cell, its slot and its number in the slot. So a particle is the same in every frame, and where
-/// rate, place or cells were others when it was born, it keeps what they were then.
+/// Time is divided into slots. A cell of birth rate r emits at the times i / r (i = 0, 1, 2, ...)
+/// within a slot, where r is the rate at the slot's beginning. A particle's random numbers derive
+/// from the seed, its cell, its slot and its index in the slot. Thus a particle is the same in
+/// every frame, and later changes of rate, position or cells do not affect it.
 ///
-/// The cost follows the number of living particles, and of slots in the longest life.
+/// The cost is proportional to the number of living particles and of slots in the longest life.
 struct Particles {
-    /// The particles of one cell, the oldest first.
+    /// The particles of one cell, oldest first.
     struct Batch {
         var cell: ParticleCell
         var particles: [Living]
     }
 
-    /// One particle.
+    /// A living particle.
     struct Living {
         var age: Double
         var position: SIMD3<Double>
         var angle: Double
         var scale: Double
-        /// Straight red, green, blue, alpha.
+        /// The colour as straight red, green, blue and alpha.
         var color: SIMD4<Double>
     }
 
-    /// How long a slot is, in seconds: a number whose multiples are exact.
+    /// The duration of a slot in seconds: a power of two, whose multiples are exact.
     static let slot = 1.0 / 64
-    /// How far back births are looked for, in seconds.
+    /// The maximum age in seconds at which a particle is considered.
     static let longestWindow = 300.0
-    /// The most particles of one cell.
+    /// The maximum number of particles of one cell.
     static let most = 1 << 15
 
     private(set) var batches: [Batch] = []
     private let time: Double
 
-    /// The particles at a time of the layer.
+    /// Computes the particles at a local time of the layer.
     ///
     /// - Parameters:
-    ///   - window: how long particles may live, in seconds.
-    ///   - states: what the emitter was, the oldest first, and is.
+    ///   - window: the longest life of a particle, in seconds.
+    ///   - states: the emitter's past states, oldest first, and its current state.
     init(at time: Double, window: Double, of states: [EmitterState]) {
         self.time = time
         guard time >= 0, time < 1e12, window > 0 else { return }
         let last = (time / Self.slot).rounded(.down)
         let first = max(0, ((time - window) / Self.slot).rounded(.down))
-        // The state that counts, and what it shows where the slot before ended.
+        // The state in effect, and its resolved values at the end of the previous slot.
         var (index, known): (Int, EmitterLook?) = (0, nil)
         for slot in Int(first)...Int(last) {
             let (begin, end) = (Double(slot) * Self.slot, Double(slot + 1) * Self.slot)
@@ -62,7 +62,7 @@ struct Particles {
         }
     }
 
-    /// What a particle was born with.
+    /// The values of a particle at its birth.
     private struct Birth {
         var age: Double
         var life: Double
@@ -97,7 +97,7 @@ struct Particles {
         }
     }
 
-    /// Adds a particle if it lives, and those it emitted.
+    /// Adds a particle if it is alive, and the particles that it emitted.
     private mutating func add(
         _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, at origin: SIMD3<Double>,
         age: Double, _ given: ParticleRandom
@@ -137,7 +137,7 @@ struct Particles {
         batches[batch].particles.append(living)
     }
 
-    /// Adds what a particle emitted along its way.
+    /// Adds the particles that a particle emitted along its path.
     private mutating func emit(
         _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, from parent: Birth,
         _ acceleration: SIMD3<Double>
@@ -145,7 +145,7 @@ struct Particles {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
         guard rate > 0, longest > 0, end > cell.begin else { return }
-        // The first one that may still live.
+        // The first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.most {
@@ -160,7 +160,7 @@ struct Particles {
 
     private var places: [[Int]: Int] = [:]
 
-    /// The batch of a cell and its picture; nil for cells without one.
+    /// Returns the index of the batch for a cell and its image; nil for cells without an image.
     private mutating func batch(of cell: ParticleCell, _ path: [Int]) -> Int? {
         guard cell.image != nil else { return nil }
         if let place = places[path], batches[place].cell.image === cell.image,

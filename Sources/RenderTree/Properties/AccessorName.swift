@@ -1,7 +1,8 @@
-/// Names of accessors that are not the keys of what they access: a program may write either.
+/// The accessor names that differ from the keys of their properties; a program may use either.
 public enum AccessorName {
-    /// The key of a property by the name of its accessor, as `hidden` is `isHidden`'s; nil for names
-    /// that are keys, or nothing at all.
+    /// Returns the key of an accessor name, such as `hidden` for `isHidden`.
+    ///
+    /// Returns nil for names that are keys themselves and for unknown names.
     public static func key(of name: String) -> String? { keys[name] }
 
     private static let keys = [

@@ -4,11 +4,11 @@ import Motion
 
 /// The part of a property that a key path names.
 public enum PropertyField: Hashable, Sendable {
-    /// All of it.
+    /// The whole property.
     case whole
-    /// Some lanes of a vector: the first one, and what they mean by themselves.
+    /// Some components of a vector: the index of the first, and the kind of value that they form.
     case lanes(first: Int, VectorKind)
-    /// One number that a matrix is made of.
+    /// One component of a matrix, such as its rotation.
     case component(TransformComponent)
     /// The x and y translation of a matrix, as a size.
     case translation
@@ -16,13 +16,13 @@ public enum PropertyField: Hashable, Sendable {
     indirect case cell(EmitterCellTarget)
 }
 
-/// A key path, resolved: a row of the property table and a part of it.
+/// A resolved key path: a row of the property table and a part of the property.
 public struct AnimationTarget: Hashable, Sendable {
     /// The row.
     public let property: PropertyID
-    /// The part.
+    /// The part of the property.
     public let field: PropertyField
-    /// Where the row's numbers are, looked up once.
+    /// The location of the row's numbers, cached.
     let page: PropertyPage
     let slot: Int
 
@@ -33,8 +33,8 @@ public struct AnimationTarget: Hashable, Sendable {
         slot = PropertyTable.slot(of: property)
     }
 
-    /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; nil when it does
-    /// not name a property of layers of this kind.
+    /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; fails when it
+    /// names no property of this kind of layer.
     public init?(keyPath: String, in kind: LayerKind = .layer) {
         let index = Int(kind.rawValue)
         guard
@@ -43,7 +43,7 @@ public struct AnimationTarget: Hashable, Sendable {
         self = found
     }
 
-    /// By kind and key path.
+    /// The cached targets, by layer kind and key path.
     private static let cache = Guarded<[[String: AnimationTarget]]>(
         LayerKind.allCases.map { _ in [:] })
 
@@ -65,13 +65,13 @@ public struct AnimationTarget: Hashable, Sendable {
         }
         guard let field else { return nil }
         let target = AnimationTarget(property: id, field: field)
-        // The names of emitter cells are without end, and are not kept.
+        // The names of emitter cells are unlimited, so these targets are not cached.
         if case .cell = field { return target }
         cache.withLock { $0[Int(kind.rawValue)][keyPath] = target }
         return target
     }
 
-    /// The field of a tail such as `size.width`; an empty one is the whole.
+    /// Returns the field of a tail such as `size.width`; an empty tail is the whole property.
     static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
         if tail.isEmpty { return .whole }
         return switch shape {
@@ -85,7 +85,7 @@ public struct AnimationTarget: Hashable, Sendable {
         }
     }
 
-    /// The key path, as it is written.
+    /// The key path of the target.
     public var keyPath: String {
         let row = PropertyTable.row(property)
         let tail: String? =
@@ -109,7 +109,7 @@ public struct AnimationTarget: Hashable, Sendable {
         "rect.size.width": .lanes(first: 2, .number), "rect.size.height": .lanes(first: 3, .number),
     ]
 
-    /// Whether an animation of this target has an effect.
+    /// Whether an animation of the target has an effect.
     public var isAnimatable: Bool {
         if case .cell(let cell) = field { return cell.isAnimatable }
         return PropertyTable.row(property).isAnimatable
@@ -117,8 +117,9 @@ public struct AnimationTarget: Hashable, Sendable {
 }
 
 extension LayerValues {
-    /// Reads or writes the part of a property that a key path names. Writing a value of another
-    /// kind does nothing, as does a target of another kind of layer.
+    /// The part of a property that a key path names.
+    ///
+    /// Writing a value of another kind is ignored, as is a target of another kind of layer.
     public subscript(target: AnimationTarget) -> MotionValue {
         get {
             guard target.page != .kind || has(target.property) else { return .none }
@@ -158,7 +159,7 @@ extension LayerValues {
 }
 
 extension PropertyShape {
-    /// Whether a name in the list of vectors' parts is of this shape.
+    /// Whether a key of `vectorFields` belongs to this shape.
     fileprivate func has(_ name: String) -> Bool {
         switch self {
         case .vector(.point): name.hasPrefix("point.")

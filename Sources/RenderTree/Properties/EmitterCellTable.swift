@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import Motion
 
-/// The table of `CAEmitterCell`'s properties: what a cell stores, what a key path names, what the
-/// renderer reads.
+/// The table of `CAEmitterCell`'s properties, used for a cell's storage, for key paths and by the
+/// renderer.
 public enum EmitterCellTable {
-    /// Every row, in a fixed order; a cell's values are in the same order.
+    /// The rows in a fixed order, which is also the order of a cell's values.
     public static let rows: [PropertyRow] =
         [
             PropertyRow("name", .none, animates: false),
@@ -36,7 +36,7 @@ public enum EmitterCellTable {
             "alphaSpeed",
         ].map { PropertyRow($0, .number(0)) }
 
-    /// The index of a key, nil for keys that are not cell properties.
+    /// Returns the index of a key, nil for keys that are not cell properties.
     public static func index(of key: String) -> Int? {
         indices[key] ?? AccessorName.key(of: key).flatMap { indices[$0] }
     }
@@ -50,18 +50,18 @@ public enum EmitterCellTable {
     static let defaults = rows.map(\.defaultValue)
 }
 
-/// The values of one emitter cell, as the renderer reads them.
+/// The values of one emitter cell in the renderer.
 public struct EmitterCellValues: Sendable {
     /// The values, in the order of ``EmitterCellTable/rows``.
     private var values: [MotionValue]
 
-    /// The maximum depth of cells inside cells that are emitted.
+    /// The maximum depth of nested cells that are emitted.
     package static let maxDepth = 4
 
-    /// The values of a new cell.
+    /// Makes the values of a new cell.
     public init() { values = EmitterCellTable.defaults }
 
-    /// Reads a cell out of the value of a layer's cells; nil for anything else.
+    /// Decodes one cell from the value of a layer's cells; fails for any other value.
     public init?(_ value: MotionValue) {
         guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
             return nil
@@ -69,10 +69,10 @@ public struct EmitterCellValues: Sendable {
         self.values = values
     }
 
-    /// All of it as one value.
+    /// The cell encoded as one value.
     public var value: MotionValue { .list(values) }
 
-    /// The value of a row. Writing a value of another kind does nothing.
+    /// The value of a row; writing a value of another kind is ignored.
     public subscript(index: Int) -> MotionValue {
         get { values[index] }
         set {
@@ -90,24 +90,24 @@ public struct EmitterCellValues: Sendable {
         EmitterCellTable.index(of: key).map { values[$0] }
     }
 
-    /// The number of a key; 0 for keys that hold none.
+    /// Returns the number stored under a key, 0 where the value is no number.
     public func number(_ key: String) -> Double { self[key]?.numberValue ?? 0 }
 
-    /// The name, nil for none.
+    /// The cell's name, nil for none.
     public var name: String? {
         guard case .text(let name) = values[EmitterCellTable.nameIndex] else { return nil }
         return name
     }
 
-    /// The cells that each of its particles emits.
+    /// The cells that each particle of this cell emits.
     public var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
 
-    /// Sets the cells that each of its particles emits.
+    /// Sets the cells that each particle of this cell emits.
     public mutating func setCells(_ cells: [EmitterCellValues]) {
         values[EmitterCellTable.cellsIndex] = .list(cells.map(\.value))
     }
 
-    /// The cells in the value of a layer's or a cell's `emitterCells`.
+    /// Decodes the cells from the value of a layer's or a cell's `emitterCells`.
     public static func cells(in value: MotionValue) -> [EmitterCellValues] {
         guard case .list(let list) = value else { return [] }
         return list.compactMap { EmitterCellValues($0) }

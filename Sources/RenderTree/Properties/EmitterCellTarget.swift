@@ -1,17 +1,17 @@
 import Foundation
 import Motion
 
-/// A part of an emitter layer's cells, such as `emitterCells.spark.birthRate` or
+/// A resolved key path into an emitter layer's cells, such as `emitterCells.spark.birthRate` or
 /// `emitterCells.rocket.emitterCells.spark.color`.
 public struct EmitterCellTarget: Hashable, Sendable {
-    /// The names of the cells, outermost first; the first cell of a name counts.
+    /// The names of the nested cells, outermost first; of cells with equal names the first is used.
     public let names: [String]
     /// The row of ``EmitterCellTable``.
     public let row: Int
-    /// The part of the row.
+    /// The part of the row's value.
     public let field: PropertyField
 
-    /// Resolves what follows `emitterCells.` in a key path; nil when it names no cell property.
+    /// Resolves the part of a key path after `emitterCells.`; fails when it names no cell property.
     init?(tail: String) {
         var parts = tail.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var names: [String] = []
@@ -28,15 +28,15 @@ public struct EmitterCellTarget: Hashable, Sendable {
         (self.names, self.row, self.field) = (names, row, field)
     }
 
-    /// What follows `emitterCells.` in its key path.
+    /// The part of the key path after `emitterCells.`.
     var keyPath: String {
         names.joined(separator: ".emitterCells.") + "." + EmitterCellTable.rows[row].key
     }
 
-    /// Whether an animation of it has an effect.
+    /// Whether an animation of the target has an effect.
     var isAnimatable: Bool { EmitterCellTable.rows[row].isAnimatable }
 
-    /// The part's value in the value of `emitterCells`; nothing when no cell has the name.
+    /// Returns the target's value in the value of `emitterCells`, none when no cell has the name.
     func value(in cells: MotionValue) -> MotionValue {
         var found = cells
         for (i, name) in names.enumerated() {
@@ -53,7 +53,7 @@ public struct EmitterCellTarget: Hashable, Sendable {
         return .vector(kind, part)
     }
 
-    /// Writes the part into the value of `emitterCells`.
+    /// Writes the target's value into the value of `emitterCells`.
     func set(_ value: MotionValue, in cells: inout MotionValue) {
         cells = replacing(in: cells, value, depth: 0)
     }
@@ -75,7 +75,7 @@ public struct EmitterCellTarget: Hashable, Sendable {
         return .list(list)
     }
 
-    /// Writes the part into the values of the innermost cell it names.
+    /// Writes the target's value into the values of the innermost named cell.
     private func write(_ value: MotionValue, to cell: inout EmitterCellValues) {
         guard case .lanes(let first, let kind) = field else {
             cell[row] = value

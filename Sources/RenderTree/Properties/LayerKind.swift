@@ -1,5 +1,6 @@
-/// The classes of layers that have properties of their own. A subclass made by a program is of the
-/// kind of the class it extends.
+/// The layer classes that have properties of their own.
+///
+/// A program's subclass has the kind of the class that it extends.
 public enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
     /// `CALayer` itself.
     case layer

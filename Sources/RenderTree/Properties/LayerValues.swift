@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import Motion
 
-/// The values of all properties of one layer: pages of numbers and a few references.
+/// The values of all properties of one layer: blocks of numbers and a few references.
 ///
-/// Copies share their pages until one of them is written, so a layer, its committed snapshot and the
-/// renderer's node cost one page between them, and untouched pages are one for all layers.
+/// Copies share a block until one of them writes it. So a layer, its committed snapshot and its
+/// render node share one block, and all layers share the blocks that they have not changed.
 public struct LayerValues: Sendable {
     @usableFromInline var core: NumberPage
     @usableFromInline var rare: NumberPage
-    /// The numbers that only layers of this kind have; empty for plain layers.
+    /// The numbers of properties that only this kind of layer has; empty for a `CALayer`.
     @usableFromInline var own: NumberPage
     var objects: [PropertyID: MotionValue]
     /// The kind of the layer.
     public private(set) var kind: LayerKind
 
-    /// The values of a new layer of a kind.
+    /// Makes the values of a new layer of a kind.
     public init(kind: LayerKind = .layer) {
         core = PropertyTable.newCore
         rare = PropertyTable.newRare
@@ -27,13 +27,15 @@ public struct LayerValues: Sendable {
         }
     }
 
-    /// Whether layers of this kind have the row.
+    /// Whether this kind of layer has a property.
     public func has(_ id: PropertyID) -> Bool { has(PropertyTable.row(id)) }
 
     private func has(_ row: PropertyRow) -> Bool { row.layer == .layer || row.layer == kind }
 
-    /// The value of a row; the default of rows that layers of this kind do not have, which are not
-    /// written either.
+    /// The value of a property.
+    ///
+    /// For properties that this kind of layer lacks, reading returns the default and writing is
+    /// ignored.
     public subscript(id: PropertyID) -> MotionValue {
         get {
             let row = PropertyTable.row(id)
@@ -57,7 +59,7 @@ public struct LayerValues: Sendable {
                 setLanes(row.page, slot, kind.lanes, v)
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
-            // An outline that the program goes on changing is not the one it gave.
+            // A copy, since the program may continue to change the path.
             case (.object(.outline), .path(let path)): objects[id] = .path(path.copy() ?? path)
             case (.object(let kind), _) where kind.takes(newValue): objects[id] = newValue
             default: break
@@ -65,7 +67,7 @@ public struct LayerValues: Sendable {
         }
     }
 
-    /// The same values in memory that nothing else shares, for another thread to let go at any time.
+    /// Returns a copy that shares no block, so that another thread may release it at any time.
     package func apart() -> LayerValues {
         var copy = self
         copy.core = core.apart()
@@ -74,15 +76,15 @@ public struct LayerValues: Sendable {
         return copy
     }
 
-    /// Takes over all values of `other` into the pages held already, without allocating when they
-    /// are this value's own.
+    /// Copies all values of `other` into the existing blocks, without allocating where they are not
+    /// shared.
     mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
         rare.takeOver(other.rare)
         takeOwn(other)
     }
 
-    /// Takes over everything but the core page.
+    /// Copies all values of `other` except the `core` block.
     mutating func takeRest(_ other: borrowing LayerValues) {
         rare = other.rare
         takeOwn(other)
@@ -134,7 +136,7 @@ public struct LayerValues: Sendable {
         }
     }
 
-    /// What is kept by reference, or the row's default.
+    /// Returns the value that is stored by reference, or the row's default.
     func objectValue(_ id: PropertyID) -> MotionValue {
         (objects.isEmpty ? nil : objects[id]) ?? PropertyTable.row(id).defaultValue
     }

@@ -1,27 +1,29 @@
 import Graphics
 
-/// Some numbers in a row in memory, shared by copies until one of them is written.
+/// A block of numbers, contiguous in memory and shared by copies until one of them writes it.
 ///
-/// A page is memory of its own, or a part of a larger block whose owner goes on writing it: what the
-/// block shows is then current only until its owner's next change.
+/// The block has memory of its own or is part of a larger buffer. The buffer's owner continues to
+/// write it, so such a block is valid only until the owner's next change.
 ///
-/// Unchecked: memory that copies share is only read; who writes it is its one owner.
+/// Unchecked `Sendable`: shared memory is only read, and only its sole owner writes it.
 @usableFromInline
 struct NumberPage: @unchecked Sendable {
-    /// Keeps the memory alive; the only owner of a page may write it in place. Its class is known:
-    /// whether any object has one owner is asked of a copy, which is always one more.
+    /// Retains the memory; a block may write it in place only as its sole owner.
+    ///
+    /// The type is a concrete class: the uniqueness check of an existential inspects a copy, which
+    /// always adds an owner.
     private var owner: NumberMemory
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
 
-    /// A page of its own with these numbers.
+    /// Makes a block with memory of its own and these numbers.
     init(_ numbers: some Collection<Double>) {
         let memory = NumberMemory.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
         for (i, number) in numbers.enumerated() { base[i] = number }
     }
 
-    /// A part of a block.
+    /// Makes a block that is part of a larger buffer.
     init(of block: NumberMemory, at base: UnsafeMutablePointer<Double>, count: Int) {
         (owner, self.base, self.count) = (block, base, count)
     }
@@ -29,7 +31,7 @@ struct NumberPage: @unchecked Sendable {
     @inlinable
     subscript(index: Int) -> Double { base[index] }
 
-    /// The memory to write to, no other page's any more.
+    /// Returns the memory for writing, after copying it if other blocks share it.
     @usableFromInline
     mutating func writable() -> UnsafeMutablePointer<Double> {
         if !isKnownUniquelyReferenced(&owner) {
@@ -40,10 +42,10 @@ struct NumberPage: @unchecked Sendable {
         return base
     }
 
-    /// The same numbers in a page of their own.
+    /// Returns a copy with memory of its own.
     func apart() -> NumberPage { NumberPage(UnsafeBufferPointer(start: base, count: count)) }
 
-    /// Takes over the numbers of a page of the same length, into memory held already.
+    /// Copies the numbers of a block of the same length into memory of this block's own.
     mutating func assign(_ other: NumberPage) {
         guard base != other.base, count == other.count else {
             self = other
@@ -52,8 +54,10 @@ struct NumberPage: @unchecked Sendable {
         writable().update(from: other.base, count: count)
     }
 
-    /// Takes over a page of the same length: its numbers where there is memory of its own for them,
-    /// else the page, shared.
+    /// Takes the numbers of a block of the same length.
+    ///
+    /// Copies the numbers where this block is the sole owner of its memory, otherwise shares the
+    /// other block.
     mutating func takeOver(_ other: NumberPage) {
         if base == other.base { return }
         guard count == other.count, isKnownUniquelyReferenced(&owner) else {
@@ -65,24 +69,26 @@ struct NumberPage: @unchecked Sendable {
 
 }
 
-/// Memory for numbers, in one piece with the object that owns it.
+/// A buffer of numbers, allocated together with the object that owns it.
 typealias NumberMemory = ManagedBuffer<Void, Double>
 
 extension NumberMemory {
-    /// Memory for so many numbers, all zero.
+    /// Allocates a buffer of `count` zeros.
     static func make(_ count: Int) -> NumberMemory {
         let memory = create(minimumCapacity: count) { _ in }
         memory.base.initialize(repeating: 0, count: count)
         return memory
     }
 
-    /// The first of the numbers.
+    /// The address of the first number.
     var base: UnsafeMutablePointer<Double> { withUnsafeMutablePointerToElements { $0 } }
 }
 
 extension NumberPage {
-    /// Sixteen numbers as a matrix: those that turn and scale in the plane first, then the others of
-    /// the first two rows, then the other two rows.
+    /// Reads sixteen numbers as a matrix.
+    ///
+    /// The numbers of the planar rotation and scale come first, then the rest of the first two
+    /// rows, then the last two rows.
     @inline(__always)
     static func matrix(_ b: UnsafePointer<Double>) -> CATransform3D {
         CATransform3D(
@@ -91,7 +97,7 @@ extension NumberPage {
             m44: b[15])
     }
 
-    /// A matrix as sixteen numbers, in the order of ``matrix(_:)``.
+    /// Writes a matrix as sixteen numbers, in the order of ``matrix(_:)``.
     @inline(__always)
     static func write(_ t: CATransform3D, to b: UnsafeMutablePointer<Double>) {
         (b[0], b[1], b[2], b[3]) = (t.m11, t.m12, t.m21, t.m22)
@@ -100,7 +106,7 @@ extension NumberPage {
         (b[12], b[13], b[14], b[15]) = (t.m41, t.m42, t.m43, t.m44)
     }
 
-    /// The numbers of a matrix in an array, in the order of ``matrix(_:)``.
+    /// Returns the numbers of a matrix, in the order of ``matrix(_:)``.
     static func numbers(_ t: CATransform3D) -> [Double] {
         [Double](unsafeUninitializedCapacity: 16) { numbers, count in
             numbers.initialize(repeating: 0)

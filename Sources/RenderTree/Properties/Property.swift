@@ -2,14 +2,15 @@ import Foundation
 import Graphics
 import Motion
 
-/// A typed handle of a row: what a layer's accessors and the renderer read values by.
+/// A typed handle of a row in the property table, by which accessors and the renderer access
+/// values.
 public struct Property<Value>: Sendable {
-    /// The row.
+    /// The row's identifier.
     public let id: PropertyID
     @usableFromInline let page: PropertyPage
     @usableFromInline let slot: Int
 
-    /// The handle of the row with this key.
+    /// Makes the handle of the row with a key.
     ///
     /// - Precondition: the table has the key.
     init(_ key: String, in kind: LayerKind = .layer) {
@@ -22,115 +23,115 @@ public struct Property<Value>: Sendable {
     }
 }
 
-/// The handles of all rows.
+/// The handles of the rows of all layers.
 public enum LayerProperty {
-    /// See `CALayer.bounds`.
+    /// The handle of `CALayer.bounds`.
     public static let bounds = Property<CGRect>("bounds")
-    /// See `CALayer.position`.
+    /// The handle of `CALayer.position`.
     public static let position = Property<CGPoint>("position")
-    /// See `CALayer.zPosition`.
+    /// The handle of `CALayer.zPosition`.
     public static let zPosition = Property<Double>("zPosition")
-    /// See `CALayer.anchorPoint`.
+    /// The handle of `CALayer.anchorPoint`.
     public static let anchorPoint = Property<CGPoint>("anchorPoint")
-    /// See `CALayer.anchorPointZ`.
+    /// The handle of `CALayer.anchorPointZ`.
     public static let anchorPointZ = Property<Double>("anchorPointZ")
-    /// See `CALayer.transform`.
+    /// The handle of `CALayer.transform`.
     public static let transform = Property<CATransform3D>("transform")
-    /// See `CALayer.sublayerTransform`.
+    /// The handle of `CALayer.sublayerTransform`.
     public static let sublayerTransform = Property<CATransform3D>("sublayerTransform")
-    /// See `CALayer.opacity`.
+    /// The handle of `CALayer.opacity`.
     public static let opacity = Property<Double>("opacity")
-    /// See `CALayer.isHidden`.
+    /// The handle of `CALayer.isHidden`.
     public static let isHidden = Property<Bool>("hidden")
-    /// See `CALayer.masksToBounds`.
+    /// The handle of `CALayer.masksToBounds`.
     public static let masksToBounds = Property<Bool>("masksToBounds")
-    /// See `CALayer.isDoubleSided`.
+    /// The handle of `CALayer.isDoubleSided`.
     public static let isDoubleSided = Property<Bool>("doubleSided")
-    /// See `CALayer.isGeometryFlipped`.
+    /// The handle of `CALayer.isGeometryFlipped`.
     public static let isGeometryFlipped = Property<Bool>("geometryFlipped")
-    /// See `CALayer.backgroundColor`.
+    /// The handle of `CALayer.backgroundColor`.
     public static let backgroundColor = Property<RGBAColor?>("backgroundColor")
-    /// See `CALayer.cornerRadius`.
+    /// The handle of `CALayer.cornerRadius`.
     public static let cornerRadius = Property<Double>("cornerRadius")
-    /// See `CALayer.maskedCorners`.
+    /// The handle of `CALayer.maskedCorners`.
     public static let maskedCorners = Property<Int>("maskedCorners")
-    /// See `CALayer.cornerCurve`.
+    /// The handle of `CALayer.cornerCurve`.
     public static let cornerCurve = Property<String>("cornerCurve")
-    /// See `CALayer.borderWidth`.
+    /// The handle of `CALayer.borderWidth`.
     public static let borderWidth = Property<Double>("borderWidth")
-    /// See `CALayer.borderColor`.
+    /// The handle of `CALayer.borderColor`.
     public static let borderColor = Property<RGBAColor?>("borderColor")
-    /// See `CALayer.shadowColor`.
+    /// The handle of `CALayer.shadowColor`.
     public static let shadowColor = Property<RGBAColor?>("shadowColor")
-    /// See `CALayer.shadowOpacity`.
+    /// The handle of `CALayer.shadowOpacity`.
     public static let shadowOpacity = Property<Double>("shadowOpacity")
-    /// See `CALayer.shadowOffset`.
+    /// The handle of `CALayer.shadowOffset`.
     public static let shadowOffset = Property<CGSize>("shadowOffset")
-    /// See `CALayer.shadowRadius`.
+    /// The handle of `CALayer.shadowRadius`.
     public static let shadowRadius = Property<Double>("shadowRadius")
-    /// See `CALayer.contents`.
+    /// The handle of `CALayer.contents`.
     public static let contents = Property<CGImage?>("contents")
-    /// See `CALayer.contentsRect`.
+    /// The handle of `CALayer.contentsRect`.
     public static let contentsRect = Property<CGRect>("contentsRect")
-    /// See `CALayer.contentsGravity`.
+    /// The handle of `CALayer.contentsGravity`.
     public static let contentsGravity = Property<String>("contentsGravity")
-    /// See `CALayer.contentsScale`.
+    /// The handle of `CALayer.contentsScale`.
     public static let contentsScale = Property<Double>("contentsScale")
-    /// See `CALayer.magnificationFilter`.
+    /// The handle of `CALayer.magnificationFilter`.
     public static let magnificationFilter = Property<String>("magnificationFilter")
-    /// See `CALayer.minificationFilter`.
+    /// The handle of `CALayer.minificationFilter`.
     public static let minificationFilter = Property<String>("minificationFilter")
-    /// See `CALayer.allowsGroupOpacity`.
+    /// The handle of `CALayer.allowsGroupOpacity`.
     public static let allowsGroupOpacity = Property<Bool>("allowsGroupOpacity")
-    /// See `CALayer.allowsEdgeAntialiasing`.
+    /// The handle of `CALayer.allowsEdgeAntialiasing`.
     public static let allowsEdgeAntialiasing = Property<Bool>("allowsEdgeAntialiasing")
-    /// See `CALayer.edgeAntialiasingMask`.
+    /// The handle of `CALayer.edgeAntialiasingMask`.
     public static let edgeAntialiasingMask = Property<Int>("edgeAntialiasingMask")
-    /// See `CALayer.beginTime`.
+    /// The handle of `CALayer.beginTime`.
     public static let beginTime = Property<Double>("beginTime")
-    /// See `CALayer.timeOffset`.
+    /// The handle of `CALayer.timeOffset`.
     public static let timeOffset = Property<Double>("timeOffset")
-    /// See `CALayer.speed`.
+    /// The handle of `CALayer.speed`.
     public static let speed = Property<Double>("speed")
-    /// See `CALayer.duration`.
+    /// The handle of `CALayer.duration`.
     public static let duration = Property<Double>("duration")
-    /// See `CALayer.repeatCount`.
+    /// The handle of `CALayer.repeatCount`.
     public static let repeatCount = Property<Double>("repeatCount")
-    /// See `CALayer.repeatDuration`.
+    /// The handle of `CALayer.repeatDuration`.
     public static let repeatDuration = Property<Double>("repeatDuration")
-    /// See `CALayer.autoreverses`.
+    /// The handle of `CALayer.autoreverses`.
     public static let autoreverses = Property<Bool>("autoreverses")
-    /// See `CALayer.fillMode`.
+    /// The handle of `CALayer.fillMode`.
     public static let fillMode = Property<String>("fillMode")
-    /// See `CALayer.shadowPath`.
+    /// The handle of `CALayer.shadowPath`.
     public static let shadowPath = Property<CGPath?>("shadowPath")
-    /// See `CALayer.contentsCenter`.
+    /// The handle of `CALayer.contentsCenter`.
     public static let contentsCenter = Property<CGRect>("contentsCenter")
-    /// See `CALayer.contentsFormat`.
+    /// The handle of `CALayer.contentsFormat`.
     public static let contentsFormat = Property<String>("contentsFormat")
-    /// See `CALayer.contentsHeadroom`.
+    /// The handle of `CALayer.contentsHeadroom`.
     public static let contentsHeadroom = Property<Double>("contentsHeadroom")
-    /// See `CALayer.wantsExtendedDynamicRangeContent`.
+    /// The handle of `CALayer.wantsExtendedDynamicRangeContent`.
     public static let wantsExtendedDynamicRangeContent = Property<Bool>(
         "wantsExtendedDynamicRangeContent")
-    /// See `CALayer.wantsDynamicContentScaling`.
+    /// The handle of `CALayer.wantsDynamicContentScaling`.
     public static let wantsDynamicContentScaling = Property<Bool>("wantsDynamicContentScaling")
-    /// See `CALayer.toneMapMode`.
+    /// The handle of `CALayer.toneMapMode`.
     public static let toneMapMode = Property<String>("toneMapMode")
-    /// See `CALayer.preferredDynamicRange`.
+    /// The handle of `CALayer.preferredDynamicRange`.
     public static let preferredDynamicRange = Property<String>("preferredDynamicRange")
-    /// See `CALayer.minificationFilterBias`.
+    /// The handle of `CALayer.minificationFilterBias`.
     public static let minificationFilterBias = Property<Double>("minificationFilterBias")
-    /// See `CALayer.isOpaque`.
+    /// The handle of `CALayer.isOpaque`.
     public static let isOpaque = Property<Bool>("opaque")
-    /// See `CALayer.needsDisplayOnBoundsChange`.
+    /// The handle of `CALayer.needsDisplayOnBoundsChange`.
     public static let needsDisplayOnBoundsChange = Property<Bool>("needsDisplayOnBoundsChange")
-    /// See `CALayer.drawsAsynchronously`.
+    /// The handle of `CALayer.drawsAsynchronously`.
     public static let drawsAsynchronously = Property<Bool>("drawsAsynchronously")
-    /// See `CALayer.shouldRasterize`.
+    /// The handle of `CALayer.shouldRasterize`.
     public static let shouldRasterize = Property<Bool>("shouldRasterize")
-    /// See `CALayer.rasterizationScale`.
+    /// The handle of `CALayer.rasterizationScale`.
     public static let rasterizationScale = Property<Double>("rasterizationScale")
-    /// See `CALayer.autoresizingMask`.
+    /// The handle of `CALayer.autoresizingMask`.
     public static let autoresizingMask = Property<Int>("autoresizingMask")
 }

@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 import Motion
 
-/// What a property holds, which decides where it is stored and how it is mixed.
+/// The type of a property's value, which decides how it is stored and interpolated.
 public enum PropertyShape: Hashable, Sendable {
-    /// Up to four numbers, stored in a page.
+    /// A vector of up to four numbers, stored in a block.
     case vector(VectorKind)
-    /// A 4x4 matrix, sixteen numbers in a page.
+    /// A 4x4 matrix, sixteen numbers in a block.
     case transform
-    /// Anything else, stored by reference.
+    /// Any other value, stored by reference.
     case object(ObjectKind)
-    /// An object of the program, kept by the model layer alone and never committed.
+    /// An object of the program, stored by the model layer alone and never committed.
     case held
 
-    /// How many numbers a page keeps for it.
+    /// The number of slots that the value takes in a block.
     public var slots: Int {
         switch self {
         case .vector(let kind): kind.lanes
@@ -23,20 +23,20 @@ public enum PropertyShape: Hashable, Sendable {
     }
 }
 
-/// What a property that is stored by reference holds, if anything.
+/// The type of a value stored by reference, which may be missing.
 public enum ObjectKind: Hashable, Sendable {
-    /// A picture, or an object that only the program knows.
+    /// An image, or an object known only to the program.
     case picture
-    /// The outline of a shape.
+    /// The path of a shape.
     case outline
-    /// Numbers, colours, cells.
+    /// A list of numbers, colours or cells.
     case list
-    /// Words.
+    /// A string.
     case words
-    /// Words, or a list of parts of a text.
+    /// A string, or a list of the pieces of an attributed string.
     case text
 
-    /// Whether a value is of this kind, or none.
+    /// Whether a value is missing or of this type.
     func takes(_ value: MotionValue) -> Bool {
         switch (self, value) {
         case (_, .none), (.picture, .image), (.picture, .object), (.outline, .path),
@@ -47,48 +47,50 @@ public enum ObjectKind: Hashable, Sendable {
     }
 }
 
-/// Which of a layer's pages of numbers holds a property.
+/// The value block of a layer that stores a property.
 public enum PropertyPage: UInt8, Hashable, Sendable {
-    /// What nearly every layer sets: geometry, colour, opacity.
+    /// The properties that nearly every layer sets: geometry, colour, opacity.
     case core
-    /// What few layers set; untouched, all layers share one page of defaults.
+    /// The properties that few layers set; unchanged layers share one block of defaults.
     case rare
-    /// What only layers of one kind have; plain layers have no such page.
+    /// The properties of only one kind of layer; a `CALayer` has no such block.
     case kind
 }
 
-/// What a layer does by itself when the property changes outside views.
+/// The implicit action of a property change on a layer that does not belong to a view.
 public enum ImplicitAction: UInt8, Hashable, Sendable {
-    /// Nothing: the change shows at once.
+    /// No action: the change is shown at once.
     case none
-    /// A basic animation from the value shown to the new one.
+    /// A basic animation from the displayed value to the new one.
     case basic
     /// A fade of the whole layer.
     case transition
 }
 
-/// One row of the property table: everything that is known of a layer property. There is one object
-/// of each, so that handing it around copies nothing.
+/// A row of the property table, which describes one layer property.
+///
+/// A class with one instance per row, so that passing a row copies nothing.
 public final class PropertyRow: Sendable {
-    /// The key-value coding key, Apple's spelling ("hidden"; see ``AccessorName`` for "isHidden").
+    /// The key-value coding key in Apple's spelling ("hidden"; see ``AccessorName`` for
+    /// "isHidden").
     public let key: String
-    /// What it holds.
+    /// The type of the value.
     public let shape: PropertyShape
-    /// The value of a new layer.
+    /// The value on a new layer.
     public let defaultValue: MotionValue
-    /// Where its numbers are.
+    /// The value block that stores the numbers.
     public let page: PropertyPage
-    /// The kind of layers that have it; ``LayerKind/layer`` for all layers.
+    /// The kind of layers that have the property; ``LayerKind/layer`` for all layers.
     public let layer: LayerKind
-    /// Whether the class method `defaultValue(forKey:)` answers the default.
+    /// Whether the class method `defaultValue(forKey:)` returns the default.
     public let answersDefault: Bool
-    /// Whether animations of it have an effect.
+    /// Whether animations of the property have an effect.
     public let isAnimatable: Bool
-    /// What a change does by itself.
+    /// The implicit action of a change.
     public let action: ImplicitAction
     /// The attribute name in scene files.
     public let sceneName: String
-    /// What becomes of values that a program writes; nil keeps them as they are.
+    /// The normalization of values that a program writes; nil stores them unchanged.
     public let rule: RowRule?
 
     init(
@@ -116,14 +118,15 @@ public final class PropertyRow: Sendable {
         }
     }
 
-    /// The same row, on layers of one kind.
+    /// Returns the same row for one kind of layer.
     func belonging(to kind: LayerKind) -> PropertyRow {
         PropertyRow(
             key, defaultValue, .kind, animates: isAnimatable, action: action, scene: sceneName,
             shape: shape, answers: answersDefault, layer: kind, rule: rule)
     }
 
-    /// Defaults that are zero, nothing or the identity are answered only where a row says so.
+    /// Whether a default is reported unless a row says otherwise: not where it is zero, nil or the
+    /// identity.
     private static func saysSomething(_ value: MotionValue) -> Bool {
         switch value {
         case .vector(_, let v): v != .zero
@@ -133,11 +136,11 @@ public final class PropertyRow: Sendable {
     }
 }
 
-/// The number of a row in the property table.
+/// The index of a row in the property table, as an identifier.
 public struct PropertyID: Hashable, Sendable, Comparable {
     /// The row's index.
     public let index: Int
 
-    /// Rows in table order.
+    /// Orders rows by their index in the table.
     public static func < (a: PropertyID, b: PropertyID) -> Bool { a.index < b.index }
 }

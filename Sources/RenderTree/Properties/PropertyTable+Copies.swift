@@ -50,73 +50,73 @@ extension PropertyTable {
 
 /// The handles of the rows of `CAReplicatorLayer`.
 public enum ReplicatorProperty {
-    /// See `CAReplicatorLayer.instanceCount`.
+    /// The handle of `CAReplicatorLayer.instanceCount`.
     public static let instanceCount = Property<Int>("instanceCount", in: .replicator)
-    /// See `CAReplicatorLayer.preservesDepth`.
+    /// The handle of `CAReplicatorLayer.preservesDepth`.
     public static let preservesDepth = Property<Bool>("preservesDepth", in: .replicator)
-    /// See `CAReplicatorLayer.instanceDelay`.
+    /// The handle of `CAReplicatorLayer.instanceDelay`.
     public static let instanceDelay = Property<Double>("instanceDelay", in: .replicator)
-    /// See `CAReplicatorLayer.instanceTransform`.
+    /// The handle of `CAReplicatorLayer.instanceTransform`.
     public static let instanceTransform = Property<CATransform3D>(
         "instanceTransform", in: .replicator)
-    /// See `CAReplicatorLayer.instanceColor`.
+    /// The handle of `CAReplicatorLayer.instanceColor`.
     public static let instanceColor = Property<RGBAColor?>("instanceColor", in: .replicator)
-    /// See `CAReplicatorLayer.instanceRedOffset`.
+    /// The handle of `CAReplicatorLayer.instanceRedOffset`.
     public static let redOffset = Property<Double>("instanceRedOffset", in: .replicator)
-    /// See `CAReplicatorLayer.instanceGreenOffset`.
+    /// The handle of `CAReplicatorLayer.instanceGreenOffset`.
     public static let greenOffset = Property<Double>("instanceGreenOffset", in: .replicator)
-    /// See `CAReplicatorLayer.instanceBlueOffset`.
+    /// The handle of `CAReplicatorLayer.instanceBlueOffset`.
     public static let blueOffset = Property<Double>("instanceBlueOffset", in: .replicator)
-    /// See `CAReplicatorLayer.instanceAlphaOffset`.
+    /// The handle of `CAReplicatorLayer.instanceAlphaOffset`.
     public static let alphaOffset = Property<Double>("instanceAlphaOffset", in: .replicator)
 }
 
 /// The handles of the rows of `CAEmitterLayer`.
 public enum EmitterProperty {
-    /// See `CAEmitterLayer.emitterCells`: the cells' values, read by ``EmitterCellValues``.
+    /// The handle of `CAEmitterLayer.emitterCells`, as ``EmitterCellValues``.
     public static let emitterCells = Property<[EmitterCellValues]?>("emitterCells", in: .emitter)
-    /// See `CAEmitterLayer.birthRate`.
+    /// The handle of `CAEmitterLayer.birthRate`.
     public static let birthRate = Property<Double>("birthRate", in: .emitter)
-    /// See `CAEmitterLayer.lifetime`.
+    /// The handle of `CAEmitterLayer.lifetime`.
     public static let lifetime = Property<Double>("lifetime", in: .emitter)
-    /// See `CAEmitterLayer.velocity`.
+    /// The handle of `CAEmitterLayer.velocity`.
     public static let velocity = Property<Double>("velocity", in: .emitter)
-    /// See `CAEmitterLayer.scale`.
+    /// The handle of `CAEmitterLayer.scale`.
     public static let scale = Property<Double>("scale", in: .emitter)
-    /// See `CAEmitterLayer.spin`.
+    /// The handle of `CAEmitterLayer.spin`.
     public static let spin = Property<Double>("spin", in: .emitter)
-    /// See `CAEmitterLayer.emitterPosition`.
+    /// The handle of `CAEmitterLayer.emitterPosition`.
     public static let emitterPosition = Property<CGPoint>("emitterPosition", in: .emitter)
-    /// See `CAEmitterLayer.emitterZPosition`.
+    /// The handle of `CAEmitterLayer.emitterZPosition`.
     public static let emitterZPosition = Property<Double>("emitterZPosition", in: .emitter)
-    /// See `CAEmitterLayer.emitterSize`.
+    /// The handle of `CAEmitterLayer.emitterSize`.
     public static let emitterSize = Property<CGSize>("emitterSize", in: .emitter)
-    /// See `CAEmitterLayer.emitterDepth`.
+    /// The handle of `CAEmitterLayer.emitterDepth`.
     public static let emitterDepth = Property<Double>("emitterDepth", in: .emitter)
-    /// See `CAEmitterLayer.emitterShape`.
+    /// The handle of `CAEmitterLayer.emitterShape`.
     public static let emitterShape = Property<String>("emitterShape", in: .emitter)
-    /// See `CAEmitterLayer.emitterMode`.
+    /// The handle of `CAEmitterLayer.emitterMode`.
     public static let emitterMode = Property<String>("emitterMode", in: .emitter)
-    /// See `CAEmitterLayer.renderMode`.
+    /// The handle of `CAEmitterLayer.renderMode`.
     public static let renderMode = Property<String>("renderMode", in: .emitter)
-    /// See `CAEmitterLayer.preservesDepth`.
+    /// The handle of `CAEmitterLayer.preservesDepth`.
     public static let preservesDepth = Property<Bool>("preservesDepth", in: .emitter)
-    /// See `CAEmitterLayer.seed`.
+    /// The handle of `CAEmitterLayer.seed`.
     public static let seed = Property<Double>("seed", in: .emitter)
 }
 
 /// The handle of the row of `CAScrollLayer`.
 public enum ScrollProperty {
-    /// See `CAScrollLayer.scrollMode`.
+    /// The handle of `CAScrollLayer.scrollMode`.
     public static let scrollMode = Property<String>("scrollMode", in: .scroll)
 }
 
 /// The handles of the rows of `CATiledLayer`.
 public enum TiledProperty {
-    /// See `CATiledLayer.levelsOfDetail`.
+    /// The handle of `CATiledLayer.levelsOfDetail`.
     public static let levelsOfDetail = Property<Int>("levelsOfDetail", in: .tiled)
-    /// See `CATiledLayer.levelsOfDetailBias`.
+    /// The handle of `CATiledLayer.levelsOfDetailBias`.
     public static let levelsOfDetailBias = Property<Int>("levelsOfDetailBias", in: .tiled)
-    /// See `CATiledLayer.tileSize`.
+    /// The handle of `CATiledLayer.tileSize`.
     public static let tileSize = Property<CGSize>("tileSize", in: .tiled)
 }

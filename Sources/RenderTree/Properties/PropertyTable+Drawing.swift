@@ -43,65 +43,65 @@ extension PropertyTable {
 
 /// The handles of the rows of `CAShapeLayer`.
 public enum ShapeProperty {
-    /// See `CAShapeLayer.path`.
+    /// The handle of `CAShapeLayer.path`.
     public static let path = Property<CGPath?>("path", in: .shape)
-    /// See `CAShapeLayer.fillColor`.
+    /// The handle of `CAShapeLayer.fillColor`.
     public static let fillColor = Property<RGBAColor?>("fillColor", in: .shape)
-    /// See `CAShapeLayer.fillRule`.
+    /// The handle of `CAShapeLayer.fillRule`.
     public static let fillRule = Property<String>("fillRule", in: .shape)
-    /// See `CAShapeLayer.strokeColor`.
+    /// The handle of `CAShapeLayer.strokeColor`.
     public static let strokeColor = Property<RGBAColor?>("strokeColor", in: .shape)
-    /// See `CAShapeLayer.strokeStart`.
+    /// The handle of `CAShapeLayer.strokeStart`.
     public static let strokeStart = Property<Double>("strokeStart", in: .shape)
-    /// See `CAShapeLayer.strokeEnd`.
+    /// The handle of `CAShapeLayer.strokeEnd`.
     public static let strokeEnd = Property<Double>("strokeEnd", in: .shape)
-    /// See `CAShapeLayer.lineWidth`.
+    /// The handle of `CAShapeLayer.lineWidth`.
     public static let lineWidth = Property<Double>("lineWidth", in: .shape)
-    /// See `CAShapeLayer.miterLimit`.
+    /// The handle of `CAShapeLayer.miterLimit`.
     public static let miterLimit = Property<Double>("miterLimit", in: .shape)
-    /// See `CAShapeLayer.lineCap`.
+    /// The handle of `CAShapeLayer.lineCap`.
     public static let lineCap = Property<String>("lineCap", in: .shape)
-    /// See `CAShapeLayer.lineJoin`.
+    /// The handle of `CAShapeLayer.lineJoin`.
     public static let lineJoin = Property<String>("lineJoin", in: .shape)
-    /// See `CAShapeLayer.lineDashPhase`.
+    /// The handle of `CAShapeLayer.lineDashPhase`.
     public static let lineDashPhase = Property<Double>("lineDashPhase", in: .shape)
-    /// See `CAShapeLayer.lineDashPattern`.
+    /// The handle of `CAShapeLayer.lineDashPattern`.
     public static let lineDashPattern = Property<[Double]?>("lineDashPattern", in: .shape)
 }
 
 /// The handles of the rows of `CAGradientLayer`.
 public enum GradientProperty {
-    /// See `CAGradientLayer.colors`.
+    /// The handle of `CAGradientLayer.colors`.
     public static let colors = Property<[RGBAColor]?>("colors", in: .gradient)
-    /// See `CAGradientLayer.locations`.
+    /// The handle of `CAGradientLayer.locations`.
     public static let locations = Property<[Double]?>("locations", in: .gradient)
-    /// See `CAGradientLayer.startPoint`.
+    /// The handle of `CAGradientLayer.startPoint`.
     public static let startPoint = Property<CGPoint>("startPoint", in: .gradient)
-    /// See `CAGradientLayer.endPoint`.
+    /// The handle of `CAGradientLayer.endPoint`.
     public static let endPoint = Property<CGPoint>("endPoint", in: .gradient)
-    /// See `CAGradientLayer.type`.
+    /// The handle of `CAGradientLayer.type`.
     public static let type = Property<String>("type", in: .gradient)
 }
 
 /// The handles of the rows of `CATextLayer`.
 public enum TextProperty {
-    /// See `CATextLayer.string`: the plain text, empty for none.
+    /// The handle of `CATextLayer.string` as a plain string, empty for none.
     public static let string = Property<String>("string", in: .text)
-    /// See `CATextLayer.string`: the parts of an attributed text; nil for a plain one.
+    /// The handle of `CATextLayer.string` as attributed pieces, nil for a plain string.
     public static let pieces = Property<[TextPiece]?>("string", in: .text)
-    /// See `CATextLayer.font`: the name.
+    /// The handle of `CATextLayer.font`, as the font's name.
     public static let font = Property<String>("font", in: .text)
-    /// See `CATextLayer.fontSize`.
+    /// The handle of `CATextLayer.fontSize`.
     public static let fontSize = Property<Double>("fontSize", in: .text)
-    /// See `CATextLayer.foregroundColor`.
+    /// The handle of `CATextLayer.foregroundColor`.
     public static let foregroundColor = Property<RGBAColor?>("foregroundColor", in: .text)
-    /// See `CATextLayer.isWrapped`.
+    /// The handle of `CATextLayer.isWrapped`.
     public static let isWrapped = Property<Bool>("wrapped", in: .text)
-    /// See `CATextLayer.truncationMode`.
+    /// The handle of `CATextLayer.truncationMode`.
     public static let truncationMode = Property<String>("truncationMode", in: .text)
-    /// See `CATextLayer.alignmentMode`.
+    /// The handle of `CATextLayer.alignmentMode`.
     public static let alignmentMode = Property<String>("alignmentMode", in: .text)
-    /// See `CATextLayer.allowsFontSubpixelQuantization`.
+    /// The handle of `CATextLayer.allowsFontSubpixelQuantization`.
     public static let allowsFontSubpixelQuantization = Property<Bool>(
         "allowsFontSubpixelQuantization", in: .text)
 }

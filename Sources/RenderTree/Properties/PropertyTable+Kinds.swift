@@ -1,7 +1,8 @@
 import Motion
 
 extension PropertyTable {
-    /// The rows that only layers of one kind have; they follow the rows of all layers.
+    /// Returns the rows that only one kind of layer has; in the table they follow the rows of all
+    /// layers.
     public static func rows(of kind: LayerKind) -> [PropertyRow] {
         let own: [PropertyRow] =
             switch kind {
@@ -18,41 +19,42 @@ extension PropertyTable {
         return kind == .layer ? own : own.map { $0.belonging(to: kind) }
     }
 
-    /// The numbers of the rows that layers of a kind have: those of all layers, then its own.
+    /// Returns the identifiers of the rows of a kind of layer: the rows of all layers, then its
+    /// own.
     public static func ids(in kind: LayerKind) -> [PropertyID] {
         let shared = layerRows.indices
         let own = kind == .layer ? 0..<0 : ownRows(kind)
         return (Array(shared) + Array(own)).map(PropertyID.init)
     }
 
-    /// The id of a key on layers of a kind, nil for keys that these layers do not have.
+    /// Returns the identifier of a key for a kind of layer, nil for keys that the kind lacks.
     public static func id(of key: String, in kind: LayerKind) -> PropertyID? {
         let ids = idsByKind[Int(kind.rawValue)]
         return ids[key] ?? AccessorName.key(of: key).flatMap { ids[$0] }
     }
 
-    /// The value of a new layer of a kind.
+    /// Returns the value of a property on a new layer of a kind.
     public static func defaultValue(of id: PropertyID, in kind: LayerKind) -> MotionValue {
         let row = row(id)
         return overrides[kind]?[row.key] ?? row.defaultValue
     }
 
-    /// Rows of all layers that begin with another value on layers of one kind.
+    /// The defaults of shared properties that differ on one kind of layer, by kind and key.
     static let overrides: [LayerKind: [String: MotionValue]] = [
         .scroll: ["masksToBounds": .flag(true)]
     ]
 
-    /// The number of bits a set of a layer's rows takes at most.
+    /// The maximum number of rows of a layer, and thus of bits in a set of rows.
     static let bitCapacity = 128
 
-    /// The bit of a row in a set of the rows of one layer.
+    /// Returns the bit of a row in a set of one layer's rows.
     public static func bit(of id: PropertyID) -> Int {
         let row = row(id)
         guard row.layer != .layer else { return id.index }
         return layerRows.count + id.index - ownRows(row.layer).lowerBound
     }
 
-    /// The row of a bit in a set of the rows of a layer of a kind.
+    /// Returns the row of a bit in a set of the rows of a layer of this kind.
     public static func id(atBit bit: Int, in kind: LayerKind) -> PropertyID {
         if bit < layerRows.count { return PropertyID(index: bit) }
         return PropertyID(index: ownRows(kind).lowerBound + bit - layerRows.count)

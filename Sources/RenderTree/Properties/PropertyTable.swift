@@ -2,16 +2,18 @@ import Foundation
 import Graphics
 import Motion
 
-/// The one table of layer properties. Storage, commit, implicit actions, key paths, evaluation and
-/// scene files all read it; adding a property means adding a row here and an accessor on its layer.
+/// The table of all layer properties, used by storage, commits, implicit actions, key paths,
+/// evaluation and scene files.
+///
+/// A new property needs a row here and an accessor on its layer.
 public enum PropertyTable {
-    /// Every row, in a fixed order: those that all layers have, then those of each kind.
+    /// All rows in a fixed order: those of all layers, then those of each kind.
     public static let rows: [PropertyRow] = LayerKind.allCases.flatMap { rows(of: $0) }
 
     /// The rows that all layers have.
     static let layerRows: [PropertyRow] = [
-        // What is animated most, with the planar part of the transform, stands in the first cache
-        // line of a page.
+        // The properties animated most, with the planar part of the transform, share the first
+        // cache line of a block.
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),
@@ -95,37 +97,37 @@ public enum PropertyTable {
         PropertyRow("style", .none, .rare, animates: false, shape: .held),
     ]
 
-    /// What a change of a shadow's path and of rasterisation does by itself, although they can be
-    /// animated: nothing (uncertain point U19).
+    /// The implicit action of a shadow's path and of rasterisation: none, although they are
+    /// animatable (uncertain point U19).
     private static let quietAction = ImplicitAction.none
 
-    /// Where contents can be put.
+    /// The valid values of `contentsGravity`.
     private static let gravities = [
         "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
         "bottomRight", "resize", "resizeAspect", "resizeAspectFill",
     ]
 
-    /// The row of an id.
+    /// Returns the row of an identifier.
     public static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
 
-    /// The id of a key that all layers have, nil for other keys.
+    /// Returns the identifier of a key that all layers have, nil for other keys.
     public static func id(of key: String) -> PropertyID? { id(of: key, in: .layer) }
 
-    /// The id of a row's number.
+    /// Returns the identifier of the row at an index.
     public static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
 
-    /// Where a row's numbers start in its page.
+    /// Returns the index of a row's first number in its block.
     static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }
 
-    /// Places of all rows in the pages, and the pages of new layers.
+    /// The slots of all rows in their blocks, and the numbers of new layers' blocks.
     struct Layout: Sendable {
         var slots: [Int] = []
         var core: [Double] = []
         var rare: [Double] = []
-        /// By kind.
+        /// The numbers of properties of one kind of layer, by kind.
         var kinds: [[Double]] = LayerKind.allCases.map { _ in [] }
 
-        /// Appends the numbers of a row to its page and returns where they are.
+        /// Appends the numbers of a row to its block and returns their slot.
         mutating func append(_ numbers: [Double], of row: PropertyRow) -> Int {
             switch row.page {
             case .core: append(numbers, to: &core)
@@ -149,12 +151,12 @@ public enum PropertyTable {
         return result
     }()
 
-    /// The pages of new layers, one for all that have not written theirs.
+    /// The blocks of new layers, shared by all layers that have not changed theirs.
     static let newCore = NumberPage(layout.core)
     static let newRare = NumberPage(layout.rare)
     static let newOwn = layout.kinds.map { NumberPage($0) }
 
-    /// How a value is written in a page; a missing colour is a red that is not a number.
+    /// Returns a value's numbers in a block; a missing colour has NaN as its red.
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
         switch (value, shape) {
         case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }

@@ -1,16 +1,16 @@
 import Foundation
 import Motion
 
-/// What a row makes of a value that a program writes, by accessor or by key.
+/// The normalization of a value that a program writes to a property, by accessor or by key.
 public enum RowRule: Hashable, Sendable {
-    /// Whole numbers keep these bits.
+    /// Clears all but these bits of an integer.
     case bits(Int)
-    /// Words that are not among these become `otherwise`.
+    /// Replaces strings that are not in the list by `otherwise`.
     case words([String], otherwise: String)
-    /// Rectangles get a size that is not negative.
+    /// Standardizes a rectangle, so that its size is not negative.
     case standardised
 
-    /// The value that the row keeps.
+    /// Returns the normalized value, which the property stores.
     public func kept(_ value: MotionValue) -> MotionValue {
         switch (self, value) {
         case (.bits(let mask), .vector(_, let v)): .integer(MotionValue.shownInteger(v.x) & mask)

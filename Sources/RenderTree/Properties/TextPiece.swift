@@ -2,21 +2,21 @@ import Foundation
 import Graphics
 import Motion
 
-/// A part of a text layer's text in a font and a colour of its own.
+/// A piece of a text layer's attributed string with one font and colour.
 public struct TextPiece: Hashable, Sendable {
-    /// The words.
+    /// The text of the piece.
     public var string: String
-    /// The font's family; nil for the project's sans.
+    /// The font's family; nil for the project's sans serif.
     public var family: String?
     /// The font's size in points.
     public var fontSize: Double
-    /// How heavy the font is: the text codec's word.
+    /// The font's weight, by the name that the text codec uses.
     public var weight: String
-    /// Whether all characters are equally wide.
+    /// Whether all characters have the same width.
     public var isMonospaced: Bool
-    /// The colour.
+    /// The text colour.
     public var color: RGBAColor
-    /// The lines along it: the text codec's bits.
+    /// The underline and strikethrough lines, as the raw bits of the text codec's option set.
     public var rules: Int
 
     /// Makes a piece.
@@ -30,9 +30,9 @@ public struct TextPiece: Hashable, Sendable {
     }
 }
 
-/// What is no list of this kind counts as no text.
+/// A piece in a list; lists that do not encode a piece are dropped.
 extension TextPiece: ListElement {
-    /// The element of a list.
+    /// Decodes a list element.
     public init?(listed value: MotionValue) {
         guard case .list(let parts) = value, parts.count == 7, case .text(let string) = parts[0],
             case .text(let weight) = parts[3], let color = parts[5].colorValue
@@ -44,7 +44,7 @@ extension TextPiece: ListElement {
             rules: Int(exactly: parts[6].numberValue ?? 0) ?? 0)
     }
 
-    /// As an element of a list.
+    /// The piece encoded as a list element.
     public var listed: MotionValue {
         .list([
             .text(string), family.map(MotionValue.text) ?? .none, .number(fontSize), .text(weight),

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Something that happened to an animation as time went on.
+/// A begin or end event of an animation, produced as media time advances.
 public struct AnimationEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of event.
     public enum Kind: Hashable, Sendable {
-        /// Its active interval began.
+        /// The animation's active interval began.
         case started
-        /// It reached its end.
+        /// The animation reached its end.
         case ended
     }
 
-    /// What happened.
+    /// The kind of event.
     public var kind: Kind
-    /// The layer.
+    /// The layer that the animation is attached to.
     public var layer: LayerID
     /// The animation.
     public var animation: AnimationID
-    /// When, in media time.
+    /// The media time of the event.
     public var time: Double
 }
 
-/// The begin and end times to come, earliest first: a binary heap.
+/// The pending begin and end events, earliest first: a binary heap.
 struct EventSchedule: Sendable {
     struct Entry: Sendable {
         var event: AnimationEvent
 
-        /// Earlier first; at one time starts before ends, and the latest added first.
+        /// Orders entries by time; at equal times begins precede ends, then later added animations
+        /// come first.
         static func < (a: Entry, b: Entry) -> Bool {
             if a.event.time != b.event.time { return a.event.time < b.event.time }
             if a.event.kind != b.event.kind { return a.event.kind == .started }

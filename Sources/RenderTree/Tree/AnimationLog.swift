@@ -1,20 +1,21 @@
 import Foundation
 
-/// An animation that a tree had, and when.
+/// The log entry of an animation that a tree had, with its media times.
 public struct LoggedAnimation: Sendable {
-    /// The layer it was on.
+    /// The layer that the animation was attached to.
     public var layer: LayerID
-    /// That layer's name, else its class.
+    /// The layer's name, or its class where the name is nil.
     public var layerName: String
-    /// What it does.
+    /// The animation.
     public var animation: RenderAnimation
-    /// The media time it was added.
+    /// The media time at which the animation was added.
     public var added: Double
-    /// The media time it begins, infinite when it never does.
+    /// The media time at which the animation begins, infinite when it never does.
     public var begins: Double
-    /// The media time it ends, infinite when it never does.
+    /// The media time at which the animation ends, infinite when it never does.
     public var ends: Double
-    /// The media time it was taken away, with its layer or without, nil when it was not.
+    /// The media time at which the animation was removed, alone or with its layer; nil when it was
+    /// not.
     public var removed: Double?
 
     /// Makes an entry.
@@ -26,30 +27,32 @@ public struct LoggedAnimation: Sendable {
         (self.added, self.begins, self.ends) = (added, begins, ends)
     }
 
-    /// When there is nothing more to be seen of it but what it holds: the earlier of its end and of
-    /// its removal.
+    /// The media time at which the animation is over: the earlier of its end and its removal.
+    ///
+    /// After that it shows nothing but the value of its fill mode.
     public var over: Double { min(ends, removed ?? .infinity) }
 }
 
-/// The animations of a tree, those that are over too, in the order they were added.
+/// The log of a tree's animations, finished ones included, in the order they were added.
 public struct AnimationLog: Sendable {
-    /// The most that are kept; there may be twice as many until some are left out.
+    /// The number of entries that a thinned log has; the log is thinned when it has twice as many.
     static let most = 512
 
-    /// The animations, first added first; of very many those that are not over, else the newest.
+    /// The entries, first added first; a thinned log drops finished animations first, then the
+    /// oldest.
     public private(set) var entries: [LoggedAnimation] = []
-    /// The media time up to which some of the animations that were added are left out, because there
-    /// were too many; nil where none are.
+    /// The media time up to which some of the added animations are missing since the log was
+    /// thinned, nil where none are.
     public private(set) var thinnedUntil: Double?
-    /// The place of each animation that was not taken away.
+    /// The index into `entries` of each animation that was not removed.
     private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
     public init() {}
 
-    /// Takes note of a commit that was applied.
+    /// Records the animations of a commit that was applied to the tree.
     ///
-    /// - Parameter limit: a media time; what was over before it is forgotten.
+    /// - Parameter limit: a media time; entries of animations that were over before it are dropped.
     mutating func note(
         _ commit: Commit, _ tree: RenderTree, at time: Double, forgetting limit: Double
     ) {
@@ -60,7 +63,7 @@ public struct AnimationLog: Sendable {
                 close(entries[i].animation.id, at: time)
             }
         }
-        // Layers that bend time move the ends of what runs on them.
+        // Layers with local timing move the ends of the animations inside them.
         if tree.timeBenders > 0 {
             for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
         }
@@ -94,7 +97,7 @@ public struct AnimationLog: Sendable {
         (entries[i].begins, entries[i].ends) = (attached.begins, attached.ends)
     }
 
-    /// Leaves out what is too many: what is over first, then what was added first.
+    /// Drops entries in excess of `most`: finished animations first, then the oldest.
     private mutating func thin(at time: Double) {
         var excess = entries.count - Self.most
         var last = thinnedUntil

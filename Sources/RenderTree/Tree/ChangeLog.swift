@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Which animated nodes of a tree changed lately, so that what was worked out of it can be mended
-/// instead of being made anew.
+/// The recent changes of a tree's animated nodes, which lets data derived from the tree be updated
+/// instead of rebuilt.
 ///
-/// Versions are unique in the process: a copy of a tree that went another way never has a version
-/// of this one after the two parted.
+/// Versions are unique in the process: after a copy of a tree diverged from the tree, the two never
+/// have the same version.
 struct ChangeLog: Sendable {
     private struct Batch: Sendable {
         var version: UInt64
         var places: ContiguousArray<Int32>
     }
 
-    /// How many batches are kept at most.
+    /// The maximum number of batches.
     private static let depth = 64
 
-    /// What the tree is now.
+    /// The current version of the tree.
     private(set) var version = ChangeLog.next()
-    /// What it was before the oldest batch.
+    /// The version before the oldest batch.
     private var oldest: UInt64
     private var batches: [Batch] = []
     private var open = ContiguousArray<Int32>()
 
     init() { oldest = version }
 
-    /// Notes that a node, or its animations, changed.
+    /// Records that a node or its animations changed.
     mutating func note(_ place: Int) { open.append(Int32(truncatingIfNeeded: place)) }
 
     /// Ends a batch of changes.
@@ -35,14 +35,16 @@ struct ChangeLog: Sendable {
         open = []
     }
 
-    /// Everything may have changed.
+    /// Drops all batches, since everything may have changed.
     mutating func forget() {
         version = Self.next()
         (oldest, batches, open) = (version, [], [])
     }
 
-    /// Calls `body` with the nodes that changed after a version, some of them more than once;
-    /// false, without a call, when that is no longer known.
+    /// Calls `body` with the index of each node that changed after version `seen`, possibly more
+    /// than once.
+    ///
+    /// Returns false, without a call, when the batches no longer reach back to that version.
     func changes(since seen: UInt64, _ body: (Int) -> Void) -> Bool {
         if seen == version { return true }
         var first = 0

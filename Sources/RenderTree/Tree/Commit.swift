@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import Motion
 
-/// What one outermost transaction changed, as a value that can be sent, kept and played back.
+/// The changes of one outermost transaction, as a value that can be sent, stored and replayed.
 ///
-/// Its size follows the number of changed layers, never the size of the tree. Applied in the order
-/// of its members.
+/// Its size grows with the number of changed layers, not with the size of the tree. The changes are
+/// applied in the order of the members.
 public struct Commit: Sendable {
-    /// A layer that the renderer has not seen yet.
+    /// The creation of a layer that is new to the renderer.
     public struct Creation: Sendable {
         /// The layer.
         public var id: LayerID
-        /// Its name, for dumps and inspection.
+        /// The layer's name, for dumps and inspection.
         public var name: String?
-        /// What made it, for inspection.
+        /// The classes of the layer and its delegate, for inspection.
         public var origin: LayerOrigin?
-        /// All its values; pages are shared with the layer until one side writes.
+        /// All values of the layer; their blocks are shared with the layer until one side writes.
         public var values: LayerValues
 
         /// Makes a creation.
@@ -26,13 +26,13 @@ public struct Commit: Sendable {
         }
     }
 
-    /// A property that has a new value.
+    /// A new value of a property.
     public struct Change: Sendable {
         /// The layer.
         public var id: LayerID
-        /// The row.
+        /// The property's row in the property table.
         public var property: PropertyID
-        /// The value.
+        /// The new value.
         public var value: MotionValue
 
         /// Makes a change.
@@ -41,13 +41,14 @@ public struct Commit: Sendable {
         }
     }
 
-    /// A layer whose list of sublayers is another one.
+    /// A new list of sublayers.
     public struct Arrangement: Sendable {
-        /// The layer.
+        /// The superlayer.
         public var id: LayerID
-        /// Its sublayers, back to front.
+        /// The sublayers, back to front.
         public var sublayers: [LayerID]
-        /// How many of them, the first ones, are no layers by themselves but tiles of its contents.
+        /// The number of leading sublayers that are tiles of the layer's contents, not layers of
+        /// their own.
         public var tileCount: Int
 
         /// Makes an arrangement.
@@ -56,33 +57,33 @@ public struct Commit: Sendable {
         }
     }
 
-    /// A layer that is masked by another one, or no longer masked.
+    /// A new mask of a layer, or the removal of its mask.
     public struct Masking: Sendable {
-        /// The layer.
+        /// The masked layer.
         public var id: LayerID
-        /// What masks it; nil for nothing.
+        /// The layer that masks it; nil removes the mask.
         public var mask: LayerID?
 
         /// Makes a masking.
         public init(id: LayerID, mask: LayerID?) { (self.id, self.mask) = (id, mask) }
     }
 
-    /// A layer that has another name.
+    /// A new name of a layer.
     public struct Renaming: Sendable {
         /// The layer.
         public var id: LayerID
-        /// Its name.
+        /// The new name.
         public var name: String?
 
         /// Makes a renaming.
         public init(id: LayerID, name: String?) { (self.id, self.name) = (id, name) }
     }
 
-    /// An animation that joined a layer.
+    /// An animation that was added to a layer.
     public struct Addition: Sendable {
         /// The layer.
         public var id: LayerID
-        /// The animation, begin time settled.
+        /// The animation, with its begin time resolved.
         public var animation: RenderAnimation
 
         /// Makes an addition.
@@ -91,7 +92,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// An animation that left a layer before its end.
+    /// The removal of an animation from its layer before the animation's end.
     public struct Removal: Sendable {
         /// The layer.
         public var id: LayerID
@@ -106,31 +107,32 @@ public struct Commit: Sendable {
 
     /// The media time of the commit.
     public var time: Double
-    /// When the input came that led to it, on the machine's steady clock; nil where none did.
+    /// The time of the input event that led to the commit, on the machine's monotonic clock; nil
+    /// for none.
     public var inputTime: Double?
-    /// The root layer, if this commit names one.
+    /// The new root layer, nil where the commit leaves the root as it is.
     public var root: LayerID?
-    /// New layers.
+    /// The layers to create.
     public var creations: [Creation] = []
-    /// New values.
+    /// The properties to set.
     public var changes: [Change] = []
-    /// New names.
+    /// The layers to rename.
     public var renamings: [Renaming] = []
-    /// New lists of sublayers.
+    /// The new lists of sublayers.
     public var arrangements: [Arrangement] = []
-    /// New masks.
+    /// The masks to set or remove.
     public var masks: [Masking] = []
-    /// Layers that are no longer in the tree.
+    /// The layers to remove from the tree.
     public var removedLayers: [LayerID] = []
-    /// Animations taken away.
+    /// The animations to remove.
     public var removals: [Removal] = []
-    /// Animations added, in the order they were added.
+    /// The animations to add, in the order they were added.
     public var additions: [Addition] = []
 
     /// Makes an empty commit.
     public init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
-    /// Whether applying it would change nothing.
+    /// Whether the commit contains no changes.
     public var isEmpty: Bool {
         root == nil && creations.isEmpty && changes.isEmpty && renamings.isEmpty
             && arrangements.isEmpty && masks.isEmpty

@@ -1,10 +1,10 @@
 import Graphics
 
-/// The classes that a layer on the other side is of, for inspection.
+/// The classes of a model layer and its delegate, for inspection.
 public struct LayerOrigin: Sendable {
     /// The layer's class.
     public var layer: Any.Type
-    /// The class of the layer's delegate when the layer joined the tree: a view's, as a rule.
+    /// The class of the layer's delegate when the layer was committed: usually a view's class.
     public var delegate: Any.Type?
 
     /// Makes an origin.
@@ -12,7 +12,7 @@ public struct LayerOrigin: Sendable {
         (self.layer, self.delegate) = (layer, delegate)
     }
 
-    /// The name that says most: the delegate's, else the layer's.
+    /// The most telling class name: the delegate's, or the layer's where there is no delegate.
     public var name: String {
         let type: Any.Type = delegate ?? layer
         return Self.names.withLock { names in
@@ -23,6 +23,6 @@ public struct LayerOrigin: Sendable {
         }
     }
 
-    /// The names of classes that were asked for: working one out allocates.
+    /// The cached class names, since computing one allocates.
     private static let names = Guarded<[ObjectIdentifier: String]>([:])
 }

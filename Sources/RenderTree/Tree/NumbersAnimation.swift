@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import Motion
 
-/// An animation of the numbers in a page, made ready for evaluation: the course they take and where
-/// they are, without a look into the property table or a value wrapped up.
+/// An animation of numbers in a value block, compiled for evaluation.
 ///
-/// It says the same as ``PropertyAnimation/apply(to:progress:cycle:run:)``.
+/// It stores the interpolant and the slot, so a frame neither reads the property table nor boxes a
+/// value. Its result equals that of ``PropertyAnimation/apply(to:progress:cycle:run:)``.
 final class NumbersAnimation: Sendable {
-    /// What the numbers pass through.
+    /// The interpolant: the values that the numbers pass through.
     enum Course: Sendable {
         case ends(VectorTrack)
         case keyframes(KeyframeTrack)
@@ -15,7 +15,8 @@ final class NumbersAnimation: Sendable {
         case matrices(MatrixTrack)
         case matrixKeyframes(KeyframeTrack)
 
-        /// A course, and the kind of its numbers, nil for matrices; nil for other values.
+        /// Returns the interpolant of a track with the kind of its vectors, which is nil for
+        /// matrices; returns nil for values of other types.
         fileprivate static func of(_ track: AnimationTrack) -> (Course, VectorKind?)? {
             switch track {
             case .basic(let ends), .spring(let ends, _):
@@ -38,38 +39,38 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// What the numbers are.
+    /// The destination of the numbers.
     enum Part: Sendable {
-        /// So many numbers by themselves.
+        /// A vector with this number of components.
         case lanes(Int)
-        /// A part of a matrix.
+        /// A component of a matrix, such as its rotation.
         case component(TransformComponent)
-        /// How far a matrix moves in x and y.
+        /// The x and y translation of a matrix.
         case translation
         /// A whole matrix.
         case matrix
-        /// A whole matrix, made of one number.
+        /// A whole matrix that a value function makes of one number.
         case function(ValueFunction)
     }
 
-    // What every frame reads stands near the beginning.
+    // The members that every frame reads come first.
     let slot: Int
     let part: Part
     let page: PropertyPage
     let isAdditive: Bool
     let isCumulative: Bool
-    /// Whether what it shows depends on what is below it.
+    /// Whether the result depends on the underlying value.
     let needsUnderlying: Bool
-    /// Whether numbers that are missing below count as 0, as those of a colour do.
+    /// Whether a sum treats missing (NaN) underlying numbers as 0, as it does for colours.
     private let addsToNothing: Bool
-    /// How the transform is turned along a path.
+    /// The rotation of the transform along a path.
     private let rotation: PathRotation?
-    /// What says how far it is on its course, where that is not evenly.
+    /// The spring that maps progress to eased progress, nil for none.
     let spring: SpringMotion?
     let course: Course
 
-    /// Nil unless bare numbers are enough: the target holds what the track makes, and nothing depends
-    /// on a value that may be missing.
+    /// Compiles an animation; fails unless plain numbers suffice: the target accepts the track's
+    /// values, and the result does not depend on a value that may be missing.
     init?(_ property: PropertyAnimation) {
         guard let (course, kind) = Course.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
@@ -78,7 +79,7 @@ final class NumbersAnimation: Sendable {
         (self.course, page) = (course, target.page)
         (isAdditive, isCumulative) = (property.isAdditive, property.isCumulative)
         addsToNothing = PropertyTable.row(target.property).shape == .vector(.color)
-        // Below the number of a function is its identity.
+        // The underlying number of a value function is the function's identity.
         let readsBelow = property.valueFunction == nil && course.needsUnderlying
         needsUnderlying = isAdditive || readsBelow
         switch (target.field, PropertyTable.row(target.property).shape, kind) {
@@ -103,7 +104,7 @@ final class NumbersAnimation: Sendable {
         case (.whole, .transform, nil): (slot, part) = (target.slot, .matrix)
         default: return nil
         }
-        // The matrix that is turned along is in the core page.
+        // The matrix that is rotated along a path is in the `core` block.
         if rotation != nil, page != .core { return nil }
     }
 
@@ -114,7 +115,8 @@ final class NumbersAnimation: Sendable {
         needsUnderlying = isAdditive || course.needsUnderlying
     }
 
-    /// The same over a matrix that stays what it is: without a look at it where there need be none.
+    /// Returns an equivalent animation for a constant underlying matrix, which reads the matrix
+    /// only where it has to.
     func over(_ matrix: CATransform3D) -> NumbersAnimation {
         switch (part, course) {
         case (.matrix, .matrices(let track)) where needsUnderlying && !isAdditive:
@@ -129,17 +131,18 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// The same as some of the numbers that move a matrix, which are numbers like any others unless it
-    /// is sheared.
+    /// Returns an equivalent animation of the translation components at `slot`.
+    ///
+    /// They can be written as plain numbers unless the matrix is sheared.
     private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
         guard !matrix.isSheared else { return self }
         return NumbersAnimation(
             self, course: course, slot: slot + 12 + first, part: .lanes(count))
     }
 
-    /// Changes `values` to what the animation shows at progress `f` of a cycle.
+    /// Applies the animation to a layer's values, at progress `f` of a cycle.
     ///
-    /// - Parameter run: how long one run lasts, in seconds.
+    /// - Parameter run: the duration of one run, in seconds.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         switch page {
@@ -151,7 +154,7 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Changes a page to what the animation shows at progress `f` of a cycle.
+    /// Applies the animation to a value block, at progress `f` of a cycle.
     func apply(
         to page: UnsafeMutablePointer<Double>, progress f: Double, cycle: Double, run: Double
     ) {
@@ -187,7 +190,7 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// The numbers at a place of the course and in a cycle, over those below.
+    /// Returns the numbers at progress `f` of a cycle, over the underlying numbers `u`.
     @inline(__always)
     func lanes(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         let v = reached(at: f, cycle, over: u)
@@ -195,7 +198,7 @@ final class NumbersAnimation: Sendable {
         return addsToNothing && u.x.isNaN ? v : v + u
     }
 
-    /// The same before it is added to what is below.
+    /// Returns the same numbers before an additive animation adds the underlying ones.
     @inline(__always)
     private func reached(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         let v = lanes(at: f, over: u)
@@ -205,7 +208,7 @@ final class NumbersAnimation: Sendable {
     @inline(__always)
     private func lanes(at f: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         switch course {
-        // Between a colour and none there is none.
+        // Between a colour and a missing one, the result is missing.
         case .ends(let track) where track.kind == .color && track.needsUnderlying && u.x.isNaN: u
         case .ends(let track): track.value(at: f, over: u)
         case .keyframes(let track): track.lanes(at: f) ?? u
@@ -222,7 +225,7 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Turns the transform of a core page along a path.
+    /// Rotates the transform of a `core` block along a path.
     private func turn(
         _ page: UnsafeMutablePointer<Double>, _ track: PathTrack, _ rotation: PathRotation,
         _ f: Double
@@ -236,13 +239,13 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = LayerProperty.transform.slot
 
-    /// Whether it writes a matrix, or a part of one.
+    /// Whether the animation writes a matrix or a part of one.
     var isOfMatrix: Bool { if case .lanes = part { false } else { true } }
 
-    /// How many numbers it writes.
+    /// The number of block slots that the animation writes.
     private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
 
-    /// Whether it reads numbers that it also writes.
+    /// Whether the animation reads numbers that it also writes.
     var readsBelow: Bool {
         switch part {
         case .component, .translation: true
@@ -250,14 +253,15 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// The numbers that it writes, by bit; nil unless they are in the core page, near its beginning.
+    /// The slots that the animation writes, as a bit set; nil unless they are among the first 64 of
+    /// the `core` block.
     var written: UInt64? {
         guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return nil }
         let own: UInt64 = ((1 << width) - 1) << slot
         return rotation != nil ? own | (0xFFFF << Self.transformSlot) : own
     }
 
-    /// Sets the numbers it writes to those of another page.
+    /// Restores the numbers that the animation writes from another block.
     func restore(_ page: UnsafeMutablePointer<Double>, from base: UnsafePointer<Double>) {
         (page + slot).update(from: base + slot, count: width)
         if rotation != nil {

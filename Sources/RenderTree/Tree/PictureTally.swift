@@ -1,15 +1,15 @@
 import Graphics
 import Motion
 
-/// The pictures that several hold together: each counts once, however often it is held.
+/// The images that several owners share, each counted once.
 struct PictureTally: Sendable {
     private var holders: [CGImage: Int] = [:]
-    /// What all of them take.
+    /// The total size of the images, in bytes.
     private(set) var bytes = 0
 
-    /// One more holds these.
+    /// Adds an owner of some images.
     ///
-    /// - Returns: how many bytes are new.
+    /// - Returns: the number of bytes that were not counted before.
     @discardableResult
     mutating func add(_ pictures: Set<CGImage>) -> Int {
         let before = bytes
@@ -21,7 +21,7 @@ struct PictureTally: Sendable {
         return bytes - before
     }
 
-    /// One that held these holds them no more.
+    /// Removes an owner of some images.
     mutating func remove(_ pictures: Set<CGImage>) {
         for picture in pictures {
             guard let count = holders[picture] else { continue }
@@ -32,12 +32,12 @@ struct PictureTally: Sendable {
 }
 
 extension CGImage {
-    /// What its pixels take.
+    /// The size of the image's pixels, in bytes.
     var byteCount: Int { width * height * MemoryLayout<UInt32>.stride }
 }
 
 extension Commit {
-    /// The pictures that it names.
+    /// The images that the commit refers to.
     var pictures: Set<CGImage> {
         var pictures: Set<CGImage> = []
         for creation in creations { creation.values.gather(into: &pictures) }
@@ -48,7 +48,7 @@ extension Commit {
 }
 
 extension RenderTree {
-    /// The pictures in it.
+    /// The images that the tree refers to.
     var pictures: Set<CGImage> {
         var pictures: Set<CGImage> = []
         for node in nodes {

@@ -3,8 +3,8 @@ import Graphics
 import Motion
 
 extension RenderAnimation {
-    /// What it changes, in a word or two: its key path, that of a group's parts, or the kind of
-    /// transition.
+    /// A short description of what the animation changes: its key path, the key paths of a group's
+    /// parts, or the kind of transition.
     public var subject: String {
         switch body {
         case .property(let property): return property.target.keyPath
@@ -17,15 +17,19 @@ extension RenderAnimation {
         }
     }
 
-    /// How far each run of it is, 0 to 1, at a time of its layer, eased; nil when it shows nothing.
+    /// Returns the eased progress of a run, 0 to 1, at a local time of the layer; nil when the
+    /// animation shows nothing.
     public func easedProgress(at local: Double) -> Double? { progress(at: local) }
 
-    /// The course of what it shows over one run, as numbers that begin at 0 and, where the value
-    /// comes to something else, end at 1; springs and keyframes may lie outside.
+    /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
+    /// 1.
+    ///
+    /// A value that ends where it began is divided by its greatest deviation instead. The samples
+    /// of springs and keyframes may leave the range 0 to 1.
     ///
     /// - Parameters:
-    ///   - count: how many numbers, at least 2.
-    ///   - values: what the layer's properties are without it.
+    ///   - count: the number of samples, at least 2.
+    ///   - values: the layer's values without the animation.
     public func course(_ count: Int, over values: LayerValues) -> [Double] {
         let count = max(2, count)
         let times = (0..<count).map { Double($0) / Double(count - 1) }
@@ -38,13 +42,13 @@ extension RenderAnimation {
         }
         guard let first = shown[0], !shown.contains(where: { $0 == nil }) else { return eased }
         let way = shown.map { ($0 ?? first) - first }
-        // The lane that goes farthest speaks for all.
+        // The component that moves farthest represents all.
         let lane = (0..<4).max { a, b in
             (way.map { abs($0[a]) }.max() ?? 0) < (way.map { abs($0[b]) }.max() ?? 0)
         }
         guard let lane, let end = way.last?[lane] else { return eased }
         let most = way.map { abs($0[lane]) }.max() ?? 0
-        // A way that ends where it began is measured by how far it went.
+        // A value that ends near its beginning is normalized by its greatest deviation.
         let unit = abs(end) > most / 8 ? end : most
         guard unit.isFinite, unit != 0 else { return eased }
         return way.map { $0[lane] / unit }
@@ -52,8 +56,7 @@ extension RenderAnimation {
 }
 
 extension MotionValue {
-    /// The numbers of a value with one to four of them; of a matrix what it does to a point away
-    /// from its centre.
+    /// The components of a vector value, or of a matrix its effect on a point away from its centre.
     fileprivate var lanes: SIMD4<Double>? {
         switch self {
         case .vector(_, let lanes): return lanes

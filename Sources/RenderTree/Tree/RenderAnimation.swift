@@ -2,37 +2,40 @@ import Foundation
 import Graphics
 import Motion
 
-/// An animation as the renderer holds it: a value, compiled from a `CAAnimation` when it was added,
-/// whose begin time is settled.
+/// The renderer's form of an animation: a value compiled from a `CAAnimation` when it was added,
+/// with its begin time resolved.
 public struct RenderAnimation: Sendable {
-    /// What an animation does to its layer; kept apart in memory, since what every frame needs of an
-    /// animation of numbers is in ``numbers``.
+    /// The effect of an animation on its layer.
+    ///
+    /// Its payload is stored indirectly, since ``numbers`` has all that a frame needs of a numeric
+    /// animation.
     public indirect enum Body: Sendable {
-        /// It changes a property.
+        /// Animates a property.
         case property(PropertyAnimation)
-        /// It runs other animations in a time of its own; the first is applied first.
+        /// Runs other animations in its own local time; the first is applied first.
         case group([RenderAnimation])
-        /// It shows the layer change from one picture to another.
+        /// Shows a transition from the layer's old content to its new content.
         case transition(RenderTransition)
-        /// It only takes time.
+        /// Changes nothing and only takes time.
         case empty
     }
 
-    /// Pairs it with the animation object.
+    /// The identifier that the renderer's form shares with the animation object.
     public let id: AnimationID
-    /// The key it was added under, for dumps and inspection.
+    /// The key under which the animation was added, for dumps and inspection.
     public var key: String?
-    /// When it runs, in the layer's local time (inside a group: in the group's basic time).
+    /// The timing, in the layer's local time (inside a group: in the group's basic time).
     public var timing: MediaTiming
-    /// How its fraction is eased; nil is linear.
+    /// The timing function; nil is linear.
     public var curve: TimingCurve?
-    /// Whether it leaves the layer when it ends.
+    /// Whether the animation is removed from the layer when it ends.
     public var isRemovedOnCompletion: Bool
-    /// What it does.
+    /// The effect of the animation.
     public var body: Body {
         didSet { numbers = body.numbers }
     }
-    /// The same made ready, where it is an animation of bare numbers: the renderer's short way.
+    /// The body compiled to a numeric animation, the renderer's fast path; nil for other
+    /// animations.
     private(set) var numbers: NumbersAnimation?
 
     /// Makes an animation.
@@ -53,50 +56,51 @@ extension RenderAnimation.Body {
 }
 
 extension RenderAnimation {
-    /// How far it is at a time of its layer, eased; nil when it shows nothing then.
+    /// Returns the eased progress at a local time of the layer, nil when the animation shows
+    /// nothing then.
     @inline(__always)
     func progress(at local: Double) -> Double? {
         guard case .active(let fraction, _, _) = timing.phase(at: local) else { return nil }
         return curve?.value(at: fraction) ?? fraction
     }
 
-    /// The transition, where it is one.
+    /// The transition of the body, nil for other animations.
     var transition: RenderTransition? {
         if case .transition(let transition) = body { transition } else { nil }
     }
 }
 
-/// The values a property passes through.
+/// The values that an animated property passes through.
 public enum AnimationTrack: Sendable {
-    /// From one value to another.
+    /// Interpolates from one value to another.
     case basic(BasicTrack)
-    /// From one value to another along a spring's motion, which takes its own time.
+    /// Interpolates from one value to another along a spring's motion, which has its own duration.
     case spring(BasicTrack, SpringMotion)
-    /// Through several values.
+    /// Interpolates between several keyframe values.
     case keyframes(KeyframeTrack)
-    /// Along an outline; `rotation` also turns the layer's transform.
+    /// Moves along a path; `rotation` also rotates the layer's transform.
     case path(PathTrack, rotation: PathRotation?)
 }
 
-/// How a layer that follows a path is turned.
+/// The rotation of a layer that follows a path.
 public enum PathRotation: String, Hashable, Sendable {
-    /// Its x axis points along the path.
+    /// The layer's x axis points along the path.
     case auto
-    /// Its x axis points backward along the path.
+    /// The layer's x axis points backward along the path.
     case autoReverse
 }
 
 /// An animation of one property.
 public struct PropertyAnimation: Sendable {
-    /// What it changes.
+    /// The property, or the part of it, that the animation changes.
     public var target: AnimationTarget
-    /// What it passes through.
+    /// The values that the property passes through.
     public var track: AnimationTrack
-    /// Whether its value is added to the value below it; ignored for values that have no sum.
+    /// Whether the result is added to the underlying value; ignored for values that have no sum.
     public var isAdditive: Bool
-    /// Whether each cycle goes on from where the one before ended.
+    /// Whether each cycle continues from the end of the previous one.
     public var isCumulative: Bool
-    /// What turns its numbers into a matrix.
+    /// The function that makes a matrix of the animated numbers.
     public var valueFunction: ValueFunction?
 
     /// Makes a property animation.
@@ -109,69 +113,72 @@ public struct PropertyAnimation: Sendable {
     }
 }
 
-/// The ways a layer's picture can change into another.
+/// The visual effects by which a layer's old content changes into its new content.
 public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
-    /// Both pictures are mixed.
+    /// Blends the old content into the new one.
     case dissolve
-    /// The layer turns about its vertical axis, left edge toward the viewer.
+    /// Rotates the layer about its vertical axis, its left edge toward the viewer.
     case flipFromLeft
-    /// The layer turns about its vertical axis, right edge toward the viewer.
+    /// Rotates the layer about its vertical axis, its right edge toward the viewer.
     case flipFromRight
-    /// The layer turns about its horizontal axis, top edge toward the viewer.
+    /// Rotates the layer about its horizontal axis, its top edge toward the viewer.
     case flipFromTop
-    /// The layer turns about its horizontal axis, bottom edge toward the viewer.
+    /// Rotates the layer about its horizontal axis, its bottom edge toward the viewer.
     case flipFromBottom
-    /// The old picture is rolled up like a page and uncovers the new one.
+    /// Rolls up the old content like a page and uncovers the new one.
     case curlUp
-    /// The new picture is rolled down like a page over the old one.
+    /// Rolls down the new content like a page over the old one.
     case curlDown
-    /// The whole rendering, what lies beyond the bounds included, is mixed.
+    /// Blends the layer's whole rendering, including the parts beyond its bounds.
     case fade
-    /// The new picture slides in over the old one.
+    /// Slides the new content in over the old one.
     case moveIn
-    /// The new picture slides in and pushes the old one out.
+    /// Slides the new content in, which pushes the old one out.
     case push
-    /// The old picture slides away and uncovers the new one.
+    /// Slides the old content away and uncovers the new one.
     case reveal
 }
 
-/// Where the moving pictures of a transition come from.
+/// The side of the layer from which the moving content of a transition comes.
 public enum TransitionSide: String, Hashable, Sendable, CaseIterable {
-    /// The left.
+    /// The left side.
     case left
-    /// The right.
+    /// The right side.
     case right
-    /// The top, as it is seen on the screen.
+    /// The top, as seen on the screen.
     case top
-    /// The bottom.
+    /// The bottom, as seen on the screen.
     case bottom
 }
 
-/// A transition: the picture before, and how it becomes the picture now.
+/// A transition from a layer's content before a commit to its content after it.
 public struct RenderTransition: Sendable {
-    /// How it looks.
+    /// The visual effect.
     public var kind: TransitionKind
-    /// Where moving pictures come from.
+    /// The side from which the moving content comes.
     public var side: TransitionSide
-    /// The progress it begins at.
+    /// The progress at which the transition begins.
     public var start: Double
-    /// The progress it ends at.
+    /// The progress at which the transition ends.
     public var end: Double
-    /// The layer before the commit that carries the transition; filled in when it is applied.
+    /// A snapshot of the layer before the commit that adds the transition; taken when the commit is
+    /// applied.
     public var before: CGImage?
-    /// What ``before`` covers, in the layer's coordinates; nil is its bounds.
+    /// The rectangle that ``before`` covers, in the layer's coordinates; nil is the layer's bounds.
     public var beforeRect: CGRect?
-    /// Whether the layer after is a picture as well, taken when the transition is applied; else it is
-    /// drawn as it is at every frame.
+    /// Whether the new content is a snapshot as well, taken when the commit is applied; otherwise
+    /// the layer is drawn again in every frame.
     public var keepsAfter = false
-    /// That picture; filled in when it is applied.
+    /// The snapshot of the new content; taken when the commit is applied.
     var after: CGImage?
-    /// Whether the layer before is drawn anew for every frame, so that what moved in it moves on.
+    /// Whether the old content is drawn again in every frame, so that animations in it continue.
     public var isLive = false
-    /// The tree before that commit, for a live transition; filled in when it is applied.
+    /// The tree before the commit, for a live transition; set when the commit is applied.
     var treeBefore: RenderTree?
-    /// What had changed when the transition was asked for and comes with the same commit: the layer
-    /// before has it. Given up when it is applied.
+    /// The changes that preceded the transition in its own transaction; the old content includes
+    /// them.
+    ///
+    /// Set to nil when the commit is applied.
     var changesBefore: Commit?
 
     /// Makes a transition.
@@ -186,6 +193,6 @@ public struct RenderTransition: Sendable {
         (self.start, self.end, self.isLive) = (start, end, isLive)
     }
 
-    /// How far it has come at a fraction of its time.
+    /// Returns the transition's progress at a fraction of its duration.
     public func progress(at fraction: Double) -> Double { start + (end - start) * fraction }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// An animation on a node, and how far it has come.
+/// An animation on a node, with its state of playback.
 public struct AttachedAnimation: Sendable {
-    /// Where an animation is in its life.
+    /// The phases of an attached animation's life.
     enum Stage: Sendable {
         case waiting, running, ended
     }
@@ -12,49 +12,50 @@ public struct AttachedAnimation: Sendable {
     /// The animation.
     public internal(set) var animation: RenderAnimation
     var stage = Stage.waiting
-    /// Whether it runs and its layer's time moves: then every frame is another one.
+    /// Whether the animation is running and the layer's time advances, so that every frame differs.
     var isMoving = false
-    /// The media time at which it begins, infinite when it never does (a layer that stands still).
+    /// The media time at which the animation begins, infinite when it never does, as in a layer
+    /// whose time is stopped.
     public internal(set) var begins = Double.infinity
-    /// The media time at which it ends, infinite when it never does.
+    /// The media time at which the animation ends, infinite when it never does.
     public internal(set) var ends = Double.infinity
 }
 
-/// One committed layer on the renderer's side; the partner of `CALayer`.
+/// A committed layer in the render tree, the counterpart of a `CALayer`.
 public struct RenderNode: Sendable {
-    /// Pairs it with its layer.
+    /// The identifier of the layer.
     public internal(set) var id: LayerID
     /// The layer's name.
     public internal(set) var name: String?
-    /// What made it.
+    /// The classes of the layer and its delegate.
     public internal(set) var origin: LayerOrigin?
-    /// Committed values, without animations.
+    /// The committed values, without animations.
     public internal(set) var values: LayerValues
-    /// The place of the superlayer, -1 for none.
+    /// The node index of the superlayer, -1 for none.
     var parent = -1
-    /// The places of the sublayers, back to front.
+    /// The node indices of the sublayers, back to front.
     var children: [Int] = []
-    /// How many of them, the first ones, are tiles of the layer's contents.
+    /// The number of leading sublayers that are tiles of the layer's contents.
     var tileCount = 0
-    /// The place of the layer that masks it, -1 for none.
+    /// The node index of the mask layer, -1 for none.
     var mask = -1
-    /// Whether the layer's own time differs from its superlayer's.
+    /// Whether the layer has local timing: its time differs from its superlayer's.
     var bendsTime = false
-    /// Animations, first added first.
+    /// The animations, first added first.
     var animations: [AttachedAnimation] = []
-    /// Where the node stands in the tree's list of animated nodes, -1 when not there.
+    /// The node's index in the tree's list of animated nodes, -1 when it is not in the list.
     var animatedIndex = -1
-    /// Animations that are over, but not yet in the later copies of replicators.
+    /// Finished animations that delayed copies of replicators still show.
     var echoes: [AttachedAnimation] = []
 }
 
 extension RenderNode {
-    /// What to call the layer: its name, else its class.
+    /// The layer's display name: its name, or its class where the name is nil.
     public var title: String { name ?? origin?.name ?? "layer" }
 }
 
 extension RenderTree {
-    /// The animations of a layer, first added first.
+    /// Returns the animations of a layer, first added first.
     public func animations(of id: LayerID) -> [AttachedAnimation] {
         places[id].map { nodes[$0].animations } ?? []
     }

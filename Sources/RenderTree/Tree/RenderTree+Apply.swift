@@ -2,15 +2,15 @@ import Foundation
 import Graphics
 import Motion
 
-/// Draws a list into a picture; how the tree takes the picture of a layer before a transition.
+/// Renders a display list into an image; the tree uses it for the snapshots that transitions need.
 public typealias SnapshotRenderer = (DrawList) -> CGImage?
 
 extension RenderTree {
-    /// Takes over what a transaction changed.
+    /// Applies the changes of a transaction.
     ///
     /// - Parameters:
-    ///   - commit: the changes. Ids that are not in the tree are passed over.
-    ///   - snapshot: draws the picture that a transition starts from; nil where nothing is drawn.
+    ///   - commit: the changes. Identifiers that are not in the tree are ignored.
+    ///   - snapshot: renders the snapshots for transitions; nil where nothing is drawn.
     public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
@@ -34,18 +34,18 @@ extension RenderTree {
             add(addition, before: befores[id], after: afters[id], &lines)
         }
         timeChanged = compact() || timeChanged
-        // Entries of animations that are gone are left on the schedule until they are too many.
+        // Scheduled events of removed animations stay in the heap until it has too many.
         if timeChanged { log.forget() }
         log.close()
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
-    /// The layers before the transitions that a commit brings.
+    /// Captures the layers as they are before the transitions that a commit adds.
     private func befores(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
         var result: [AnimationID: BeforeTransition] = [:]
-        // Most transitions start from this very tree.
+        // Most transitions start from this tree itself, so they share one evaluation.
         var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }
@@ -67,7 +67,7 @@ extension RenderTree {
         return result
     }
 
-    /// The pictures of layers that transitions end with, now that everything else has been applied.
+    /// Takes the snapshots that transitions end with, after all other changes have been applied.
     private func afters(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: CGImage] {
@@ -83,7 +83,8 @@ extension RenderTree {
         return result
     }
 
-    /// The tree that a transition starts from: this one, with what had changed when it was asked for.
+    /// Returns the tree that a transition starts from: this tree with the transition's own
+    /// preceding changes.
     private func tree(before transition: RenderTransition) -> RenderTree {
         guard let changes = transition.changesBefore else { return self }
         var tree = self
@@ -109,7 +110,7 @@ extension RenderTree {
         }
     }
 
-    /// Returns whether layer times are no longer what they were.
+    /// Sets a property; returns whether the local times of layers changed.
     private mutating func set(_ change: borrowing Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
@@ -126,13 +127,14 @@ extension RenderTree {
         return true
     }
 
-    /// Whether layer times follow from a row.
+    /// Whether local times depend on a property.
     private static func isOfTime(_ row: PropertyID) -> Bool {
         row == LayerProperty.beginTime.id || row == LayerProperty.timeOffset.id
             || row == LayerProperty.speed.id
     }
 
-    /// Returns whether a layer came under another one while layers bend time.
+    /// Replaces a layer's sublayers; returns whether a layer got another superlayer in a tree with
+    /// local timing.
     private mutating func arrange(_ arrangement: Commit.Arrangement) -> Bool {
         guard let place = places[arrangement.id] else { return false }
         let before = Set(nodes[place].children)
@@ -147,7 +149,8 @@ extension RenderTree {
         return timeBenders > 0 && children.contains { !before.contains($0) }
     }
 
-    /// Returns whether a layer came under another one while layers bend time.
+    /// Replaces a layer's mask; returns whether a layer got another superlayer in a tree with local
+    /// timing.
     private mutating func mask(_ masking: Commit.Masking) -> Bool {
         guard let place = places[masking.id] else { return false }
         let old = nodes[place].mask
@@ -205,7 +208,7 @@ extension RenderTree {
         }
     }
 
-    /// Takes animations away: those of a layer, which come one after the other, in one pass.
+    /// Removes animations; successive removals from one layer are done in one pass.
     private mutating func remove(_ removals: [Commit.Removal]) {
         var rest = removals[...]
         while let first = rest.first {
@@ -241,7 +244,8 @@ extension RenderTree {
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }
 
-    /// Where an animation is among those of a node, which are mostly in the order of their making.
+    /// Returns the index of an animation on a node, by binary search, since animations are mostly
+    /// sorted by identifier.
     func animationIndex(of id: AnimationID, at place: Int) -> Int? {
         nodes[place].animations.withUnsafeBufferPointer { animations in
             var (low, high) = (0, animations.count)
@@ -264,8 +268,8 @@ extension RenderTree {
     }
 }
 
-/// A layer as it was before a transition: a picture, and where in its coordinates that lies, or the
-/// tree, of which it is drawn for every frame.
+/// A layer as it was before a transition: a snapshot with its rectangle in the layer's coordinates,
+/// or the tree from which the layer is drawn in every frame.
 private struct BeforeTransition {
     var image: CGImage?
     var rect: CGRect?

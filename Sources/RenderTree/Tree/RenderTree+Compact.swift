@@ -1,22 +1,24 @@
 import Foundation
 
-/// The places of nodes that are gone.
+/// The reuse of freed node indices.
 ///
-/// New nodes take them, but a tree that once was large would stay so, and with it each copy: the
-/// checkpoints of the past, the trees before transitions.
+/// New nodes reuse freed indices, but a tree that was once large would stay large, and so would its
+/// copies: the checkpoints of the history and the trees before transitions.
 extension RenderTree {
-    /// A tree of no more places is never made smaller.
+    /// The number of nodes up to which a tree is never compacted.
     private static let leastPlaces = 256
 
-    /// What a copy takes that shares nothing but what nodes refer to, in bytes.
+    /// The approximate size in bytes of a copy of the tree that shares only the data that nodes
+    /// refer to.
     var byteCount: Int {
         nodes.capacity * MemoryLayout<RenderNode>.stride
             + places.capacity * MemoryLayout<(LayerID, Int)>.stride
             + animated.capacity * MemoryLayout<Int>.stride
     }
 
-    /// Moves the nodes together where less than a quarter of the places are in use; returns whether it
-    /// did. The caller makes the schedule anew.
+    /// Moves the nodes together where less than a quarter of the indices are in use.
+    ///
+    /// Returns whether it did; the caller then rebuilds the schedule.
     mutating func compact() -> Bool {
         guard nodes.count > Self.leastPlaces, places.count < nodes.count / 4 else { return false }
         var moved = ContiguousArray(repeating: -1, count: nodes.count)

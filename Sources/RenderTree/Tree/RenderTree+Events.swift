@@ -2,25 +2,30 @@ import Foundation
 import Motion
 
 extension RenderTree {
-    /// The media time of the next begin or end of an animation, nil when there is none to come.
+    /// The media time of the next begin or end of an animation, nil when none is pending.
     public var nextEventTime: Double? {
         guard let time = schedule.first?.time, time < .infinity else { return nil }
         return time
     }
 
-    /// How many begins and ends are on the schedule; those of animations that were taken away stay
-    /// on it until their time has come or they are too many.
+    /// The number of scheduled begin and end events.
+    ///
+    /// Events of removed animations stay scheduled until their time comes or there are too many of
+    /// them.
     public var pendingEventCount: Int { schedule.count }
 
-    /// When the picture changes next after `time`: at once while an animation runs, later when the
-    /// next one waits, nil when nothing will move until another commit.
+    /// Returns the media time after `time` at which the next frame is due.
+    ///
+    /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
+    /// when nothing changes until another commit.
     public func nextFrameTime(after time: Double) -> Double? {
         if movingCount > 0 || time < echoesUntil || emits(at: time) { return time }
         return nextEventTime.map { max($0, time) }
     }
 
-    /// The begins and ends up to and including `time`, in order, each once. Animations that ended
-    /// and are removed on completion leave the tree.
+    /// Removes and returns the begin and end events up to and including `time`, in order.
+    ///
+    /// Animations that ended and are removed on completion are removed from the tree.
     public mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
         var lines = MediaLines()
@@ -57,8 +62,9 @@ extension RenderTree {
         return events
     }
 
-    /// Settles when an animation begins and ends in media time, and puts what is to come on the
-    /// schedule. It begins with its active time, also where that is after the commit (uncertain point
+    /// Computes when an animation begins and ends in media time, and schedules its next event.
+    ///
+    /// It begins with its active time, even where that is later than the commit (uncertain point
     /// U22).
     mutating func schedule(
         _ attached: inout AttachedAnimation, at place: Int, _ lines: inout MediaLines
@@ -83,7 +89,7 @@ extension RenderTree {
                 kind: kind, layer: nodes[place].id, animation: attached.animation.id, time: time))
     }
 
-    /// Settles all times again, after layers changed how they bend time.
+    /// Computes all media times again, after the local timing of layers changed.
     mutating func reschedule() {
         schedule.removeAll()
         var lines = MediaLines()
@@ -99,8 +105,8 @@ extension RenderTree {
         }
     }
 
-    /// Whether an animation that runs shows something new as media time goes on: neither it nor
-    /// any layer around it stands still.
+    /// Whether a running animation changes as media time advances: its speed is not 0, and no layer
+    /// around it is stopped.
     private func moves(
         _ animation: RenderAnimation, at place: Int, _ lines: inout MediaLines
     ) -> Bool {

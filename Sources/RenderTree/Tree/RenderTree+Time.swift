@@ -2,7 +2,7 @@ import Foundation
 import Motion
 
 extension RenderTree {
-    /// The places of a layer and of all around it, from the inside out.
+    /// The node indices of a layer and all its superlayers, innermost first.
     struct Chain: Sequence, IteratorProtocol {
         fileprivate let nodes: ContiguousArray<RenderNode>
         fileprivate var place: Int
@@ -14,18 +14,18 @@ extension RenderTree {
         }
     }
 
-    /// A place and those of all superlayers.
+    /// Returns the indices of a node and all its superlayers.
     func chain(from place: Int) -> Chain { Chain(nodes: nodes, place: place) }
 
-    /// The layer's local time at a media time: through all its superlayers' timing.
+    /// Returns the layer's local time at a media time, through the timing of all its superlayers.
     public func localTime(of id: LayerID, at mediaTime: Double) -> Double {
         guard let place = places[id] else { return mediaTime }
         return localTime(at: place, mediaTime)
     }
 
-    /// A place's local time.
+    /// Returns the local time of a node.
     ///
-    /// - Parameter delays: how much later the sublayers of some layers are, by place.
+    /// - Parameter delays: the delays of the sublayers of some layers in seconds, by node index.
     func localTime(
         at place: Int, _ mediaTime: Double, _ delays: [Int: Double] = [:]
     ) -> Double {
@@ -37,22 +37,22 @@ extension RenderTree {
         }
     }
 
-    /// A place's local time at a time of its superlayer.
+    /// Maps a time of a node's superlayer to the node's local time.
     func localTime(inside place: Int, _ parentTime: Double) -> Double {
         nodes[place].bendsTime
             ? nodes[place].values.layerTime.local(fromParent: parentTime) : parentTime
     }
 }
 
-/// The local times of many layers at one media time: each layer is asked once, however many are
-/// inside it.
+/// A cache of the layers' local times at one media time: each is computed once, however many
+/// sublayers need it.
 struct LocalTimes {
     private var times = ContiguousArray<Double>()
     private var turns = ContiguousArray<UInt32>()
     private var turn: UInt32 = 0
     private var unknown: [Int] = []
 
-    /// Forgets all times: the tree or the media time is another one.
+    /// Invalidates all times, for another tree or media time.
     mutating func restart(_ tree: RenderTree) {
         guard tree.timeBenders > 0 else { return }
         turn &+= 1
@@ -63,7 +63,7 @@ struct LocalTimes {
         }
     }
 
-    /// A place's local time.
+    /// Returns the local time of a node.
     mutating func local(at place: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
         if tree.timeBenders == 0 { return mediaTime }
         var next = place
@@ -80,25 +80,26 @@ struct LocalTimes {
     }
 }
 
-/// The way back from a layer's time to media time.
+/// The inverse mapping from a layer's local time to media time.
 ///
-/// Earlier than its begin a layer's time is 0, from there on it rises along a line: a time above 0 is
-/// come to no earlier than the begin, and one up to 0 is there from the first.
+/// Before the layer's begin time its local time is 0, from then on it increases linearly. Thus a
+/// local time above 0 is reached no earlier than the begin time, and a time up to 0 at once.
 struct MediaLine {
-    /// Media time is (local - offset) / speed + begin.
+    /// The coefficients of the mapping: media time is (local - offset) / speed + begin.
     private var begin = 0.0, speed = 1.0, offset = 0.0
-    /// The media time before which layers that have not begun keep all later local times away.
+    /// The earliest media time for a local time above `latestAtOnce`, since layers around it have
+    /// to begin.
     private var earliest = -Double.infinity
-    /// The local times up to this one are there from the first.
+    /// The greatest local time that the layer has from the start, at media time 0.
     private var latestAtOnce = -Double.infinity
-    /// Whether no layer bends time on the way: then the two are the same.
+    /// Whether no layer in the chain has local timing, so that local time is media time.
     private(set) var isPlain = true
-    /// Whether a layer on the way stands still.
+    /// Whether the speed of a layer in the chain is 0.
     private(set) var standsStill = false
-    /// Whether time runs backward in a layer on the way.
+    /// Whether the speed of a layer in the chain is not positive.
     private var runsBack = false
 
-    /// The line of a layer with its own timing inside this one.
+    /// Returns the mapping of a layer with its own timing inside this one.
     func inside(_ layer: LayerTime) -> MediaLine {
         var line = self
         let own = Double(layer.speed)
@@ -119,8 +120,9 @@ struct MediaLine {
         return line
     }
 
-    /// The first media time at which the layer's local time is `local` or later; 0 when it always
-    /// was, infinite when it never comes to that.
+    /// Returns the first media time at which the local time is `local` or later.
+    ///
+    /// It is 0 when the local time always was, infinite when it never will be.
     func mediaTime(local: Double) -> Double {
         if isPlain { return local }
         if runsBack { return .infinity }
@@ -128,11 +130,12 @@ struct MediaLine {
     }
 }
 
-/// The lines of many layers of one tree: each layer is asked once, however many are inside it.
+/// A cache of the time mappings of a tree's layers: each is computed once, however many sublayers
+/// need it.
 struct MediaLines {
     private var known: [Int: MediaLine] = [:]
 
-    /// The line of a place.
+    /// Returns the time mapping of a node.
     mutating func line(at place: Int, _ tree: RenderTree) -> MediaLine {
         if tree.timeBenders == 0 { return MediaLine() }
         var unknown: [Int] = []

@@ -2,41 +2,42 @@ import Foundation
 import Graphics
 import Motion
 
-/// The committed layers as the renderer sees them: what was sent, and nothing else.
+/// The committed layers in the renderer, without the results of animations.
 ///
-/// A value: a copy is a checkpoint that costs nothing until one of the two changes. What is shown at
-/// a time is computed from it by ``Evaluation`` and never stored in it. It is changed only by
-/// ``apply(_:snapshot:)`` and by taking events, which drops animations that ended.
+/// A value type: a copy is a checkpoint that costs nothing until the tree or the copy changes.
+/// ``Evaluation`` computes the animated values at a time and never stores them in the tree. The
+/// tree is changed only by ``apply(_:snapshot:)`` and by taking events, which removes animations
+/// that ended.
 public struct RenderTree: Sendable {
     var nodes = ContiguousArray<RenderNode>()
     var places: [LayerID: Int] = [:]
     var freePlaces: [Int] = []
     var root = -1
-    /// The places of nodes with animations, in no order.
+    /// The indices of the nodes with animations, unordered.
     var animated = ContiguousArray<Int>()
-    /// How many nodes bend time; with none, every layer's time is media time.
+    /// The number of nodes with local timing; if it is 0, every layer's time is media time.
     var timeBenders = 0
     var schedule = EventSchedule()
-    /// Which animated nodes changed.
+    /// The log of animated nodes that changed.
     var log = ChangeLog()
-    /// How many animations have begun and not ended, on layers whose time moves.
+    /// The number of running animations on layers whose time advances.
     var movingCount = 0
-    /// The media time up to which later copies of replicators show animations that are over.
+    /// The media time up to which delayed copies of replicators show finished animations.
     var echoesUntil = -Double.infinity
-    /// What emitters have besides their values, by place.
+    /// The state of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]
-    /// How many animations are attached.
+    /// The number of attached animations.
     public internal(set) var animationCount = 0
-    /// Device pixels per point, for pictures taken of layers before a transition.
+    /// The number of device pixels per point, for the snapshots that transitions take of layers.
     public var scale = 1.0
 
     /// Makes a tree without layers.
     public init() {}
 
-    /// How many layers are in it.
+    /// The number of layers in the tree.
     public var count: Int { places.count }
 
-    /// The node of a layer, nil when it was not committed.
+    /// Returns the node of a layer, nil when the layer is not in the tree.
     public func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
 
     /// Whether the layer is in the tree.

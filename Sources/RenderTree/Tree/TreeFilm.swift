@@ -1,15 +1,17 @@
 import Graphics
 
-/// What a stage showed over a while, in as little as it takes to draw it again at any rate: the
-/// tree and its past at the beginning, then every commit and every turn of the clock, with the time it came.
-/// It holds no more than it was allowed: what would be over ends it.
+/// A recording of what a stage showed, in the least data from which it can be drawn at any frame
+/// rate.
+///
+/// It consists of the tree with its history at the start, then every commit and every change of the
+/// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
 public struct TreeFilm: Sendable {
     enum Happening: Sendable {
         case commit(Commit)
         case clock(Clock)
     }
 
-    /// How media time runs from a moment on.
+    /// The linear mapping of real time to media time, from a real time on.
     struct Clock: Hashable, Sendable {
         var real: Double
         var media: Double
@@ -21,21 +23,28 @@ public struct TreeFilm: Sendable {
     let history: TreeHistory
     let start: Clock
     private(set) var happenings: [(real: Double, what: Happening)] = []
-    /// Roughly how many bytes it takes, besides the tree and its past.
+    /// The approximate size of the recording in bytes, without the tree and history at its start.
     public private(set) var bytes = 0
-    /// Whether it was ended by what would not fit any more.
+    /// Whether the recording ended because it reached its limit.
     public private(set) var isFull = false
     private let limit: Int
     private var pictures = PictureTally()
     private var clock: Clock
     private var end: Double
 
-    /// How far the clock may be from where it should be before that is a turn, in seconds: more
-    /// than passes between reading it and reading the machine's, less than a step of a frame.
+    /// The tolerance in seconds for the media time; a greater difference is recorded as a clock
+    /// change.
+    ///
+    /// More than passes between the readings of the two clocks, less than a frame.
     private static let slack = 0.001
 
-    /// Begins with a tree and its past at a moment: `real` is seconds of the machine's steady clock,
-    /// `rate` seconds of media time in one of those, `limit` the most bytes that it may take.
+    /// Starts a recording with a tree and its history.
+    ///
+    /// - Parameters:
+    ///   - real: the start time in seconds of the machine's monotonic clock.
+    ///   - media: the media time at the start.
+    ///   - rate: seconds of media time per second of real time.
+    ///   - limit: the maximum size in bytes.
     public init(
         _ history: TreeHistory, real: Double, media: Double, rate: Double, limit: Int = .max
     ) {
@@ -44,13 +53,13 @@ public struct TreeFilm: Sendable {
         (start, end) = (clock, real)
     }
 
-    /// How long it is, in seconds of real time.
+    /// The duration of the recording, in seconds of real time.
     public var duration: Double { max(0, end - start.real) }
 
-    /// Takes down what was shown from a moment on; nothing more of one that is full.
+    /// Records the commits shown from a real time on; ignored when the recording is full.
     public mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
         close(real: real)
-        // The negation takes a time that is no number for a turn.
+        // The negation treats a NaN time as a clock change.
         if !(abs(clock.media(at: real) - media) <= Self.slack && clock.rate == rate) {
             clock = Clock(real: real, media: media, rate: rate)
             add(.clock(clock), real: real, bytes: 0)
@@ -69,11 +78,11 @@ public struct TreeFilm: Sendable {
         happenings.append((real, what))
     }
 
-    /// Ends it, at a moment; one that is full has ended already.
+    /// Ends the recording at a real time; ignored when the recording is full.
     public mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 
-/// Draws the frames of a ``TreeFilm``, in the order of their times.
+/// A player that draws the frames of a ``TreeFilm``, in the order of their times.
 public struct TreeFilmPlayer {
     private let film: TreeFilm
     private let snapshot: SnapshotRenderer
@@ -83,20 +92,21 @@ public struct TreeFilmPlayer {
     private var evaluation = Evaluation()
     private var builder = DrawListBuilder()
 
-    /// Makes a player at the beginning.
+    /// Makes a player at the beginning of a recording.
     ///
-    /// - Parameter snapshot: draws the pictures that view transitions start from.
+    /// - Parameter snapshot: renders the snapshots that view transitions start from.
     public init(_ film: TreeFilm, snapshot: @escaping SnapshotRenderer) {
         (self.film, self.snapshot) = (film, snapshot)
         (history, clock) = (film.history, film.start)
     }
 
-    /// The frame at so many seconds from the beginning, which do not decrease from call to call.
+    /// Returns the frame at a time, which must not decrease from call to call.
     ///
     /// - Parameters:
-    ///   - width: in pixels, as `height`; what of the stage lies outside is cut off.
+    ///   - seconds: the time since the start of the recording.
+    ///   - width: the width in pixels, as `height`; parts of the stage outside are clipped.
     ///   - scale: pixels per point.
-    ///   - background: what lies behind the root layer, premultiplied.
+    ///   - background: the colour behind the root layer, premultiplied.
     public mutating func frame(
         at seconds: Double, width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) -> DrawList {

@@ -2,53 +2,55 @@ import Foundation
 import Graphics
 import Motion
 
-/// A render tree that remembers what it was: the present one, and the last while before it.
+/// A render tree with its history: the current tree, and checkpoints and commits of the recent
+/// past.
 ///
-///     checkpoint  commit commit commit ... | checkpoint  commit ... | checkpoint  commit   present
+///     checkpoint  commit commit commit ... | checkpoint  commit ... | checkpoint  commit   current
 ///     '------------- a chapter ------------'
 ///
-/// Trees are values that share what they have in common, so a checkpoint costs a copy of the list of
-/// nodes and no more. One is taken when the commits since the last weigh as much as the tree
-/// itself: the copies cost each change a constant, and going to any moment replays at most as much
-/// as one tree weighs.
+/// Trees are values that share their common parts, so a checkpoint costs only a copy of the list of
+/// nodes. A checkpoint is taken when the commits since the last one weigh as much as the tree
+/// itself. Thus the copies cost each change a constant, and restoring a time replays at most the
+/// weight of one tree.
 public struct TreeHistory: Sendable {
-    /// How much is remembered.
+    /// The limits of the history.
     public struct Limits: Sendable {
-        /// Seconds of media time.
+        /// The duration in seconds of media time.
         public var seconds: Double
-        /// Roughly how many bytes.
+        /// The approximate size in bytes.
         public var bytes: Int
-        /// The fewest changes between two checkpoints.
+        /// The minimum number of changes between two checkpoints.
         public var changes: Int
 
-        /// Says how much; the default is a minute and 64 MiB.
+        /// Makes limits; the defaults are a minute and 64 MiB.
         public init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
             (self.seconds, self.bytes, self.changes) = (seconds, bytes, changes)
         }
 
-        /// The default, but no more than a quarter of so much memory.
+        /// Makes the default limits, but with at most a quarter of `memory` bytes.
         public init(memory: Int) {
             self.init()
             bytes = min(bytes, max(0, memory) / 4)
         }
     }
 
-    /// What happened from a checkpoint to the next.
+    /// The history from one checkpoint to the next.
     struct Chapter: Sendable {
         var start: Double
         var tree: RenderTree
         var commits: [(time: Double, commit: Commit)] = []
         var changes = 0
-        /// What the checkpoint and the commits take, roughly, without pictures.
+        /// The approximate sizes of the checkpoint and of the commits in bytes, without images.
         var treeBytes: Int, commitBytes = 0
-        /// The pictures of the checkpoint.
+        /// The images of the checkpoint.
         var pictures: Set<CGImage>
-        /// Those of each commit that names some, and how many bytes of them nobody held before.
+        /// The images of each commit that refers to some, and the size of those not counted before,
+        /// in bytes.
         var added: [Set<CGImage>] = []
         var addedBytes = 0
     }
 
-    /// The tree at a moment of the past, from which later ones are reached.
+    /// A restored tree of the past, from which later times are reached by replaying commits.
     private struct Visit: Sendable {
         var tree: RenderTree
         var time: Double
@@ -56,20 +58,20 @@ public struct TreeHistory: Sendable {
         var next = 0
     }
 
-    /// The present tree.
+    /// The current tree.
     public private(set) var tree: RenderTree
-    /// How far media time has come: what is before is the past.
+    /// The current media time; everything before it is the past.
     public private(set) var edge: Double
-    /// The animations of the past and the present.
+    /// The animations of the past and of the current tree.
     public private(set) var animations = AnimationLog()
-    /// How many commits going to the moment asked for last took.
+    /// The number of commits that the last call of ``tree(at:)`` replayed.
     public private(set) var replayed = 0
     let limits: Limits
     private(set) var chapters: [Chapter] = []
     private var pictures = PictureTally()
     private var visit: Visit?
 
-    /// Begins with a tree at a media time.
+    /// Starts the history with a tree at a media time.
     public init(
         _ tree: RenderTree = RenderTree(), at time: Double = -.infinity, limits: Limits = Limits()
     ) {
@@ -77,27 +79,30 @@ public struct TreeHistory: Sendable {
         if tree.count > 0 { beginChapter() }
     }
 
-    /// The first moment that is remembered.
+    /// The earliest media time in the history.
     public var earliest: Double { max(chapters.first?.start ?? edge, edge - limits.seconds) }
-    /// Roughly how many bytes are kept for the past. A picture counts once, and not at all while the
-    /// last checkpoint has it: it is there for the present.
+    /// The approximate size of the history in bytes.
+    ///
+    /// An image counts once, and not at all while the last checkpoint has it, since the current
+    /// tree needs it.
     public var bytes: Int {
         let present = chapters.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
         return chapters.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
     }
 
-    /// Device pixels per point, for pictures taken of layers before a transition.
+    /// The number of device pixels per point, for the snapshots that transitions take of layers.
     public var scale: Double {
         get { tree.scale }
         set { tree.scale = newValue }
     }
 
-    /// Takes over what a transaction changed.
+    /// Applies the changes of a transaction to the current tree.
     ///
     /// - Parameters:
-    ///   - now: media time; a commit cannot come later, nor before ``edge``.
-    ///   - snapshot: draws the picture that a transition starts from.
-    /// - Returns: the begins and ends up to then, as ``RenderTree/takeEvents(upTo:)``.
+    ///   - now: the media time; the time of the commit is clamped to the range from ``edge`` to
+    ///     `now`.
+    ///   - snapshot: renders the snapshots for transitions.
+    /// - Returns: the begin and end events up to then, as ``RenderTree/takeEvents(upTo:)``.
     @discardableResult
     public mutating func apply(
         _ commit: Commit, now: Double, snapshot: SnapshotRenderer? = nil
@@ -112,7 +117,8 @@ public struct TreeHistory: Sendable {
         return events
     }
 
-    /// Lets time go on: the begins and ends up to `time`. A time in the past changes nothing.
+    /// Advances media time and returns the begin and end events up to `time`; a time in the past is
+    /// ignored.
     public mutating func advance(to time: Double) -> [AnimationEvent] {
         guard time >= edge else { return [] }
         edge = time
@@ -129,7 +135,7 @@ public struct TreeHistory: Sendable {
             || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
             || chapters[last].commitBytes + chapters[last].addedBytes + commit.byteCount + fresh
                 > limits.bytes / 8
-        // The picture that a transition starts from is not drawn again.
+        // Replay could not render the snapshot that a transition starts from.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
             beginChapter()
             pictures.remove(named)
@@ -156,11 +162,12 @@ public struct TreeHistory: Sendable {
                 start: edge, tree: tree, treeBytes: tree.byteCount + 1024, pictures: held))
     }
 
-    /// The tree at a media time of the past; the present one from ``edge`` on, the first that is
-    /// remembered before ``earliest``.
+    /// Returns the tree at a media time of the past.
+    ///
+    /// From ``edge`` on it is the current tree, before ``earliest`` the first of the history.
     public mutating func tree(at time: Double) -> RenderTree {
         replayed = 0
-        // The negation takes a time that is no number for the present.
+        // The negation treats a NaN time as the current time.
         guard time < edge,
             let chapter = chapters.last(where: { $0.start <= time }) ?? chapters.first
         else { return tree }
@@ -183,14 +190,14 @@ public struct TreeHistory: Sendable {
 }
 
 extension Commit {
-    /// How much there is to do, in steps of roughly equal size.
+    /// The number of steps of roughly equal cost that applying the commit takes.
     var changeCount: Int {
         creations.count + changes.count + masks.count + removedLayers.count + removals.count
             + additions.count + renamings.count + arrangements.reduce(0) { $0 + $1.sublayers.count }
             + 1
     }
 
-    /// Roughly how many bytes it takes to keep, without its pictures.
+    /// The approximate size of the stored commit in bytes, without its images.
     var byteCount: Int {
         changeCount * 96 + creations.count * MemoryLayout<RenderNode>.stride
             + additions.count * MemoryLayout<RenderAnimation>.stride

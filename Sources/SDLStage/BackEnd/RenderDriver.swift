@@ -1,9 +1,9 @@
 import CSDL2
 import Foundation
 
-/// What SDL and its GL driver say about themselves.
+/// Queries to SDL and its GL driver.
 enum RenderDriver {
-    /// The number by which SDL makes a renderer of the given name.
+    /// Returns the index of the SDL render driver with the given name.
     static func index(of name: String) -> Int32? {
         for i in 0..<max(0, SDL_GetNumRenderDrivers()) {
             var info = SDL_RendererInfo()
@@ -13,7 +13,7 @@ enum RenderDriver {
         return nil
     }
 
-    /// The GL driver's name of its renderer, for the context that is current; empty if unknown.
+    /// Returns the GL driver's renderer string for the current context, empty if unknown.
     static func glRenderer() -> String {
         typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
         guard let address = SDL_GL_GetProcAddress("glGetString") else { return "" }
@@ -22,7 +22,8 @@ enum RenderDriver {
         return getString(rendererName).map { String(cString: $0) } ?? ""
     }
 
-    /// Whether the machine has a graphics device at all; without one, asking GL only costs time.
+    /// Whether the machine has a graphics device; without one, creating a GL context only costs
+    /// time.
     static func hasGraphicsDevice() -> Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         if names.contains(where: { $0.hasPrefix("render") || $0.hasPrefix("card") }) { return true }
@@ -31,7 +32,7 @@ enum RenderDriver {
         }
     }
 
-    /// SDL's last error, as one line.
+    /// Returns SDL's last error message as one line.
     static func lastError() -> String {
         let text = String(cString: SDL_GetError())
         let lines = text.split(whereSeparator: \.isNewline)

@@ -1,27 +1,27 @@
-/// Which way of drawing a stage is asked for.
+/// The renderer requested for a stage.
 public enum RendererChoice: String, CaseIterable, Sendable {
-    /// The graphics card where there is one, else the processor.
+    /// The GPU where there is one, else the CPU.
     case auto
-    /// OpenGL, also one that runs on the processor.
+    /// OpenGL, including implementations that run on the CPU.
     case opengl
-    /// The processor.
+    /// The CPU.
     case software
 }
 
-/// What turns draw lists into pixels.
+/// The back end that draws lists to pixels.
 public enum BackEnd: String, CaseIterable, Sendable {
-    /// Exact coverage on the processor, straight into the window's pixels.
+    /// Exact coverage, computed on the CPU and written to the window's pixels.
     case raster
-    /// Triangles with soft edges, by SDL's renderer.
+    /// Triangles with antialiased edges, drawn by SDL's renderer.
     case geometry
 
-    /// The back end for a choice and what the machine turned out to have.
+    /// Returns the back end for a requested renderer and the renderer SDL could create.
     ///
     /// - Parameters:
-    ///   - choice: what was asked for.
-    ///   - renderer: SDL's name of the renderer that could be made, nil for none.
-    ///   - driver: the GL driver's own name of its renderer, empty when unknown.
-    ///   - acceptsBlending: whether the renderer took the blend modes of premultiplied colours.
+    ///   - choice: the requested renderer.
+    ///   - renderer: SDL's name of the renderer that was created, nil for none.
+    ///   - driver: the GL driver's renderer string, empty when unknown.
+    ///   - acceptsBlending: whether the renderer accepts the blend modes for premultiplied colours.
     public static func choose(
         _ choice: RendererChoice, renderer: String?, driver: String, acceptsBlending: Bool
     ) -> BackEnd {
@@ -31,7 +31,7 @@ public enum BackEnd: String, CaseIterable, Sendable {
         return choice == .auto && isSoftware(driver) ? .raster : .geometry
     }
 
-    /// Whether a GL driver's renderer string names one that draws on the processor.
+    /// Whether a GL driver's renderer string names a software implementation.
     public static func isSoftware(_ driver: String) -> Bool {
         let name = driver.lowercased()
         return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"].contains {

@@ -1,11 +1,11 @@
 import CSDL2
 import RenderTree
 
-/// SDL's input events as the stage's.
+/// Translation of SDL's input events to the stage's.
 enum EventTranslation {
-    /// A key event, nil for events that are none.
+    /// Returns the key event for an SDL event, nil for other events.
     ///
-    /// - Parameter text: what the key typed, where SDL says so.
+    /// - Parameter text: the text the key typed, where SDL reports it.
     static func key(_ event: SDL_Event, text: String?) -> KeyEvent? {
         guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue else {
             return nil
@@ -20,16 +20,17 @@ enum EventTranslation {
             alt: held(KMOD_LALT) || held(KMOD_RALT), time: time(of: event))
     }
 
-    /// When an event came into SDL's queue, where it may have waited for a frame; to the
-    /// millisecond.
+    /// Returns the time at which an event entered SDL's queue, to the millisecond.
+    ///
+    /// An event may have waited there for a frame.
     private static func time(of event: SDL_Event) -> Double {
         let age = event.common.timestamp > 0 ? SDL_GetTicks() &- event.common.timestamp : 0
         return SystemClock.seconds() - (age < 10_000 ? Double(age) / 1000 : 0)
     }
 
-    /// A pointer event, nil for events that are none.
+    /// Returns the pointer event for an SDL event, nil for other events.
     ///
-    /// - Parameter unit: the window's own units in a point.
+    /// - Parameter unit: window units per point.
     static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
         let time = time(of: event)
         switch event.type {
@@ -47,12 +48,12 @@ enum EventTranslation {
         }
     }
 
-    /// A wheel event, nil for events that are none.
+    /// Returns the wheel event for an SDL event, nil for other events.
     ///
     /// - Parameters:
-    ///   - place: where the pointer is, in the window's own units: the event does not say in all
-    ///     versions of SDL.
-    ///   - unit: the window's own units in a point.
+    ///   - place: the pointer's position in window units; not all versions of SDL put it into the
+    ///     event.
+    ///   - unit: window units per point.
     static func wheel(
         _ event: SDL_Event, at place: (x: Double, y: Double), unit: Double = 1
     ) -> WheelEvent? {
@@ -63,7 +64,7 @@ enum EventTranslation {
             up: sign * Double(event.wheel.preciseY), time: time(of: event))
     }
 
-    /// What the key event just taken typed: the text event that lies next in the queue.
+    /// Returns the text of the text event next in the queue, typed by the key event just taken.
     static func textNext() -> String? {
         var next = SDL_Event()
         let found = SDL_PeepEvents(

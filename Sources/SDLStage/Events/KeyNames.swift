@@ -1,11 +1,11 @@
-/// What keys are called.
+/// The names of keys.
 enum KeyNames {
-    /// The name of a key.
+    /// Returns the name of a key.
     ///
     /// - Parameters:
-    ///   - code: SDL's key code: the key's own character, or bit 30 and its place.
-    ///   - shift: whether shift is held.
-    ///   - text: what the key typed, nil when unknown; decides punctuation on any layout.
+    ///   - code: SDL's key code: the key's character, or bit 30 and its scan code.
+    ///   - shift: whether shift is pressed.
+    ///   - text: the text the key typed, nil when unknown; decides punctuation on any layout.
     static func name(code: Int32, shift: Bool, text: String? = nil) -> String {
         if let word = words[code] { return word }
         if let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter, !c.isNumber,
@@ -21,10 +21,10 @@ enum KeyNames {
         return character.lowercased()
     }
 
-    /// Set in the codes of keys that have no character.
+    /// The bit that marks the codes of keys without a character.
     private static let place: Int32 = 1 << 30
 
-    /// The code of a function key from 13 on.
+    /// Returns the code of a function key, for numbers from 13.
     static func functionKey(_ number: Int) -> Int32 { place | Int32(91 + min(max(13, number), 24)) }
 
     private static let words: [Int32: String] = {
@@ -36,7 +36,7 @@ enum KeyNames {
             place | 72: "pause", place | 57: "capslock", place | 224: "control",
             place | 225: "shift", place | 226: "alt", place | 227: "super", place | 228: "control",
             place | 229: "shift", place | 230: "alt", place | 231: "super", place | 101: "menu",
-            // The number pad.
+            // The numeric keypad.
             place | 84: "/", place | 85: "*", place | 86: "-", place | 87: "+",
             place | 88: "return", place | 99: ".", place | 98: "0",
         ]
@@ -46,7 +46,7 @@ enum KeyNames {
         return result
     }()
 
-    /// What shift makes of punctuation keys where the layout did not say.
+    /// The shifted characters of punctuation keys, used where the typed text is unknown.
     private static let shifted: [String: String] = [
         "/": "?", ",": "<", ".": ">", "[": "{", "]": "}", ";": ":", "'": "\"", "-": "_",
         "=": "+", "`": "~", "\\": "|",

@@ -1,45 +1,47 @@
-/// What a stage reports; delivered on the render thread, which must not be kept waiting.
+/// An event a stage reports, delivered on the render thread; a handler must not block.
 public enum StageEvent: Sendable {
-    /// The window is up.
+    /// The window is open.
     case ready(StageInfo)
-    /// A key went down or up.
+    /// A key was pressed or released.
     case key(KeyEvent)
-    /// The mouse moved or a button went down or up.
+    /// The mouse moved, or a button was pressed or released.
     case pointer(PointerEvent)
-    /// The mouse's wheel turned, or two fingers moved on a pad.
+    /// The mouse wheel turned, or two fingers scrolled on a touchpad.
     case wheel(WheelEvent)
-    /// The window has another size in points, or another number of pixels per point.
+    /// The window's size in points or its number of pixels per point changed.
     case resized(width: Double, height: Double, scale: Double)
-    /// Animations began or ended by this media time, which has been shown.
+    /// Animations began or ended by this media time, whose frame has been presented.
     case reached(Double)
-    /// A frame was shown that ``SDLStage/reportNextFrame()`` asked for: its media time, and the
-    /// media time of the frame after it, one refresh later.
+    /// A frame requested by ``SDLStage/reportNextFrame()`` was presented: its media time, and the
+    /// media time of the next frame, one refresh later.
     case frame(Double, next: Double)
-    /// The window got the keyboard, or lost it.
+    /// The window gained or lost the keyboard focus.
     case focused(Bool)
-    /// The window's close button was pressed, or the process was asked to end.
+    /// The window's close button was pressed, or the process was asked to terminate.
     case closed
-    /// The stage could not begin or go on; one line.
+    /// The stage failed to start or to continue; the reason on one line.
     case failed(String)
 }
 
-/// A key going down or up.
+/// A press or release of a key.
 public struct KeyEvent: Hashable, Sendable {
-    /// What is on the key in lower case (`t`, `7`, `,`), the character it makes where that is
-    /// punctuation (`?`), or a word: `space tab return escape backspace delete insert left right
-    /// up down home end pageup pagedown f1`...
+    /// The name of the key.
+    ///
+    /// It is the key's character in lower case (`t`, `7`, `,`), the typed character where that is
+    /// punctuation (`?`), or a word: `space tab return escape backspace delete insert left right up
+    /// down home end pageup pagedown f1`...
     public var name: String
-    /// Down, or up.
+    /// Whether the key was pressed, not released.
     public var isDown: Bool
-    /// Whether it comes from being held down.
+    /// Whether the event is an automatic repeat of a pressed key.
     public var isRepeat: Bool
-    /// Whether shift is held.
+    /// Whether shift is pressed.
     public var shift: Bool
-    /// Whether control is held.
+    /// Whether control is pressed.
     public var control: Bool
-    /// Whether alt is held.
+    /// Whether alt is pressed.
     public var alt: Bool
-    /// When, on the machine's steady clock.
+    /// The time of the event, on the monotonic clock.
     public var time: Double
 
     /// Makes a key event.
@@ -52,27 +54,27 @@ public struct KeyEvent: Hashable, Sendable {
     }
 }
 
-/// The mouse moving, or one of its buttons.
+/// A move of the mouse, or a press or release of one of its buttons.
 public struct PointerEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of a pointer event.
     public enum Phase: Hashable, Sendable {
-        /// A button went down.
+        /// A button was pressed.
         case down
         /// The pointer moved.
         case moved
-        /// A button went up.
+        /// A button was released.
         case up
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var phase: Phase
-    /// Where, in points from the left of the window.
+    /// The pointer's position, in points from the left edge of the window.
     public var x: Double
-    /// Where, in points from the top of the window.
+    /// The pointer's position, in points from the top edge of the window.
     public var y: Double
-    /// Which button: 1 left, 2 middle, 3 right; while moving the lowest that is held, else 0.
+    /// The button: 1 left, 2 middle, 3 right; for moves the lowest pressed one, else 0.
     public var button: Int
-    /// When, on the machine's steady clock.
+    /// The time of the event, on the monotonic clock.
     public var time: Double
 
     /// Makes a pointer event.

@@ -1,14 +1,14 @@
-/// The mouse's wheel turning, or what stands for it on a pad.
+/// A turn of the mouse wheel, or a scroll on a touchpad.
 public struct WheelEvent: Hashable, Sendable {
-    /// Where the pointer is, in points from the left of the window.
+    /// The pointer's position, in points from the left edge of the window.
     public var x: Double
-    /// Where the pointer is, in points from the top of the window.
+    /// The pointer's position, in points from the top edge of the window.
     public var y: Double
-    /// How far to the right, in notches of the wheel; pads have parts of them.
+    /// The distance to the right, in notches of the wheel; touchpads report fractions.
     public var right: Double
-    /// How far up, away from the user.
+    /// The distance upwards, away from the user, in notches.
     public var up: Double
-    /// When, on the machine's steady clock.
+    /// The time of the event, on the monotonic clock.
     public var time: Double
 
     /// Makes a wheel event.

@@ -3,23 +3,24 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A rectangle along the pixel grid, cut at whole pixels: each part is covered evenly, so that it
-/// is drawn exactly.
+/// A rectangle aligned to the pixel grid, split at pixel boundaries.
+///
+/// Each part has a uniform coverage, so it is drawn exactly.
 struct AlignedRect {
-    /// Pixels next to each other, and how much of each is covered.
+    /// A run of adjacent pixels with the same coverage.
     private struct Run {
         var from = 0.0
         var to = 0.0
         var coverage = 0.0
     }
 
-    /// The runs of an axis; those that are not there have no coverage.
+    /// The runs along an axis; unused ones have coverage 0.
     private typealias Runs = InlineArray<3, Run>
 
     private var columns: Runs
     private var rows: Runs
 
-    /// Nil for what is turned, for hard edges between pixels and for places far off.
+    /// Nil for rotated rectangles, for hard edges, and beyond ``Outline/farthest``.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.keepsRectangles, edges == .all else { return nil }
         let (p, q) = (
@@ -51,7 +52,7 @@ struct AlignedRect {
         return abs(x - whole) <= 1.0 / 256 ? whole : x
     }
 
-    /// Calls `body` with the corners of each part and its coverage.
+    /// Calls `body` with the opposite corners and the coverage of each part.
     func forEachPart(_ body: (SIMD2<Double>, SIMD2<Double>, Double) -> Void) {
         for i in rows.indices {
             for j in columns.indices where rows[i].coverage > 0 && columns[j].coverage > 0 {
@@ -64,7 +65,7 @@ struct AlignedRect {
 }
 
 extension GeometryBatch {
-    /// Adds a rectangle along the pixel grid in one colour.
+    /// Adds a grid-aligned rectangle in one colour.
     mutating func add(_ rect: AlignedRect, color: SIMD4<Float>) {
         rect.forEachPart { low, high, coverage in
             add(MeshBox(low: low, high: high), Self.bytes(color * Float(coverage)))

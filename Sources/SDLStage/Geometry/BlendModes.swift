@@ -2,21 +2,21 @@ import CSDL2
 import Graphics
 import RenderTree
 
-/// The blend modes of premultiplied drawing, which SDL has no names for.
+/// The blend modes for premultiplied colours, for which SDL has no constants.
 enum BlendModes {
-    /// src + dst · (1 − src alpha).
+    /// Source over: src + dst · (1 − src alpha).
     static let over = compose(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA)
-    /// src + dst.
+    /// Addition: src + dst.
     static let add = compose(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE)
-    /// dst · src alpha (destination-in).
+    /// Destination in: dst · src alpha.
     static let keepInside = compose(SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA)
-    /// src.
+    /// Copy: src.
     static let copy = compose(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO)
 
-    /// The mode of a draw command.
+    /// Returns the blend mode of a draw command.
     static func mode(_ blend: BlendMode) -> SDL_BlendMode { blend == .add ? add : over }
 
-    /// Whether a renderer draws with all of them.
+    /// Whether a renderer accepts all of these modes.
     static func areAccepted(by renderer: OpaquePointer) -> Bool {
         [over, add, keepInside, copy].allSatisfy {
             SDL_SetRenderDrawBlendMode(renderer, $0) == 0

@@ -1,7 +1,7 @@
 import Graphics
 
 extension CGImage {
-    /// The pixels of a part; the part is clamped to the picture.
+    /// Returns the pixels of a part of the image; the part is clamped to the image.
     func cropped(to part: PixelRect) -> CGImage? {
         let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let part = part.intersection(all)
@@ -16,7 +16,7 @@ extension CGImage {
         return CGImage(width: part.width, height: part.height, pixels: cut)
     }
 
-    /// The picture with a share of it, 0 to 1, replaced by white of the same alpha.
+    /// Returns the image mixed with white of the same alpha; `share`, 0 to 1, is the part of white.
     func whitened(by share: Float) -> CGImage {
         if share <= 0 { return self }
         let white = UInt32((min(share, 1) * 256).rounded())

@@ -2,23 +2,23 @@ import CSDL2
 import Graphics
 import Raster
 
-/// Textures of pictures that are others in every frame: written anew, not made anew.
+/// Textures for images that differ in every frame: rewritten instead of created anew.
 struct ChangingTextures {
     private struct Entry {
         var texture: OpaquePointer
         var width: Int
         var height: Int
         var isLinear: Bool
-        /// Whether the present frame draws it.
+        /// Whether the current frame draws the texture.
         var isUsed: Bool
-        /// As one that the present frame used.
+        /// The cache use of the texture, as if the current frame had used it.
         var use: KeptUse { KeptUse(age: 0, bytes: TextureMemory.bytes(width, height)) }
     }
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
     private var entries: [Entry] = []
-    /// Pictures written since this was made.
+    /// The number of uploads so far.
     private(set) var uploads = 0
 
     init(renderer: OpaquePointer, maximumSide: Int) {
@@ -26,7 +26,8 @@ struct ChangingTextures {
         self.maximumSide = maximumSide
     }
 
-    /// A texture with these pixels until the end of the frame; nil when there is no room.
+    /// Returns a texture with these pixels, valid until the end of the frame; nil when it cannot be
+    /// made.
     mutating func texture(_ image: CGImage, isLinear: Bool = false) -> OpaquePointer? {
         let (width, height) = (image.width, image.height)
         guard width <= maximumSide, height <= maximumSide else { return nil }
@@ -58,7 +59,7 @@ struct ChangingTextures {
         return result == 0 ? texture : nil
     }
 
-    /// Destroys what the frame did not draw; keeps the rest for the next one.
+    /// Destroys the textures that the frame did not draw and retains the rest for the next frame.
     mutating func endFrame() {
         entries.removeAll { entry in
             if !entry.isUsed { SDL_DestroyTexture(entry.texture) }
@@ -67,12 +68,12 @@ struct ChangingTextures {
         for i in entries.indices { entries[i].isUsed = false }
     }
 
-    /// The sizes of the textures that the last frame drew.
+    /// The cache uses of the textures that the last frame drew.
     var uses: [KeptUse] { entries.map(\.use) }
-    /// The size of all textures.
+    /// The size of all textures, in bytes.
     var bytes: Int { entries.reduce(0) { $0 + $1.use.bytes } }
 
-    /// Destroys what a cut takes, between frames.
+    /// Destroys the textures chosen for eviction, between frames.
     mutating func release(_ cut: inout MemoryCut) {
         entries.removeAll { entry in
             guard cut.takes(entry.use) else { return false }

@@ -2,15 +2,15 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// The mesh as it was before a cut, and the piece of it that is being cut; room that is kept.
+    /// The mesh before a cut and the polygon being clipped, with buffers that are reused.
     struct Pieces {
         fileprivate var vertices = ContiguousArray<Vertex>()
         fileprivate var indices = ContiguousArray<Int32>()
         fileprivate var piece = ContiguousArray<Vertex>()
         private var part = ContiguousArray<Vertex>()
-        /// How far each corner lies from the line of a split.
+        /// The signed distance of each corner from the split line.
         private var places = ContiguousArray<Double>()
-        /// The sides that it has cut: their ends, and the corner between.
+        /// The sides already split: their ends, and the index of the corner between them.
         private var cuts = ContiguousArray<SIMD3<Int32>>()
 
         fileprivate mutating func load(triangle k: Int) {
@@ -18,7 +18,7 @@ extension FringeMesh {
             for i in k..<k + 3 { piece.append(vertices[Int(indices[i])]) }
         }
 
-        /// Keeps of the piece what has x, or else y, at least (`side` 1) or at most (−1) `value`.
+        /// Clips the polygon to x, or else y, of at least (`side` 1) or at most (−1) `value`.
         fileprivate mutating func keep(isX: Bool, _ value: Double, _ side: Double) {
             func distance(_ v: Vertex) -> Double { ((isX ? v.x : v.y) - value) * side }
             part.removeAll(keepingCapacity: true)
@@ -37,8 +37,8 @@ extension FringeMesh {
             swap(&piece, &part)
         }
 
-        /// Begins to split along a line, from which corners have the distances given; what is as good
-        /// as on the line counts as on it.
+        /// Begins a split along a line, given the corners' distances from it; distances below 0.01
+        /// are treated as 0.
         fileprivate mutating func begin(
             _ vertices: ContiguousArray<Vertex>, distance: (Vertex) -> Double
         ) {
@@ -50,11 +50,11 @@ extension FringeMesh {
             }
         }
 
-        /// How far a corner lies on the positive side of the line of a split.
+        /// Returns the signed distance of a corner from the split line.
         fileprivate func place(_ i: Int32) -> Double { places[Int(i)] }
 
-        /// Which corner of a triangle the line of a split goes through, or else cuts from the others;
-        /// nil where it leaves the triangle whole.
+        /// Returns the corner of a triangle that the split line goes through, or else separates
+        /// from the other two; nil where the line does not cross the triangle.
         fileprivate func first(_ corners: SIMD3<Int32>) -> Int? {
             let places = SIMD3(place(corners.x), place(corners.y), place(corners.z))
             guard places.min() < 0, places.max() > 0 else { return nil }
@@ -62,7 +62,7 @@ extension FringeMesh {
                 ?? (0..<3).first { places[($0 + 1) % 3] * places[($0 + 2) % 3] > 0 }
         }
 
-        /// The corner in which a side is cut.
+        /// Returns the corner that splits a side, if there is one already.
         fileprivate func corner(_ p: Int32, _ q: Int32) -> Int32? {
             cuts.last { $0.x == p && $0.y == q }?.z
         }
@@ -73,7 +73,7 @@ extension FringeMesh {
         }
     }
 
-    /// Cuts away what lies outside a box; coverage is interpolated along the cuts.
+    /// Clips the mesh to a box; coverage is interpolated along the cuts.
     mutating func cut(_ box: MeshBox) {
         if box == .everything || box.contains(MeshBox(around: self)) { return }
         let (low, high) = (box.low, box.high)
@@ -88,8 +88,8 @@ extension FringeMesh {
         }
     }
 
-    /// Cuts triangles where texture coordinates reach the end of their range, so that beyond it
-    /// they stand still instead of being stretched.
+    /// Splits triangles where texture coordinates reach the end of their range, so that beyond it
+    /// they are clamped, not stretched.
     mutating func split(for map: TextureMap) {
         let m = map.plane
         for bound in [map.least, map.most] {
@@ -102,9 +102,10 @@ extension FringeMesh {
         }
     }
 
-    /// Cuts triangles along the line a x + b y + c = 0, those of the fringe too: a picture's last
-    /// texels are as wide there as elsewhere. Triangles go on sharing their corners, so that no pixel
-    /// falls between them.
+    /// Splits triangles, including those of the fringe, along the line a x + b y + c = 0.
+    ///
+    /// An image's last texels then have the same width in the fringe as elsewhere. Triangles share
+    /// the new corners, so that no gaps appear between them.
     private mutating func split(_ a: Double, _ b: Double, _ c: Double) {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length.isFinite else { return }
@@ -125,7 +126,8 @@ extension FringeMesh {
         }
     }
 
-    /// The corner where the line of a split meets a side of triangles, made where there is none yet.
+    /// Returns the corner where the split line meets a triangle's side; adds it where there is
+    /// none.
     private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
         let (p, q) = (min(p, q), max(p, q))
         if let corner = pieces.corner(p, q) { return corner }
@@ -140,7 +142,7 @@ extension FringeMesh {
         (indices[k], indices[k + 1], indices[k + 2]) = (p, q, r)
     }
 
-    /// Begins anew; what was there waits among the pieces.
+    /// Moves the mesh's triangles to `pieces` and empties the mesh.
     private mutating func takeApart() {
         swap(&vertices, &pieces.vertices)
         swap(&indices, &pieces.indices)
@@ -156,7 +158,7 @@ extension FringeMesh {
 }
 
 extension FringeMesh.Vertex {
-    /// What lies on the way to another corner.
+    /// Returns the vertex interpolated between this vertex and another one.
     fileprivate func mixed(with q: Self, _ t: Double) -> Self {
         Self(
             x: x + (q.x - x) * t, y: y + (q.y - y) * t,

@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// Adds a filled convex shape cut along the lines of an n by n grid of its layer, so that a
-    /// picture on it is bent by perspective in small steps only.
+    /// Adds a filled convex shape split along an n by n grid in its layer, so that the error of
+    /// affine texture mapping under perspective stays small.
     ///
     /// - Parameters:
     ///   - outline: in device pixels.
-    ///   - area: what the grid covers, where it is to be the same for several shapes.
+    ///   - area: the area of the grid, where several shapes share one grid.
     ///   - plane: layer to device.
     ///   - inverse: device to layer.
     mutating func addConvex(
@@ -45,7 +45,8 @@ extension FringeMesh {
         addFringe(cells: n, plane: plane, inverse: inverse)
     }
 
-    /// Parts of a shape on their way to cells, in layer coordinates; room that is kept.
+    /// The parts of a shape during its division into cells, in layer coordinates; buffers are
+    /// reused.
     struct Grid {
         fileprivate var whole = ContiguousArray<SIMD2<Double>>()
         fileprivate var row = ContiguousArray<SIMD2<Double>>()
@@ -70,7 +71,7 @@ extension FringeMesh {
             for k in 0...n {
                 let t = Double(k) / Double(n)
                 let near = devicePoint(p + (q - p) * t, plane)
-                // The same share of the way along the outer edge.
+                // The same fraction of the length of the outer edge.
                 let whole = rings.inner[j] - rings.inner[i]
                 let length = (whole * whole).sum()
                 let share = length > 0 ? ((near - rings.inner[i]) * whole).sum() / length : t
@@ -82,9 +83,11 @@ extension FringeMesh {
         }
     }
 
-    /// How many cells a side keep the picture within a tenth of a pixel of where it belongs:
-    /// √(e / .1), e the largest distance between the image of the middle of an edge or diagonal
-    /// and the middle of its image; at most 32.
+    /// Returns the number of cells per side that bounds the texture's error to a tenth of a pixel:
+    /// √(e / .1), at most 32.
+    ///
+    /// e is the largest distance between the image of the middle of an edge or diagonal and the
+    /// middle of its image.
     static func cells(_ outline: Outline, plane: PlaneTransform, inverse: PlaneTransform) -> Int {
         if plane.isAffine { return 1 }
         var error = 0.0
@@ -104,7 +107,7 @@ extension FringeMesh {
         return Int(min(max(1, (error / 0.1).squareRoot().rounded(.up)), 32))
     }
 
-    /// How many cells a side are the same for all strips of a bent picture.
+    /// Returns the number of cells per side, the same for all strips of a curled image.
     static func stripCells(_ plane: PlaneTransform) -> Int { plane.isAffine ? 1 : 16 }
 
     private func layerPoint(_ p: SIMD2<Double>, _ inverse: PlaneTransform) -> SIMD2<Double> {
@@ -117,7 +120,7 @@ extension FringeMesh {
         return SIMD2(q.x, q.y)
     }
 
-    /// Keeps where the coordinate of an axis is at least (`side` 1) or at most (−1) `value`.
+    /// Clips a polygon to coordinates of at least (`side` 1) or at most (−1) `value` along an axis.
     private static func clip(
         _ polygon: ContiguousArray<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double,
         into result: inout ContiguousArray<SIMD2<Double>>

@@ -1,13 +1,13 @@
 import Foundation
 
-// A ring is made of strips, one for each edge of the outer outline, between the ring outside of it
-// and the ring inside of the hole; see FringeRings for those.
+// A ring consists of strips, one for each edge of the outer outline, between the outer ring of the
+// outline and the inner ring of the hole; see FringeRings for those.
 
 extension FringeMesh {
-    /// Adds the ring between two outlines of equally many corners, as one strip.
+    /// Adds the ring between two outlines with equal numbers of corners, as one strip.
     ///
-    /// - Parameter isFilled: whether what is in the ring is drawn too, in another colour: the two
-    ///   go over into each other on the inner outline.
+    /// - Parameter isFilled: whether the hole is filled with a second colour; the two colours blend
+    ///   along the inner outline.
     mutating func addRing(_ outside: Outline, _ hole: Outline, isFilled: Bool = false) {
         guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
         guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }
@@ -51,28 +51,29 @@ extension FringeMesh {
         return append(holeRings.inner[i], 1 - filling, filling: filling)
     }
 
-    /// What an edge has of a ring.
+    /// The part of a ring along one edge.
     struct Strip {
-        /// In pixels; less than 0 for an edge without length.
+        /// The distance between the outlines in pixels; negative for an edge without length.
         var depth = -1.0
         var coverage = 0.0
-        /// Where on the way from the outer ring to the inner one the full coverage begins and ends,
-        /// 0 to 1.
+        /// The start and end of full coverage, as fractions 0 to 1 from the outer ring to the inner
+        /// one.
         var near = 0.0
         var far = 1.0
 
-        /// Whether the two mitres at a corner of it are clear of each other.
+        /// Whether the mitres at both outlines of a corner cannot overlap.
         var isThick: Bool { depth > 1.5 }
     }
 
-    /// Where full coverage begins and ends at a corner of a thick ring.
+    /// Returns the points at a corner of a thick ring where full coverage begins and ends.
     private func mitres(_ corner: Int) -> (near: SIMD2<Double>, far: SIMD2<Double>) {
         (rings.inner[corner], holeRings.outer[corner])
     }
 
-    /// The same of a thin ring, whose mitres would cross: for a strip, at the corner that it has in
-    /// common with another one. The strips of a curve share both places, so that no pixel falls
-    /// between them.
+    /// Returns the same points for a thin ring, whose mitres would cross, at the corner between two
+    /// adjacent strips.
+    ///
+    /// The strips of a curve share both points, so that no gaps appear between them.
     private func ends(
         _ corner: Int, _ strip: Strip, _ other: Strip
     ) -> (near: SIMD2<Double>, far: SIMD2<Double>) {
@@ -84,7 +85,7 @@ extension FringeMesh {
         return (rings.outer[corner] + way * near, rings.outer[corner] + way * far)
     }
 
-    /// Finds what each edge of the outlines has, whose rings are known.
+    /// Computes the strip of each edge; the rings of both outlines must have been computed.
     private mutating func findStrips(_ outside: Outline, _ hole: Outline) {
         strips.removeAll(keepingCapacity: true)
         for (i, outward) in rings.normals.enumerated() {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Triangles with a coverage at each corner, in device pixels: shapes with soft edges, before they
-/// get a colour or a picture.
+/// Triangles with a coverage at each corner, in device pixels: antialiased shapes before colour or
+/// texture is applied.
 struct FringeMesh {
     /// A corner of a triangle.
     struct Vertex: Equatable {
         var x: Double
         var y: Double
-        /// How much of the colour is drawn here, 0 to 1; interpolated between corners.
+        /// The coverage of the colour, 0 to 1; interpolated between corners.
         var coverage: Double
-        /// The same of the colour of what is in a ring.
+        /// The coverage of the fill colour inside a ring.
         var filling = 0.0
     }
 
     var vertices = ContiguousArray<Vertex>()
-    /// Three for each triangle.
+    /// Vertex indices, three for each triangle.
     var indices = ContiguousArray<Int32>()
     /// The rings of the convex shape added last.
     var rings = FringeRings()
-    /// Those of the hole of the ring added last, and what each of its edges has.
+    /// The rings of the hole of the ring added last, and the strip of each of its edges.
     var holeRings = FringeRings()
     var strips = ContiguousArray<Strip>()
-    /// Room for what is on its way into the mesh.
+    /// Buffers for geometry that is being added.
     var grid = Grid()
     var pieces = Pieces()
 
@@ -30,7 +30,7 @@ struct FringeMesh {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a corner; returns its index.
+    /// Adds a corner and returns its index.
     @discardableResult
     mutating func append(
         _ p: SIMD2<Double>, _ coverage: Double, filling: Double = 0
@@ -46,13 +46,13 @@ struct FringeMesh {
         indices.append(c)
     }
 
-    /// Adds two triangles; the corners go round.
+    /// Adds two triangles for four corners given in order around the quad.
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         triangle(a, b, c)
         triangle(a, c, d)
     }
 
-    /// Adds a filled convex shape and its fringe.
+    /// Adds a filled convex shape and its antialiasing fringe.
     mutating func addConvex(_ outline: Outline) {
         guard rings.compute(outline) else { return }
         let n = outline.count

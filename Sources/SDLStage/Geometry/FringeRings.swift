@@ -1,6 +1,6 @@
 import Foundation
 
-// The fringe: how an edge that crosses pixels is drawn without a rasteriser that knows coverage.
+// The fringe antialiases an edge on hardware without coverage, with two rings of triangles:
 //
 //      outer ring, coverage 0   ------------------------     + .5 px along the normal
 //      the edge itself          ========================
@@ -8,39 +8,40 @@ import Foundation
 //
 // Interpolated at pixel centres this is the coverage of a pixel-wide box across the edge. A strip
 // of thickness w < 1 gives, through the same box, a trapezoid of height w, base 1 + w and top
-// 1 - w: the inner rings lie w - .5 inside (outside when negative) and carry coverage w.
+// 1 - w: the inner rings are w - .5 inside (outside when negative) and have coverage w.
 //
-// Towards a point, where edges meet in less than 60 degrees, a shape is a strip that grows thinner:
-// the inner ring begins where it is a pixel wide, and the outer ring is cut across at the point.
-// Between the two w falls to 0, as it does in the shape; a mitre would add half a pixel's width.
+// Towards a sharp corner, where edges meet at less than 60 degrees, a shape is a strip of
+// decreasing thickness: the inner ring begins where the strip is a pixel wide, and the outer ring
+// is cut across at the corner. Between the two w falls to 0, as it does in the shape; a mitre would
+// add half a pixel's width.
 
-/// The two rings of a convex outline, corner by corner.
+/// The inner and outer ring of a convex outline, corner by corner.
 struct FringeRings {
-    /// The ring inside each corner.
+    /// The corners of the inner ring.
     private(set) var inner = ContiguousArray<SIMD2<Double>>()
-    /// The ring outside each corner, where the edge after it begins.
+    /// The corners of the outer ring, each where the following edge begins.
     private(set) var outer = ContiguousArray<SIMD2<Double>>()
-    /// The ring outside each corner, where the edge before it ends: elsewhere at a point.
+    /// The corners of the outer ring, each where the preceding edge ends; differs at sharp corners.
     private(set) var outerEnds = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to the next one has a fringe.
     private(set) var hasFringe = ContiguousArray<Bool>()
-    /// The coverage of the inner ring; below 1 for what is thinner than a pixel.
+    /// The coverage of the inner ring; below 1 for shapes thinner than a pixel.
     private(set) var coverage = 1.0
-    /// Outward unit normals of the edges, zero for those without length.
+    /// The outward unit normals of the edges, zero for edges without length.
     private(set) var normals = ContiguousArray<SIMD2<Double>>()
-    /// How far inside of each edge the ring inside is.
+    /// The distance from each edge to the inner ring.
     private(set) var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
     /// Bit i is set where corner i is the end of a seam between strips; see ``Outline/bends``.
     private var seamEnds: UInt64 = 0
 
-    /// A mitre reaches at most this many times the offset: slivers must not grow spikes.
+    /// The maximum length of a mitre, as a multiple of the offset: slivers must not grow spikes.
     private static let mitreLimit = 4.0
 
     /// Computes the rings; false when the outline has no area.
     ///
-    /// - Parameter cutsPoints: whether the outer ring is cut across at points, or has mitres like
-    ///   the ring of an outline that is to be joined to it.
+    /// - Parameter cutsPoints: whether the outer ring is cut across at sharp corners; otherwise it
+    ///   has mitres, so that it can be joined to another outline's ring.
     mutating func compute(_ outline: Outline, cutsPoints: Bool = true) -> Bool {
         let n = outline.count
         let doubleArea = outline.doubleArea
@@ -62,8 +63,9 @@ struct FringeRings {
 
     private func isSeamEnd(_ i: Int) -> Bool { seamEnds >> UInt64(i) & 1 != 0 }
 
-    /// Keeps what is inside from reaching across seams. Their ends stay where they are from here on:
-    /// the strips on the other side have the same.
+    /// Moves inner corners back where they cross a seam.
+    ///
+    /// The ends of seams do not move after this: the adjacent strip has the same ones.
     private mutating func keepToSeams(_ outline: Outline) {
         let n = outline.count
         for i in 0..<n where !outline.soft[i] && normals[i] != .zero {
@@ -72,15 +74,15 @@ struct FringeRings {
             for k in 0..<n where !isSeamEnd(k) {
                 inner[k] -= normals[i] * max(((inner[k] - p) * normals[i]).sum(), 0)
             }
-            // A seam shorter than the fringes at its ends has one corner in its middle.
+            // A seam shorter than the fringes at its ends has one corner, at its middle.
             guard ((inner[j] - inner[i]) * (q - p)).sum() < 0 else { continue }
             inner[i] = (p + q) / 2
             inner[j] = inner[i]
         }
     }
 
-    /// Where the inset is longer than an edge, its neighbours meet instead: corners that would
-    /// have changed places become one.
+    /// Merges inner corners that have swapped order because an edge is shorter than the insets, and
+    /// places them where the neighbouring edges meet.
     private mutating func unfold(_ outline: Outline) {
         let n = outline.count
         var left = n
@@ -103,7 +105,7 @@ struct FringeRings {
             var (before, after) = (worst, worst)
             repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
             repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
-            // In a sliver the neighbours are nearly parallel, and may meet far off.
+            // In a sliver the neighbours are nearly parallel and may meet far away.
             var place = meeting(before, after, outline).flatMap { isNear($0, outline) ? $0 : nil }
             var k = before
             repeat {
@@ -119,12 +121,12 @@ struct FringeRings {
         }
     }
 
-    /// Whether a place is inside of all edges, or beside them where a fringe reaches.
+    /// Whether a point is inside all edges, or outside by no more than the fringe.
     private func isNear(_ place: SIMD2<Double>, _ outline: Outline) -> Bool {
         normals.indices.allSatisfy { ((place - outline.points[$0]) * normals[$0]).sum() <= 0.51 }
     }
 
-    /// Where the inset lines of two edges cross.
+    /// Returns the intersection of the inset lines of two edges.
     private func meeting(_ i: Int, _ j: Int, _ outline: Outline) -> SIMD2<Double>? {
         let (a, b) = (normals[i], normals[j])
         let sine = a.x * b.y - a.y * b.x
@@ -134,7 +136,7 @@ struct FringeRings {
         return SIMD2((da * b.y - db * a.y) / sine, (a.x * db - b.x * da) / sine)
     }
 
-    /// Outward unit normals, zero for edges without length; returns the perimeter.
+    /// Computes outward unit normals, zero for edges without length; returns the perimeter.
     private mutating func computeNormals(_ outline: Outline, clockwise: Bool) -> Double {
         normals.removeAll(keepingCapacity: true)
         let n = outline.count
@@ -149,7 +151,7 @@ struct FringeRings {
         return perimeter
     }
 
-    /// Takes account of a shape so thin that the fringes of opposite edges meet.
+    /// Reduces insets and coverage of a shape so thin that the fringes of opposite edges meet.
     private mutating func thin(_ outline: Outline) {
         let n = outline.count
         var least = 1.0, leastOdd = 1.0
@@ -161,7 +163,8 @@ struct FringeRings {
                 if depth > thickness { (thickness, opposite) = (depth, j) }
             }
             guard outline.soft[i] else { continue }
-            // The edge across is the one at the farthest corner that looks the other way most.
+            // Of the two edges at the farthest corner, the opposite one has the more opposed
+            // normal.
             let before = opposite == 0 ? n - 1 : opposite - 1
             let (u, v) = (
                 (normals[before] * normals[i]).sum(), (normals[opposite] * normals[i]).sum()
@@ -230,8 +233,9 @@ struct FringeRings {
 
     private static func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 
-    /// Where a corner goes when its edges, of unit normals `a` and `b`, move by `da` and `db`
-    /// along them: the e with e · a = da and e · b = db, at most `limit` times as long as these.
+    /// Returns the offset of a corner whose edges, with unit normals `a` and `b`, move by `da` and
+    /// `db` along their normals: the e with e · a = da and e · b = db, its length limited to
+    /// `limit` times the larger distance.
     static func mitre(
         _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double,
         limit: Double = mitreLimit

@@ -2,10 +2,10 @@ import CSDL2
 import Foundation
 import Graphics
 
-/// Triangles that wait to be drawn together: one call for each run of one texture and one mode,
-/// as long as the same clip will do.
+/// Triangles waiting to be drawn together: one draw call for each run with one texture, one blend
+/// mode and a compatible clip.
 struct GeometryBatch {
-    /// What triangles are drawn with.
+    /// The texture and blend mode of triangles.
     private struct Pen: Equatable {
         var texture: OpaquePointer?
         var mode = BlendModes.over
@@ -13,16 +13,16 @@ struct GeometryBatch {
 
     private(set) var vertices = ContiguousArray<SDL_Vertex>()
     private var indices = ContiguousArray<Int32>()
-    /// That of the triangles to come.
+    /// The pen of the triangles added next.
     private var pen = Pen()
-    /// The whole pixels of the target that the triangles to come may change.
+    /// The pixels of the target, aligned to the grid, that the triangles added next may change.
     var clip = MeshBox.everything
-    /// What the triangles that wait are drawn with; many need no clip.
+    /// The pen and clip of the waiting triangles; many need no clip.
     private var waiting = (pen: Pen(), clip: MeshBox.everything)
     private let renderer: OpaquePointer
-    /// Drawing calls since the frame began.
+    /// The number of draw calls since the frame began.
     private(set) var calls = 0
-    /// Vertices drawn since the frame began.
+    /// The number of vertices drawn since the frame began.
     private(set) var drawnVertices = 0
 
     init(renderer: OpaquePointer) { self.renderer = renderer }
@@ -34,13 +34,14 @@ struct GeometryBatch {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// What the triangles added from here on are drawn with; nil is a plain colour.
+    /// Sets the texture and blend mode of the triangles added next; a nil texture is a solid
+    /// colour.
     @inline(__always)
     mutating func use(_ texture: OpaquePointer?, _ mode: SDL_BlendMode) {
         pen = Pen(texture: texture, mode: mode)
     }
 
-    /// Draws what waits.
+    /// Draws the waiting triangles.
     mutating func flush() {
         guard !indices.isEmpty else {
             vertices.removeAll(keepingCapacity: true)
@@ -77,8 +78,10 @@ struct GeometryBatch {
         SDL_RenderSetClipRect(renderer, &rect)
     }
 
-    /// Begins triangles that lie in a box: draws what waits, where that is drawn with something
-    /// else. False when the clip leaves nothing of them.
+    /// Begins triangles inside a box; draws the waiting ones first where texture, mode or clip
+    /// differ.
+    ///
+    /// False when the clip excludes the box.
     @inline(__always)
     mutating func begin(_ box: @autoclosure () -> MeshBox) -> Bool {
         if clip != .everything || waiting.clip != .everything { return begin(within: box()) }
@@ -99,7 +102,7 @@ struct GeometryBatch {
         waiting = (pen, clip)
     }
 
-    /// Adds a corner; returns its index.
+    /// Adds a corner and returns its index.
     @inline(__always)
     mutating func append(_ x: Double, _ y: Double, _ color: SDL_Color, u: Float = 0, v: Float = 0)
         -> Int32
@@ -112,7 +115,7 @@ struct GeometryBatch {
         return index
     }
 
-    /// Adds two triangles; the corners go round.
+    /// Adds two triangles for four corners given in order around the quad.
     @inline(__always)
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         indices.append(a)
@@ -123,7 +126,7 @@ struct GeometryBatch {
         indices.append(d)
     }
 
-    /// Adds a rectangle along the pixel grid that shows what is between two places of a texture.
+    /// Adds a grid-aligned rectangle that shows the part of a texture between two coordinates.
     mutating func add(
         _ box: MeshBox, _ color: SDL_Color, from: SIMD2<Double> = .zero, to: SIMD2<Double> = .zero
     ) {
@@ -140,7 +143,7 @@ struct GeometryBatch {
         quad(a, b, c, append(p.x, q.y, color, u: s.x, v: t.y))
     }
 
-    /// Adds a whole mesh in one colour, or two; what the clip leaves of it.
+    /// Adds the part of a mesh inside the clip, in one colour or two.
     mutating func add(
         _ mesh: inout FringeMesh, color: SIMD4<Float>, filling: SIMD4<Float> = .zero
     ) {
@@ -148,9 +151,9 @@ struct GeometryBatch {
         add(mesh, color, filling) { _, _ in .zero }
     }
 
-    /// Adds a whole mesh showing a picture; what the clip leaves of it.
+    /// Adds the part of a mesh inside the clip, textured.
     mutating func add(_ mesh: inout FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
-        // In perspective a picture is not the same everywhere in a triangle and in parts of it.
+        // In perspective, clipped parts of a triangle would map the texture differently.
         if map.plane.isAffine { mesh.cut(clip) }
         add(mesh, tint, .zero, map.coordinates)
     }
@@ -174,7 +177,7 @@ struct GeometryBatch {
         for i in mesh.indices { indices.append(base + i) }
     }
 
-    /// Channels from 0 to 1 as bytes, rounded to nearest; whatever lies outside is clamped.
+    /// Converts channels from 0 to 1 to bytes, rounded to nearest; other values are clamped.
     @inline(__always)
     static func bytes(_ c: SIMD4<Float>) -> SDL_Color {
         let scaled = c * 255 + 0.5
@@ -187,7 +190,7 @@ struct GeometryBatch {
     }
 }
 
-/// Device pixels to texture coordinates, clamped to the part of the texture that may be seen.
+/// The map from device pixels to texture coordinates, clamped to the part that may be sampled.
 struct TextureMap {
     /// Device pixels to 0...1 across the texture.
     var plane: PlaneTransform

@@ -4,7 +4,7 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws a path: its coverage as a texture, tinted.
+    /// Draws a path: its coverage as a tinted texture.
     func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
         guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
         drawPieces(of: shape.bounds) { piece in
@@ -18,7 +18,8 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a gradient or a shadow, made on the CPU: pixel on pixel, or shadows also between them.
+    /// Draws a gradient or shadow image made on the CPU, one texel per pixel; a shadow may have a
+    /// subpixel offset.
     func picture(at index: Int, _ bounds: PixelRect) {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
@@ -35,7 +36,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Calls `body` with pieces of some pixels that are no larger than a texture can be.
+    /// Calls `body` with the parts of an area, none larger than the maximum texture size.
     private func drawPieces(of area: PixelRect, _ body: (PixelRect) -> Void) {
         let side = textures.maximumSide
         for y in Swift.stride(from: area.minY, to: area.maxY, by: side) {
@@ -48,7 +49,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Draws a whole texture over some pixels, one on one, or a part of a pixel beside them.
+    /// Draws a whole texture over an area, one texel per pixel, at a subpixel offset `shift`.
     func drawPixels(
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero

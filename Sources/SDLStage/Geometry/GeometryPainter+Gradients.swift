@@ -5,11 +5,13 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// The most texels of the colours across a shape, and how many there are to a pixel.
+    /// The maximum number of texels in a gradient's strip of colours, and the texels per pixel.
     private static let (mostTexels, texelsPerPixel) = (4096.0, 4.0)
 
-    /// Draws a gradient: one that is linear on the screen as a shape under a row of its colours,
-    /// which stays the same while the shape moves, any other one as a picture.
+    /// Draws a gradient.
+    ///
+    /// A gradient that is linear on the screen is drawn as a shape textured with a row of colours,
+    /// which can be reused while the shape moves; any other one is drawn as an image.
     func gradient(_ c: GradientCommand, at index: Int, _ bounds: PixelRect) {
         guard c.isLinear else { return picture(at: index, bounds) }
         let plane = local(c.plane, bounds)
@@ -28,7 +30,7 @@ extension GeometryPainter {
             ? textures.texture(strip.image, part: whole, filter: .linear)
             : changing.texture(strip.image, isLinear: true)
         guard let texture else { return }
-        // From the middle of the first texel to the middle of the last one.
+        // From the centre of the first texel to the centre of the last one.
         let n = Double(count)
         let scale = (n - 1) / n / (to - from)
         let map = TextureMap(
@@ -41,9 +43,9 @@ extension GeometryPainter {
         batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
     }
 
-    /// From where to where along its gradient a rectangle reaches, in steps of a quarter of that or
-    /// less, so that a gradient that moves keeps its colours for some frames; nil for nothing that
-    /// can be drawn.
+    /// Returns the range of gradient positions that a rectangle covers, rounded outwards to steps
+    /// of at most a quarter of its length, so that a moving gradient reuses its colours for some
+    /// frames; nil when nothing can be drawn.
     private static func reach(
         of rect: CGRect, along own: PlaneTransform
     ) -> (from: Double, to: Double)? {
@@ -56,7 +58,7 @@ extension GeometryPainter {
         }
         guard to > from, to - from < 1e6 else { return nil }
         let step = exp2(log2(to - from).rounded(.up) - 2)
-        // What is not a whole step by rounding alone is one.
+        // The tolerance absorbs rounding errors at whole steps.
         let whole = (((from / step) + 1e-9).rounded(.down), ((to / step) - 1e-9).rounded(.up))
         return (whole.0 * step, whole.1 * step)
     }

@@ -17,7 +17,7 @@ extension GeometryPainter {
         applyClip()
     }
 
-    /// Tells the batch which of the present target's pixels may change.
+    /// Sets the batch's clip to the pixels of the current target that may change.
     func applyClip() {
         let level = levels[levels.count - 1]
         if level.isVoid { return }
@@ -76,7 +76,8 @@ extension GeometryPainter {
         }
     }
 
-    /// Keeps the pixels of a group to the end of the frame, and of the next one that has it too.
+    /// Retains the pixels of a group until the end of the frame, and for the next frame if it has
+    /// the same group.
     private func keep(_ target: GroupTargets.Target, of level: Level) {
         if let old = kept.removeValue(forKey: level.id) { release(old) }
         kept[level.id] = Kept(
@@ -96,8 +97,8 @@ extension GeometryPainter {
         applyClip()
     }
 
-    /// Draws a group's target pixel on pixel: as a whole, or through the mesh of its clip, whose
-    /// coverage then multiplies the pixels.
+    /// Draws a group's target, one texel per pixel: as a whole, or through the mesh of its clip,
+    /// whose coverage multiplies the pixels.
     func drawInPlace(
         _ target: GroupTargets.Target, _ group: PixelRect, opacity: Float, clip: ClipShape?
     ) {
@@ -125,7 +126,7 @@ extension GeometryPainter {
         batch.add(&mesh, tint: tint, map: map)
     }
 
-    /// Multiplies the present target by the alpha of a kept group.
+    /// Multiplies the current target by the alpha of a retained group.
     private func keepInside(_ id: Int, _ bounds: PixelRect) {
         let mask = kept[id].map { $0.bounds.intersection(bounds) }
         let inside =
@@ -158,7 +159,8 @@ extension GeometryPainter {
         batch.add(MeshBox(r.shifted(-bounds.minX, -bounds.minY)), SDL_Color())
     }
 
-    /// Draws a part of a target pixel on pixel into a target that begins at `bounds`.
+    /// Draws a part of a target, one texel per pixel, into a target whose origin is that of
+    /// `bounds`.
     private func copy(
         _ target: GroupTargets.Target, _ source: PixelRect, part r: PixelRect,
         into bounds: PixelRect
@@ -172,7 +174,7 @@ extension GeometryPainter {
 }
 
 extension PixelRect {
-    /// Whether its edges can be reckoned with and a target of its size is thinkable.
+    /// Whether the edges are safe for integer arithmetic and a target of this size is possible.
     var isReasonable: Bool {
         let range = -(1 << 24)...(1 << 24)
         return [minX, minY, maxX, maxY].allSatisfy(range.contains)

@@ -3,9 +3,11 @@ import Graphics
 import RenderTree
 
 extension GeometryPainter {
-    /// The picture of a list, drawn into a target of its own and read back; nil when the renderer
-    /// has no room for it. The window's pixels stay as they are: what a driver keeps in its back
-    /// buffer, and how large that is after the window changed, is its own affair.
+    /// Returns the image of a list, drawn into a target and read back; nil when no target can be
+    /// made.
+    ///
+    /// The window's back buffer is not used: its contents, and its size after the window changed,
+    /// depend on the driver.
     public func image(of list: DrawList) -> CGImage? {
         let (width, height) = (list.width, list.height)
         guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15 else { return nil }

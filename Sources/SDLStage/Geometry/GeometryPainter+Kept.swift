@@ -3,19 +3,19 @@ import Graphics
 import Raster
 import RenderTree
 
-/// A group's pixels in another form.
+/// A variant of a group's pixels.
 struct KeptForm: Hashable {
-    /// How much of them is replaced by white, 0 to 1.
+    /// The fraction of white mixed in, 0 to 1.
     var white: Float
     var isNearest: Bool
     var reduction: Reduction
 
-    /// As they were drawn.
+    /// The pixels as they were drawn.
     static let plain = KeptForm(white: 0, isNearest: false, reduction: .none)
 }
 
 extension GeometryPainter {
-    /// A kept group as a texture.
+    /// Returns a retained group as a texture.
     func keptFace(
         _ id: Int, _ reduction: Reduction, _ filter: TextureFilter, white: Float
     ) -> Face? {
@@ -29,7 +29,7 @@ extension GeometryPainter {
         }
     }
 
-    /// The target of a kept group in some form, made from simpler forms when it is wanted first.
+    /// Returns the target of a retained group in some form, made from a simpler form on first use.
     private func target(of id: Int, _ form: KeptForm) -> GroupTargets.Target? {
         guard let group = kept[id] else { return nil }
         if form == .plain { return group.target }
@@ -48,8 +48,10 @@ extension GeometryPainter {
         return made
     }
 
-    /// A copy of a kept group. Where white is mixed in, that much white is multiplied by the group's
-    /// alpha, and what is left of the group's colour is added to it.
+    /// Returns a copy of a retained group.
+    ///
+    /// Where white is mixed in, the white is multiplied by the group's alpha, and the remaining
+    /// share of the group's colour is added.
     private func copied(_ group: Kept, linear: Bool, white: Float) -> GroupTargets.Target? {
         let (w, h) = (group.target.width, group.target.height)
         guard white > 0 else {
@@ -68,8 +70,10 @@ extension GeometryPainter {
         }
     }
 
-    /// A target of half the width or height, rounded up: linear sampling between two pixels is
-    /// their mean. A last pixel without a neighbour stands for itself.
+    /// Returns a target of half the width or height, rounded up.
+    ///
+    /// Linear sampling between two pixels gives their mean. A last pixel without a neighbour is
+    /// copied.
     private func halved(_ source: GroupTargets.Target, inX: Bool) -> GroupTargets.Target? {
         let (w, h) = (source.width, source.height)
         let (newW, newH) = inX ? ((w + 1) / 2, h) : (w, (h + 1) / 2)
@@ -87,7 +91,7 @@ extension GeometryPainter {
         }
     }
 
-    /// A new target that `draw` draws into; then drawing goes on where it was.
+    /// Returns a new target filled by `draw`; then drawing continues in the previous target.
     private func drawn(
         _ width: Int, _ height: Int, linear: Bool, on color: SIMD4<Float>, _ draw: () -> Void
     ) -> GroupTargets.Target? {
@@ -114,7 +118,8 @@ extension GeometryPainter {
             from: SIMD2(u0, v0), to: SIMD2(u1, v1))
     }
 
-    /// Takes a group over from the last frame, if that had it, and draws it where it is in place.
+    /// Reuses a group retained by the last frame, if there is one, and draws it where it is
+    /// composited in place.
     func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
         guard let key = known.key, !levels[levels.count - 1].isVoid,
             let group = keptBefore.removeValue(forKey: key)
@@ -126,7 +131,7 @@ extension GeometryPainter {
         return true
     }
 
-    /// The size of the groups that the present frame keeps.
+    /// The size of the groups that the current frame retains, in bytes.
     var keptBytes: Int { kept.values.reduce(0) { $0 + $1.use.bytes } }
 
     func release(_ group: Kept) {
@@ -134,7 +139,8 @@ extension GeometryPainter {
         for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
     }
 
-    /// Ends a frame: its groups may be taken over by the next one, those before it not any more.
+    /// Ends a frame: its groups may be reused by the next one, those of the frame before are
+    /// released.
     func releaseKept() {
         for group in keptBefore.values { release(group) }
         keptBefore.removeAll(keepingCapacity: true)
@@ -148,13 +154,13 @@ extension GeometryPainter {
         kept.removeAll(keepingCapacity: true)
     }
 
-    /// The size of all that is kept from frame to frame: on the graphics card, and in memory.
+    /// The size of all GPU and CPU memory retained between frames, in bytes.
     var allBytes: Int {
         let groups = keptBefore.values.reduce(0) { $0 + $1.use.bytes }
         return rasterizer.keptBytes + textures.bytes + targets.bytes + changing.bytes + groups
     }
 
-    /// Between two frames: shrinks what is kept to the bound.
+    /// Evicts retained memory down to the limit, between two frames.
     func keepBound() {
         rasterizer.endFrame()
         guard allBytes > rasterizer.memoryLimit else { return }

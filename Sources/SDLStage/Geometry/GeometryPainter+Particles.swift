@@ -5,8 +5,8 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws the particles of a command: in one call, from one texture that has the picture and its
-    /// halvings where some are shown smaller.
+    /// Draws the particles of a command in one call, from one texture that includes mip levels
+    /// where some particles are drawn smaller.
     func particles(_ c: ParticlesCommand, _ bounds: PixelRect) {
         guard c.texels.isDrawable, c.rect.isDrawable, c.plane.isFinite, !c.particles.isEmpty
         else { return }
@@ -16,7 +16,7 @@ extension GeometryPainter {
         let reductions = c.particles.map { reduction(for: $0, of: local) }
         let isReduced = c.filter == .linear && (!isFlat || reductions.contains { $0 != .none })
         let ladder = isReduced ? PictureLadder(c.image) : nil
-        // A part of a picture is kept apart from what is beside it, which is the long way.
+        // A part of an image must not sample its neighbours; that needs the slow path.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
         guard c.texels == whole, isFlat else {
             for particle in c.particles { single(particle, of: local, ladder) }
@@ -39,7 +39,7 @@ extension GeometryPainter {
         }
     }
 
-    /// The reduction of a command's picture that a particle of it is sampled from.
+    /// Returns the mip level of a command's image that a particle samples.
     private func reduction(
         for particle: ParticlesCommand.Particle, of c: ParticlesCommand
     ) -> Reduction {
@@ -48,7 +48,7 @@ extension GeometryPainter {
         return c.filter == .linear && step.isFinite ? Reduction(stepX: step, stepY: step) : .none
     }
 
-    /// Draws one particle like any other picture.
+    /// Draws one particle like any other image.
     private func single(
         _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: PictureLadder?
     ) {

@@ -36,7 +36,7 @@ extension GeometryPainter {
 
     func border(_ c: BorderCommand, _ bounds: PixelRect) {
         guard c.width > 0, c.shape.rect.isDrawable, c.plane.isFinite else { return }
-        // A ring may look like what is in it.
+        // The ring may have the same colour as its inside.
         guard c.color != c.filling, let inside = c.shape.inset(by: c.width) else {
             let all = FillCommand(plane: c.plane, shape: c.shape, color: c.color, edges: c.edges)
             return fill(all, bounds)
@@ -72,7 +72,7 @@ extension GeometryPainter {
         }
     }
 
-    /// A ring that is cut by the eye's plane: piece by piece, each soft on its two long sides.
+    /// Adds a ring cut by the near plane piece by piece, each antialiased on its two long sides.
     private func addPieces(_ outside: Outline, _ hole: Outline, _ plane: PlaneTransform) {
         let n = outside.count
         for i in 0..<n {
@@ -87,7 +87,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Fills ``outline`` with a rounded rectangle in device pixels; false when nothing is seen.
+    /// Sets ``outline`` to a rounded rectangle in device pixels; false when nothing is visible.
     func build(
         _ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform, scale: Double? = nil
     ) -> Bool {
@@ -113,7 +113,7 @@ extension GeometryBatch {
         fringe(q.soft, inner: i, outer: o)
     }
 
-    /// Adds the four quads around a rectangle's inner ring, where its edges are soft.
+    /// Adds the four quads around a rectangle's inner ring, where its edges are antialiased.
     @inline(__always)
     mutating func fringe(_ soft: EdgeMask, inner i: Int32, outer o: Int32) {
         if soft.contains(.top) { quad(o, o + 1, i + 1, i) }
@@ -137,7 +137,7 @@ extension GeometryBatch {
 }
 
 extension CGRect {
-    /// Whether it has an area and all its numbers are finite.
+    /// Whether the rectangle has an area and all its numbers are finite.
     var isDrawable: Bool {
         size.width > 0 && size.height > 0
             && (origin.x + origin.y + size.width + size.height).isFinite

@@ -5,11 +5,11 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws a picture.
+    /// Draws an image.
     ///
     /// - Parameters:
-    ///   - isKept: whether the next frame is likely to have the same picture.
-    ///   - ladder: the halvings of the command's picture, one of which is to be drawn.
+    ///   - isKept: whether the next frame is likely to have the same image.
+    ///   - ladder: the mip levels of the command's image, one of which is drawn.
     func texture(
         _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: PictureLadder? = nil
     ) {
@@ -24,14 +24,14 @@ extension GeometryPainter {
         }
         if let bend = c.bend { outline.bend(bend, plane) }
         guard outline.project(plane) else { return }
-        // An edge goes on in other strips, where it may not be along the pixels.
+        // An edge continues in other strips, where it may not be aligned to the pixels.
         if c.bend == nil { outline.snap(hardens: true) }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         let reduction = c.reduction(corners: outline.count, surface: surface) {
             outline.points[$0] + origin
         }
         mesh.removeAll()
-        // Strips of one picture have one grid.
+        // The strips of one image share one grid.
         let cells =
             c.bend == nil
             ? FringeMesh.cells(outline, plane: plane, inverse: inverse)
@@ -51,20 +51,21 @@ extension GeometryPainter {
         batch.add(&mesh, tint: c.tint, map: map)
     }
 
-    /// A texture of a whole picture, perhaps reduced, or a part of a texture.
+    /// A texture of a whole image, perhaps reduced, or a part of a texture.
     struct Face {
         var texture: OpaquePointer
-        /// The picture's size.
+        /// The image's size.
         var width: Int
         var height: Int
-        /// How often it was halved.
+        /// The number of halvings.
         var reduction: Reduction
 
-        /// All that is in the texture, where that is more.
+        /// The layout of the whole texture, where the image is one of several mip levels.
         var ladder: PictureLadder?
 
-        /// How far a pixel of the picture goes across the texture: a side that cannot be halved
-        /// evenly leaves its last texel standing for less.
+        /// The distance in the texture for one pixel of the image.
+        ///
+        /// A side that cannot be halved evenly has a last texel that covers fewer pixels.
         var step: SIMD2<Double> {
             func whole(_ n: Int, _ level: Int) -> Int { (n + (1 << level) - 1) >> level }
             let size =
@@ -73,14 +74,14 @@ extension GeometryPainter {
             return SIMD2(1 / Double(texels.x), 1 / Double(texels.y))
         }
 
-        /// Where in the texture the picture begins.
+        /// The image's origin in the texture.
         var start: SIMD2<Double> {
             guard let ladder else { return .zero }
             return SIMD2<Double>(ladder.place(reduction.x)) / SIMD2<Double>(ladder.size)
         }
     }
 
-    /// One of the halvings of a command's picture; nil where it is none of them.
+    /// Returns a mip level of a command's image; nil where the reduction is not one of them.
     private func rung(
         _ c: TextureCommand, _ reduction: Reduction, of ladder: PictureLadder?
     ) -> Face? {
@@ -88,7 +89,7 @@ extension GeometryPainter {
         return rung(image, reduction, of: ladder)
     }
 
-    /// One of the halvings of a picture; nil where it is none of them.
+    /// Returns a mip level of an image; nil where the reduction is not one of them.
     func rung(_ image: CGImage, _ reduction: Reduction, of ladder: PictureLadder) -> Face? {
         guard reduction.x == reduction.y else { return nil }
         let level = min(reduction.x, ladder.last)
@@ -130,8 +131,8 @@ extension GeometryPainter {
         }
     }
 
-    /// Device pixels to texture coordinates, clamped so that nothing beside the command's texels is
-    /// sampled.
+    /// Returns the map from device pixels to texture coordinates, clamped so that no texels outside
+    /// the command's are sampled.
     private func textureMap(
         _ c: TextureCommand, _ face: Face, _ inverse: PlaneTransform
     ) -> TextureMap {
@@ -151,8 +152,9 @@ extension GeometryPainter {
         return map
     }
 
-    /// Where between two places along a side of a picture samples may be taken. Linear sampling
-    /// keeps half a texel away from neighbours; beyond the picture there are none.
+    /// Returns the range along a side of an image in which samples may be taken.
+    ///
+    /// Linear sampling stays half a texel away from neighbours; at the image's edge there are none.
     private static func range(
         _ low: Double, _ high: Double, _ size: Int, _ level: Int, _ filter: TextureFilter
     ) -> ClosedRange<Double> {

@@ -4,36 +4,37 @@ import Graphics
 import Raster
 import RenderTree
 
-/// Draws lists with SDL's renderer: triangles with soft edges, textures, and targets for groups.
+/// A painter that draws lists with SDL's renderer: antialiased triangles, textures, and targets for
+/// groups.
 ///
-/// It belongs to the thread that owns the renderer. Shapes, textures and groups are in extensions.
+/// Use it only on the thread that owns the renderer. Shapes, textures and groups are in extensions.
 public final class GeometryPainter {
-    /// Where drawing goes: the frame, or a group's target.
+    /// A level of drawing: the frame, or an open group with its target.
     struct Level {
         var target: GroupTargets.Target?
-        /// The pixels of the frame it covers.
+        /// The pixels of the frame that the level covers.
         var bounds: PixelRect
         var clips: [PixelRect] = []
         var id = -1
-        /// Nothing is drawn: the group is empty, or there was no room for it.
+        /// Whether nothing is drawn: the group is empty, or its target could not be made.
         var isVoid = false
-        /// Its target is sampled, and its edges count.
+        /// Whether the target is sampled later, so that its edges matter.
         var isKept = false
-        /// What decides its pixels, where they are to be kept for the next frame.
+        /// The cache key of the pixels, where they are retained for the next frame.
         var key: GroupKey?
     }
 
-    /// A group whose pixels are kept until the end of the frame.
+    /// A group whose pixels are retained until the end of the frame.
     struct Kept {
         var target: GroupTargets.Target
         var bounds: PixelRect
         /// Whether the target is sampled linearly.
         var isLinear: Bool
-        /// What decides the pixels; nil where nothing does by itself.
+        /// The cache key of the pixels; nil where they cannot be reused.
         var key: GroupKey?
-        /// The same pixels in other forms; made when wanted.
+        /// Variants of the same pixels, made on demand.
         var forms: [KeptForm: GroupTargets.Target] = [:]
-        /// As one that the present frame used.
+        /// The cache use of the group, as if the current frame had used it.
         var use: KeptUse {
             KeptUse(age: 0, bytes: forms.values.reduce(target.bytes) { $0 + $1.bytes })
         }
@@ -45,34 +46,34 @@ public final class GeometryPainter {
     var targets: GroupTargets
     var levels: [Level] = []
     var kept: [Int: Kept] = [:]
-    /// The groups that the last frame kept and the present one did not yet ask for.
+    /// The groups that the last frame retained and the current one has not reused yet.
     var keptBefore: [GroupKey: Kept] = [:]
-    /// The targets that the frame drew into besides its own, and the groups that it took over.
+    /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
     var (passes, reused) = (0, 0)
-    /// The paths, gradients, texts and shadows of the frame, by the place of their commands.
+    /// The paths, gradients, texts and shadows of the frame, by command index.
     var contents = ListContents()
     var changing: ChangingTextures
     let rasterizer: Rasterizer
-    /// All pixels of the frame.
+    /// The pixel bounds of the frame.
     var surface = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    /// What the frame is drawn into; nil is the window.
+    /// The target of the frame; nil is the window.
     var frameTarget: OpaquePointer?
     var outline = Outline()
     var hole = Outline()
     var mesh = FringeMesh()
 
-    /// What drawing the last frame took.
+    /// The statistics of the last frame.
     public private(set) var report = DrawingReport()
-    /// Pictures sent to the graphics card so far.
+    /// The number of images uploaded to the GPU so far.
     public var uploads: Int { textures.uploads + changing.uploads }
 
-    /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes that
-    /// premultiplied colours need.
+    /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes for
+    /// premultiplied colours.
     ///
     /// - Parameters:
-    ///   - renderer: what draws.
-    ///   - rasterizer: what draws paths, texts and shadows; its bound on memory is for textures and
-    ///     targets too.
+    ///   - renderer: the renderer to draw with.
+    ///   - rasterizer: draws paths, texts and shadows; its memory limit includes textures and
+    ///     targets.
     public init?(renderer: OpaquePointer, rasterizer: Rasterizer = Rasterizer()) {
         guard BlendModes.areAccepted(by: renderer) else { return nil }
         var info = SDL_RendererInfo()
@@ -98,7 +99,7 @@ public final class GeometryPainter {
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
         rasterizer.findContents(of: list, &contents)
-        // The frame before gives its room to this one.
+        // Reuses the buffer of the previous frame.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
@@ -129,8 +130,8 @@ public final class GeometryPainter {
         (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
     }
 
-    /// Draws a list as a picture that the rasterizer makes, with less memory than its groups take as
-    /// targets.
+    /// Draws a list as one image from the rasterizer, which needs less memory than targets for the
+    /// list's groups.
     private func drawRaster(of list: DrawList) {
         let frame = CGRect(x: 0, y: 0, width: list.width, height: list.height)
         let picture = TextureCommand(
@@ -139,14 +140,14 @@ public final class GeometryPainter {
         texture(picture, list.bounds, isKept: false)
     }
 
-    /// Clears the present target.
+    /// Clears the current target.
     func clear(_ color: SIMD4<Float>) {
         let c = GeometryBatch.bytes(color)
         SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a)
         SDL_RenderClear(renderer)
     }
 
-    /// Draws a command; returns the place of the last one that is done with.
+    /// Draws a command and returns the index of the last command that is done.
     private func draw(_ command: DrawCommand, at index: Int) -> Int {
         switch command {
         case .clip(let rect): pushClip(rect)
@@ -185,7 +186,7 @@ public final class GeometryPainter {
         return index
     }
 
-    /// A plane that goes to the pixels of a target which begins at `bounds`.
+    /// Returns a plane translated to the pixels of a target whose origin is that of `bounds`.
     @inline(__always)
     func local(_ plane: PlaneTransform, _ bounds: PixelRect) -> PlaneTransform {
         if bounds.minX == 0 && bounds.minY == 0 { return plane }
@@ -193,14 +194,14 @@ public final class GeometryPainter {
             PlaneTransform(scale: 1, x: -Double(bounds.minX), y: -Double(bounds.minY)))
     }
 
-    /// Forgets the targets, whose pixels the driver has lost.
+    /// Discards the targets, whose pixels the driver has lost.
     public func forgetTargets() {
         releaseKept()
         releaseKept()
         targets.removeAll()
     }
 
-    /// Forgets all textures and targets, which the driver has lost.
+    /// Discards all textures and targets, which the driver has lost.
     public func forgetTextures() {
         forgetTargets()
         textures.removeAll()

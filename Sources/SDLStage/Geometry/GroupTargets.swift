@@ -1,14 +1,14 @@
 import CSDL2
 import Raster
 
-/// Textures that groups are drawn into, used again from frame to frame.
+/// The textures that groups are drawn into, reused from frame to frame.
 struct GroupTargets {
     /// A texture to draw into.
     struct Target {
         var texture: OpaquePointer
         var width: Int
         var height: Int
-        /// Its size in bytes.
+        /// The size in bytes.
         var bytes: Int { TextureMemory.bytes(width, height) }
     }
 
@@ -23,12 +23,14 @@ struct GroupTargets {
     private var spares: [Spare] = []
     private var frame = 0
 
-    /// Unused targets are kept for so many frames, so that a blinking group costs nothing.
+    /// The number of frames for which unused targets are retained, so that a blinking group costs
+    /// nothing.
     private static let patience = 30
-    /// Sizes are rounded up to this, so that a growing group does not need a new one every frame.
+    /// The step to which sizes are rounded up, so that a growing group does not need a new target
+    /// every frame.
     private static let step = 64
 
-    /// Targets made since this was.
+    /// The number of targets made so far.
     private(set) var made = 0
 
     init(renderer: OpaquePointer, maximumSide: Int) {
@@ -36,16 +38,16 @@ struct GroupTargets {
         self.maximumSide = max(64, maximumSide)
     }
 
-    /// The size of all spare targets.
+    /// The size of all spare targets, in bytes.
     var bytes: Int { spares.reduce(0) { $0 + $1.target.bytes } }
-    /// When each spare target was used, and its size.
+    /// The age and size of each spare target.
     var uses: [KeptUse] { spares.map(use) }
 
     private func use(_ spare: Spare) -> KeptUse {
         KeptUse(age: frame - spare.lastFrame, bytes: spare.target.bytes)
     }
 
-    /// Destroys the spare targets that a cut takes.
+    /// Destroys the spare targets chosen for eviction.
     mutating func release(_ cut: inout MemoryCut) {
         spares = spares.filter { spare in
             guard cut.takes(use(spare)) else { return true }
@@ -66,8 +68,8 @@ struct GroupTargets {
         }
     }
 
-    /// A target of at least the given size; exactly that size, sampled linearly or not, when its
-    /// edges are going to be sampled.
+    /// Returns a target of at least the given size, or exactly that size where `exact`, when its
+    /// edges will be sampled; `linear` selects linear sampling.
     mutating func take(_ width: Int, _ height: Int, exact: Bool, linear: Bool) -> Target? {
         let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }
         let (w, h) = (up(width), up(height))
@@ -85,7 +87,7 @@ struct GroupTargets {
         return Target(texture: texture, width: w, height: h)
     }
 
-    /// Gives a target back; its pixels may be drawn over from now on.
+    /// Returns a target to the pool; its pixels may be overwritten from now on.
     mutating func giveBack(_ target: Target, linear: Bool) {
         spares.append(Spare(target: target, isLinear: linear, lastFrame: frame))
     }

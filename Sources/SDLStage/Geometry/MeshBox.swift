@@ -1,11 +1,11 @@
 import Graphics
 
-/// A rectangle around triangles, in pixels of the present target.
+/// A bounding box of triangles, in pixels of the current target.
 struct MeshBox: Equatable {
     var low = SIMD2<Double>(repeating: -.infinity)
     var high = SIMD2<Double>(repeating: .infinity)
 
-    /// Around everything.
+    /// The infinite box.
     static var everything: MeshBox { MeshBox() }
 
     var isEmpty: Bool { any(low .>= high) }

@@ -4,31 +4,31 @@ import Graphics
 import Raster
 import RenderTree
 
-/// The geometry back end without a window: lists to pictures through SDL's `offscreen` driver.
+/// The geometry back end without a window: draws lists to images through SDL's `offscreen` driver.
 ///
-/// For tests that hold the two back ends against each other. Callable from any thread; all of SDL
-/// happens on one thread of its own.
+/// Intended for tests that compare the two back ends. Callable from any thread; all SDL calls are
+/// made on one dedicated thread.
 public enum OffscreenGeometry {
-    /// A picture and what it took.
+    /// An image and the statistics of drawing it.
     public struct Result: Sendable {
         /// The pixels, premultiplied.
         public var image: CGImage
-        /// What drawing it took.
+        /// The statistics of the drawing.
         public var report: DrawingReport
     }
 
-    /// The picture of a list; nil where the machine lacks the driver or a GL to go with it.
+    /// Returns the image of a list; nil where the machine lacks the driver or OpenGL for it.
     public static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
 
-    /// The picture of a list, and counts; nil as for ``image(of:)``.
+    /// Returns the image and statistics of a list; nil as for ``image(of:)``.
     public static func draw(_ list: DrawList) -> Result? {
         VideoLease.shared.acquire()
         defer { VideoLease.shared.release() }
         return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
     }
 
-    /// The pictures of lists shown one after the other by a painter that knows nothing before the
-    /// first and keeps `memoryLimit` bytes from each to the next; nil as for ``image(of:)``.
+    /// Returns the images of consecutive frames, drawn by a painter with an empty cache that may
+    /// retain `memoryLimit` bytes between frames; nil as for ``image(of:)``.
     public static func film(
         _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) -> [Result]? {
@@ -37,11 +37,11 @@ public enum OffscreenGeometry {
         return OffscreenWorker.shared.run { $0.film(lists, memoryLimit) } ?? nil
     }
 
-    /// Gives SDL's video back, so that a window can be opened. The caller holds the lease.
+    /// Releases SDL's video subsystem, so that a window can be opened; the caller holds the lease.
     static func close() { OffscreenWorker.shared.run { $0.close() } }
 }
 
-/// SDL has one video per process: whoever uses it holds this.
+/// The lock on SDL's video subsystem, of which there is one per process.
 final class VideoLease: Sendable {
     static let shared = VideoLease()
     private let semaphore = DispatchSemaphore(value: 1)
@@ -71,7 +71,7 @@ private final class OffscreenWorker: Sendable {
         thread.start()
     }
 
-    /// Runs a job on the thread and waits for its answer.
+    /// Runs a job on the thread and waits for its result.
     @discardableResult
     func run<R: Sendable>(_ job: @escaping @Sendable (OffscreenRenderer) -> R) -> R? {
         let answer = Answer<R>()
@@ -93,7 +93,7 @@ private final class OffscreenWorker: Sendable {
     }
 }
 
-/// The window nobody sees, on its thread.
+/// The hidden window and its renderer, used on the worker thread.
 private final class OffscreenRenderer {
     private var window: OpaquePointer?
     private var renderer: OpaquePointer?

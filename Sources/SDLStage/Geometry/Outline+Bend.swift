@@ -1,18 +1,18 @@
 import Graphics
 
 extension Outline {
-    /// How a strip of a bent picture lies at one of its corners, unlike its plane.
+    /// The local stretch of a strip of a curled image at one corner, relative to the strip's plane.
     struct Bend {
-        /// The way along which lengths differ, in device pixels.
+        /// The direction along which lengths differ, in device pixels.
         var way: SIMD2<Double>
-        /// How many times longer it is here than in the strip.
+        /// The factor by which lengths at this corner exceed those in the strip.
         var factor: Double
-        /// Whether the edge from this corner to the next one is straight on the screen, not on the
-        /// picture.
+        /// Whether the edge from this corner to the next one is straight on the screen, not in the
+        /// image.
         var isStraight: Bool
     }
 
-    /// Takes down how a strip bends, before it is projected.
+    /// Stores the stretch of a strip at each corner; call it before ``project(_:)``.
     mutating func bend(_ bend: SIMD3<Double>, _ plane: PlaneTransform) {
         for (i, p) in points.enumerated() {
             let q = points[i + 1 == points.count ? 0 : i + 1]
@@ -28,15 +28,15 @@ extension Outline {
         }
     }
 
-    /// The sine of the smallest angle between a soft edge and a seam for which fringes are as wide as
-    /// elsewhere: they reach ten pixels along the seam then.
+    /// The sine of the smallest angle between a soft edge and a seam at which fringes have full
+    /// width; they then reach ten pixels along the seam.
     private static let leastSine = 0.05
 
-    /// How far a soft edge's fringe reaches along a seam that it ends at, the same for the strips on
-    /// both sides.
+    /// Returns the extent of a soft edge's fringe along the seam where it ends, the same for the
+    /// strips on both sides.
     ///
     /// - Parameters:
-    ///   - i: the corner between both.
+    ///   - i: the corner between edge and seam.
     ///   - edge: the soft edge, and `normal` its unit normal.
     ///   - seam: the seam's unit normal.
     func reach(_ i: Int, edge: Int, _ normal: SIMD2<Double>, seam: SIMD2<Double>) -> SIMD2<Double> {

@@ -4,18 +4,18 @@ import Raster
 import RenderTree
 
 extension Outline {
-    /// The outline of a rounded rectangle, in layer coordinates: clockwise from the top left.
+    /// Adds the outline of a rounded rectangle in layer coordinates, clockwise from the top left.
     ///
     /// - Parameters:
-    ///   - scale: device pixels per unit; decides how fine the corners are.
-    ///   - counts: how many segments each corner has, so that two outlines can be joined; nil
-    ///     decides by the radius.
+    ///   - scale: device pixels per unit; decides how finely corners are divided.
+    ///   - counts: the number of segments of each corner, so that two outlines can be joined; nil
+    ///     derives it from the radius.
     mutating func add(
         _ shape: RoundedRect, edges: EdgeMask, scale: Double, counts: SIMD4<Int>? = nil
     ) {
         let r = shape.rect
         let counts = counts ?? Self.segments(of: shape, scale: scale)
-        /// A corner is entered against (fx, fy) and left along (fy, -fx).
+        /// Adds a corner whose edges arrive along (-fx, -fy) and leave along (fy, -fx).
         func corner(
             _ x: Double, _ y: Double, _ fx: Double, _ fy: Double, _ index: Int,
             before edge: EdgeMask
@@ -37,7 +37,8 @@ extension Outline {
         corner(r.minX, r.maxY, 1, 0, 2, before: .left)
     }
 
-    /// How many segments each corner takes: the chord then strays less than a tenth of a pixel.
+    /// Returns the number of segments of each corner, which bounds the chord error to a tenth of a
+    /// pixel.
     static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
         var counts = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] * scale >= 0.5 {
@@ -47,7 +48,8 @@ extension Outline {
         return counts
     }
 
-    /// A rectangle in layer coordinates; bit i of `bits` softens the top, right, bottom, left edge.
+    /// Adds a rectangle in layer coordinates; bit i of `bits` softens the top, right, bottom, left
+    /// edge.
     mutating func add(_ rect: CGRect, bits: UInt64) {
         append(rect.minX, rect.minY, softEdge: bits & 1 != 0)
         append(rect.maxX, rect.minY, softEdge: bits & 2 != 0)
@@ -55,7 +57,7 @@ extension Outline {
         append(rect.minX, rect.maxY, softEdge: bits & 8 != 0)
     }
 
-    /// A convex polygon in layer coordinates; at most 64 corners.
+    /// Adds a convex polygon in layer coordinates, of at most 64 corners.
     mutating func add(_ corners: [CGPoint], bits: UInt64) {
         for (i, p) in corners.prefix(64).enumerated() {
             append(p.x, p.y, softEdge: bits >> UInt64(i) & 1 != 0)

@@ -2,27 +2,28 @@ import Foundation
 import Graphics
 import Raster
 
-/// A convex outline in device pixels: its corners in order, and which of its edges are softened.
+/// A convex outline in device pixels: its corners in order, and a flag for each antialiased edge.
 ///
-/// Corners may coincide; an edge without length is passed over. The arrays keep their room, so an
+/// Corners may coincide; edges without length are skipped. The arrays retain their capacity, so an
 /// outline is refilled without allocation.
 struct Outline {
     /// The corners.
     private(set) var points = ContiguousArray<SIMD2<Double>>()
     /// Whether the edge from corner i to corner i + 1 is soft.
     private(set) var soft = ContiguousArray<Bool>()
-    /// How the picture bends at each corner; empty for what is no strip of a bent one.
+    /// The stretch of the image at each corner; empty unless the outline is a strip of a curled
+    /// image.
     var bends = ContiguousArray<Bend>()
-    /// Corners before the division by their weight; in use only where there is perspective.
+    /// Homogeneous corners before the perspective division; used with perspective and for clipping.
     private var projected = ContiguousArray<SIMD3<Double>>()
     private var clipped = ContiguousArray<SIMD3<Double>>()
     private var clippedSoft = ContiguousArray<Bool>()
     /// The points of round corners.
     let arcs = CornerArcs()
 
-    /// Corners with a smaller weight lie behind the eye.
+    /// The minimum homogeneous weight; corners with a smaller one are behind the eye.
     static let leastWeight = 1e-4
-    /// Beyond this many pixels single precision loses the part of a pixel that edges need.
+    /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
     static let farthest = 16384.0
 
     var count: Int { points.count }
@@ -35,14 +36,16 @@ struct Outline {
         bends.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a corner given in layer coordinates, to be projected by ``project(_:)``.
+    /// Adds a corner in layer coordinates, to be projected by ``project(_:)``.
     mutating func append(_ x: Double, _ y: Double, softEdge: Bool) {
         points.append(SIMD2(x, y))
         soft.append(softEdge)
     }
 
-    /// Takes the corners from layer coordinates to device pixels, cutting away what lies behind
-    /// the eye or too far off; cuts are hard edges. False when nothing is left.
+    /// Projects the corners from layer coordinates to device pixels.
+    ///
+    /// Clips away parts behind the eye or beyond ``farthest``; clipped edges are hard. False when
+    /// nothing is left.
     mutating func project(_ plane: PlaneTransform) -> Bool {
         var isNear = true
         if plane.isAffine {
@@ -73,7 +76,7 @@ struct Outline {
         return points.count >= 3
     }
 
-    /// Cuts the projected corners to the near half space and to a wide square around the screen.
+    /// Clips the projected corners to the near half space and to a large square around the screen.
     private mutating func cut() -> Bool {
         clippedSoft = soft
         bends.removeAll(keepingCapacity: true)
@@ -90,7 +93,7 @@ struct Outline {
         return points.count >= 3 && points.allSatisfy { ($0.x + $0.y).isFinite }
     }
 
-    /// Keeps where `normal · p >= least`.
+    /// Clips to `normal · p >= least`.
     private mutating func keep(_ normal: SIMD3<Double>, _ least: Double) {
         clipped.removeAll(keepingCapacity: true)
         var newSoft = ContiguousArray<Bool>()
@@ -111,8 +114,8 @@ struct Outline {
         clippedSoft = newSoft
     }
 
-    /// Moves axis-parallel edges that lie within 1/256 px of a pixel edge on to it; where
-    /// `hardens` is set they are no longer soft.
+    /// Snaps axis-aligned soft edges within 1/256 px of a pixel boundary to it; where `hardens` is
+    /// set, they become hard.
     mutating func snap(hardens: Bool) {
         let tolerance = 1.0 / 256
         let n = points.count
@@ -130,7 +133,7 @@ struct Outline {
         }
     }
 
-    /// Twice the signed area; positive when the corners go clockwise on the screen.
+    /// Twice the signed area; positive when the corners run clockwise on the screen.
     var doubleArea: Double {
         var sum = 0.0
         guard let first = points.first else { return 0 }

@@ -1,13 +1,12 @@
 import Graphics
 import Raster
 
-/// A picture and its halvings down to one texel, side by side in one texture: what is drawn from
-/// several of them is still one call.
+/// The layout of an image's mip levels, down to one texel, side by side in one texture.
 ///
-/// Around each is a border of its own outermost texels, which is all that linear sampling finds
-/// beyond them.
+/// Commands that use several levels still need only one draw call. Around each level is a border
+/// that repeats its outermost texels, so that linear sampling never reaches another level.
 struct PictureLadder {
-    /// The size of the picture after so many halvings.
+    /// The size of each mip level.
     private let sizes: [SIMD2<Int>]
 
     init(_ image: CGImage) {
@@ -20,17 +19,17 @@ struct PictureLadder {
         self.sizes = sizes
     }
 
-    /// The most halvings.
+    /// The last level.
     var last: Int { sizes.count - 1 }
-    /// The size of all.
+    /// The size of the texture.
     var size: SIMD2<Int> { SIMD2(place(sizes.count).x - 1, sizes[0].y + 2) }
 
-    /// The first texel of the picture after so many halvings.
+    /// Returns the first texel of a level.
     func place(_ level: Int) -> SIMD2<Int> {
         SIMD2(sizes[..<level].reduce(1) { $0 + $1.x + 2 }, 1)
     }
 
-    /// The pixels of all.
+    /// Returns the pixels of the texture.
     func pixels(of image: CGImage) -> CGImage {
         let all = size
         var pixels = [UInt32](repeating: 0, count: all.x * all.y)

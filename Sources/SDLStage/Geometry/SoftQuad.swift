@@ -2,27 +2,29 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A rectangle under an affine map, with its two fringe rings: the common case, without arrays.
+/// A rectangle under an affine transform with its two fringe rings: the common case, without
+/// arrays.
 ///
-/// Moving an edge by d pixels along its normal moves it by d / thickness of the way along the
-/// other side, so both rings are products of four places along x and four along y:
+/// Moving an edge by d pixels along its normal moves it by the fraction d / thickness of the other
+/// side, so both rings are products of four positions along x and four along y:
 ///
 ///     xs.x  xs.y            xs.z  xs.w      outer, inner, inner, outer
 struct SoftQuad {
-    /// Where the rectangle's first corner is.
+    /// The first corner of the rectangle.
     var origin: SIMD2<Double>
-    /// Its two sides.
+    /// The vectors of its two sides.
     var a: SIMD2<Double>
     var b: SIMD2<Double>
-    /// Places along `a` and along `b`, 0 at the origin, 1 at the other end.
+    /// Positions along `a` and along `b`, 0 at the origin, 1 at the other end.
     var xs: SIMD4<Double>
     var ys: SIMD4<Double>
-    /// The inner ring's coverage.
+    /// The coverage of the inner ring.
     var coverage: Double
     /// The edges that have a fringe.
     var soft: EdgeMask
 
-    /// Nil for what the general way has to draw: perspective, slivers, places far off.
+    /// Nil where the general path is needed: perspective, slivers, coordinates beyond
+    /// ``Outline/farthest``.
     @inline(__always)
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.isAffine else { return nil }
@@ -51,7 +53,7 @@ struct SoftQuad {
         coverage = least
     }
 
-    /// Moves edges within 1/256 px of a pixel edge on to it; they need no fringe.
+    /// Snaps edges within 1/256 px of a pixel boundary to it; snapped edges need no fringe.
     @inline(__always)
     private mutating func snap(axisOfA k: Int) {
         let (left, right) = (origin[k], origin[k] + a[k])
@@ -88,7 +90,7 @@ struct SoftQuad {
         return SIMD4(low ? -o : 0, low ? i : 0, high ? 1 - i : 1, high ? 1 + o : 1)
     }
 
-    /// The corner at place `fx` along the first side and `fy` along the second.
+    /// Returns the point at position `fx` along the first side and `fy` along the second.
     @inline(__always)
     func point(_ fx: Double, _ fy: Double) -> SIMD2<Double> { origin + a * fx + b * fy }
 }

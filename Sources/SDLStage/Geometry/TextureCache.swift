@@ -4,25 +4,26 @@ import Graphics
 import Raster
 import RenderTree
 
-/// Pictures on the graphics card, by identity.
+/// A cache of images on the GPU, by identity.
 ///
-/// A texture leaves when nobody else holds its picture any more, or to keep a bound.
+/// An entry is evicted when nothing else references its image any more, or to stay within the
+/// memory limit.
 struct TextureCache {
-    /// Which pixels of which picture or coverage, and how they are to be sampled.
+    /// The pixels of an image or coverage, and the way they are sampled.
     struct Key: Hashable {
         var source: ObjectIdentifier
         var part: PixelRect
-        /// How often it was halved.
+        /// The number of halvings.
         var reduction: Reduction
         var filter: TextureFilter
-        /// How much of it is replaced by white.
+        /// The fraction of white mixed in.
         var white: Float
-        /// Whether its halvings are beside it.
+        /// Whether the texture includes the image's mip levels.
         var isLadder = false
     }
 
     private struct Entry {
-        /// The picture, or the coverage, that the texture shows.
+        /// The image or the coverage that the texture shows.
         var source: AnyObject
         var texture: OpaquePointer
     }
@@ -31,15 +32,16 @@ struct TextureCache {
     let maximumSide: Int
     private var entries: RecentCache<Key, Entry>
     private var frame = 0
-    /// Textures made since the cache was.
+    /// The number of textures made so far.
     private(set) var uploads = 0
 
-    /// Room for the pixels of a halved picture on their way to the graphics card.
+    /// A buffer for the pixels of a reduced image before its upload.
     private var means: [UInt32] = []
-    /// Room for a sweep: how many textures a picture has, and the keys of those that have one.
+    /// Buffers of ``sweep()``: the number of textures of each image, and the keys of images with
+    /// one.
     private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
 
-    /// Every so many frames the cache looks for pictures that nobody else holds.
+    /// The number of frames between two searches for images that nothing else references.
     private static let sweepInterval = 60
 
     init(renderer: OpaquePointer, maximumSide: Int) {
@@ -52,20 +54,20 @@ struct TextureCache {
     var counts: CacheCounts { entries.counts }
     var uses: [KeptUse] { entries.uses }
 
-    /// Destroys what a cut takes, between frames.
+    /// Destroys the textures chosen for eviction, between frames.
     mutating func release(_ cut: inout MemoryCut) {
         entries.release(&cut, drop: Self.destroy)
         sweep()
     }
 
-    /// Starts a frame; drops what is no longer wanted.
+    /// Starts a frame; evicts textures that are no longer needed.
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
         entries.beginFrame()
     }
 
-    /// A reduction with which a picture is no larger than a texture can be.
+    /// Returns a reduction with which an image fits the maximum texture size.
     func fitting(_ image: CGImage, _ wanted: Reduction) -> Reduction {
         var (x, y) = (wanted.x, wanted.y)
         while image.width >> x >= maximumSide { x += 1 }
@@ -73,7 +75,7 @@ struct TextureCache {
         return Reduction(x: x, y: y)
     }
 
-    /// The texture for a part of a picture, nil when there is no room or nothing to show.
+    /// Returns the texture for a part of an image, nil when it cannot be made or is empty.
     mutating func texture(
         _ image: CGImage, part: PixelRect, reduction: Reduction = .none, filter: TextureFilter,
         white: Float = 0
@@ -91,7 +93,7 @@ struct TextureCache {
         return keep(pixels.whitened(by: white), for: key, of: image)
     }
 
-    /// The texture for a picture with all its halvings, nil when there is no room.
+    /// Returns the texture for an image with all its mip levels, nil when it cannot be made.
     mutating func texture(_ image: CGImage, _ ladder: PictureLadder) -> OpaquePointer? {
         guard ladder.size.max() <= maximumSide else { return nil }
         let key = Key(
@@ -102,7 +104,8 @@ struct TextureCache {
         return keep(ladder.pixels(of: image), for: key, of: image)
     }
 
-    /// The texture for a part of a coverage, no larger than a texture can be: white of that alpha.
+    /// Returns the texture for a part of a coverage, as white of that alpha; the part must fit the
+    /// maximum texture size.
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
@@ -111,7 +114,7 @@ struct TextureCache {
         return keep(coverage.image(of: part), for: key, of: coverage)
     }
 
-    /// Makes a texture of pixels that a key stands for, and keeps it.
+    /// Makes a texture from the pixels of a key and caches it.
     private mutating func keep(
         _ pixels: CGImage, for key: Key, of source: AnyObject
     ) -> OpaquePointer? {
@@ -149,7 +152,7 @@ struct TextureCache {
         return texture
     }
 
-    /// Drops textures whose picture only the cache still holds.
+    /// Evicts textures whose image only the cache references.
     private mutating func sweep() {
         holders.removeAll(keepingCapacity: true)
         alone.removeAll(keepingCapacity: true)
@@ -166,7 +169,7 @@ struct TextureCache {
 }
 
 extension PathCoverage {
-    /// A part of the coverage as white of that alpha.
+    /// Returns a part of the coverage as white of that alpha.
     func image(of part: PixelRect) -> CGImage {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(part.width * part.height)

@@ -1,20 +1,21 @@
 import CSDL2
 import Foundation
 
-/// How many pixels are in a point on displays whose system does not scale windows itself.
+/// The number of pixels per point on displays whose system does not scale windows itself.
 enum DisplayScale {
-    /// No display is drawn on more coarsely, in dots per inch.
+    /// The lowest density that displays are drawn for, in dots per inch.
     private static let usualDots = 96.0
-    /// A scaled display shows at least so many points from top to bottom.
+    /// The minimum height of a scaled display in points.
     private static let leastHeight = 720
     private static let range = 1...4
 
-    /// What the user told other programs by `GDK_SCALE`, else what the display's density asks for.
+    /// Returns the scale that the user set for other programs in `GDK_SCALE`, else one derived from
+    /// the display's density.
     ///
     /// - Parameters:
-    ///   - dotsPerInch: nil where it is not known. Displays tell nonsense now and then, so that a low
-    ///     one is not scaled whatever it says.
-    ///   - height: of the display, in pixels.
+    ///   - dotsPerInch: nil where unknown. Displays sometimes report wrong values, so a display of
+    ///     low height is never scaled.
+    ///   - height: the display's height in pixels.
     static func scale(environment: [String: String], dotsPerInch: Double?, height: Int) -> Int {
         if let told = environment["GDK_SCALE"].flatMap({ Int($0) }), range.contains(told) {
             return told
@@ -24,7 +25,7 @@ enum DisplayScale {
         return max(range.lowerBound, Int(scale))
     }
 
-    /// That of the first display under X11; 1 under systems that scale windows.
+    /// The scale of the first display under X11; 1 under systems that scale windows.
     static var current: Int {
         guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" else { return 1 }
         var dots: Float = 0

@@ -2,35 +2,35 @@ import CSDL2
 import Graphics
 import RenderTree
 
-/// What brings a draw list into the window. It belongs to the render thread.
+/// An object that draws a list into the window, used on the render thread only.
 protocol Presenter: AnyObject {
-    /// What draws.
+    /// The back end in use.
     var backEnd: BackEnd { get }
-    /// SDL's name of the renderer, and the GL driver's.
+    /// SDL's name of the renderer, and the GL driver's renderer string.
     var rendererName: String { get }
     var driver: String { get }
-    /// Whether ``present()`` waits for the display by itself.
+    /// Whether ``present()`` waits for vsync.
     var waitsForDisplay: Bool { get }
-    /// What the last drawing took besides time.
+    /// The statistics of the last drawing, besides time.
     var report: DrawingReport { get }
-    /// The size of what is drawn on, in device pixels.
+    /// Returns the size of the drawing area in device pixels.
     func pixelSize() -> (width: Int, height: Int)
-    /// Draws; false when there is nothing to draw on at present.
+    /// Draws a list; false when there is currently nothing to draw on.
     ///
     /// - Parameter shown: the list that was presented last, nil for none.
     func draw(_ list: DrawList, after shown: DrawList?) -> Bool
-    /// The pixels of a list, the one drawn last; to be asked for before presenting.
+    /// Returns the pixels of a list, the one drawn last; call it before ``present()``.
     func pixels(of list: DrawList) -> CGImage?
-    /// Shows what was drawn.
+    /// Presents the drawn frame.
     func present()
-    /// The driver lost the pixels of targets, or everything.
+    /// Discards the pixels of targets, or all textures, after the driver lost them.
     func forgetTargets()
     func forgetTextures()
-    /// Gives everything back; the window goes after it.
+    /// Releases all resources, before the window is destroyed.
     func close()
 }
 
-/// The geometry back end on SDL's renderer.
+/// The presenter of the geometry back end, on SDL's renderer.
 final class GeometryPresenter: Presenter {
     let backEnd = BackEnd.geometry
     let rendererName: String

@@ -3,7 +3,7 @@ import Graphics
 import Raster
 import RenderTree
 
-/// The raster back end, straight into the pixels of the window's surface.
+/// The presenter of the raster back end, which draws into the pixels of the window's surface.
 final class RasterPresenter: Presenter {
     let backEnd = BackEnd.raster
     let rendererName = "window surface"
@@ -11,15 +11,15 @@ final class RasterPresenter: Presenter {
     let waitsForDisplay = false
     private let window: OpaquePointer
     private let rasterizer: Rasterizer
-    /// Drawn into where the surface's pixels have another format than ours.
+    /// A buffer to draw into where the surface's pixels have another format.
     private var own: [UInt32] = []
     private(set) var report = DrawingReport()
-    /// The pixels drawn into last, and where the last drawing changed them; nil is everywhere.
+    /// The pixels drawn into last, and the areas the last drawing changed; nil is everywhere.
     private var drawn: UnsafeMutableRawPointer?
     private var changes: [PixelRect]?
     private var finder = DrawListChanges()
     private var rects: [SDL_Rect] = []
-    /// Whether what the window shows may be something else.
+    /// Whether the window's contents may have been lost.
     private var isLost = true
 
     init(window: OpaquePointer, rasterizer: Rasterizer) {
@@ -40,7 +40,7 @@ final class RasterPresenter: Presenter {
         guard let pixels = surface.pointee.pixels else { return false }
         let pitch = Int(surface.pointee.pitch)
         if Self.isOurs(surface) {
-            // A surface keeps its pixels for as long as it is the same.
+            // A surface retains its pixels as long as it is the same object.
             if let shown, !isLost, pixels == drawn { changes = finder.find(in: list, since: shown) }
             (drawn, isLost) = (pixels, false)
             report = rasterizer.draw(
@@ -61,8 +61,8 @@ final class RasterPresenter: Presenter {
         return true
     }
 
-    /// The window's surface when it has the list's size: while a window is being resized the two
-    /// can differ for a moment.
+    /// Returns the window's surface when it has the list's size; during a resize the two can differ
+    /// for a moment.
     private func surface(for list: DrawList) -> UnsafeMutablePointer<SDL_Surface>? {
         guard let surface = SDL_GetWindowSurface(window), Int(surface.pointee.w) == list.width,
             Int(surface.pointee.h) == list.height

@@ -1,7 +1,7 @@
 import RenderTree
 
 extension RenderLoop {
-    /// Begins a film, in the place of one that has not ended, or ends it.
+    /// Begins a recording, replacing one that has not ended, or ends it.
     func handleFilm(_ request: StageRequests.Film) {
         let real = SystemClock.seconds()
         switch request {
@@ -16,7 +16,7 @@ extension RenderLoop {
         }
     }
 
-    /// Takes down what is about to be shown.
+    /// Records commits that are about to be shown.
     func addToFilm(_ commits: [Commit], media: Double) {
         film?.add(commits, real: SystemClock.seconds(), media: media, rate: rate)
         if film?.isFull == true { filmIsFull.take()?() }
@@ -24,18 +24,20 @@ extension RenderLoop {
 }
 
 extension SDLStage {
-    /// Takes down what is shown from now on. That costs next to nothing: the frames are drawn when
-    /// somebody plays the film.
+    /// Starts recording the commits that are shown.
+    ///
+    /// Recording costs very little: frames are drawn only when the recording is played.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes the film may take.
-    ///   - full: told on the render thread, once, when it would take more. It ends there, and waits for
-    ///     ``endFilm(_:)``.
+    ///   - limit: the maximum size of the recording in bytes.
+    ///   - full: called once, on the render thread, when the recording would exceed the limit. The
+    ///     recording then stops and waits for ``endFilm(_:)``.
     public func beginFilm(limit: Int = .max, full: @escaping @Sendable () -> Void = {}) {
         requests.ask { $0.films.append(.begin(limit: limit, full: full)) }
     }
 
-    /// Hands what was taken down to `completion`, on the render thread; nil when nothing was.
+    /// Ends the recording and passes it to `completion` on the render thread; nil when there was
+    /// none.
     public func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void) {
         requests.ask { $0.films.append(.end(completion)) }
     }

@@ -4,8 +4,8 @@ import Graphics
 import RenderTree
 
 extension RenderLoop {
-    /// Draws and shows the tree at a media time, for a moment of the system's clock, and writes down
-    /// what it cost.
+    /// Draws and presents the tree at a media time, for a presentation time on the system's clock,
+    /// and records the frame's costs.
     func draw(at now: Double, for moment: Double, _ window: StageWindow, isMoving: Bool) {
         let presenter = window.presenter
         var sample = FrameSample()
@@ -71,7 +71,7 @@ extension RenderLoop {
         captures.removeAll()
     }
 
-    /// CPU seconds of the whole process so far.
+    /// Returns the CPU time of the whole process so far, in seconds.
     static func processTime() -> Double {
         var t = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)

@@ -2,7 +2,7 @@ import CSDL2
 import RenderTree
 
 extension RenderLoop {
-    /// Takes everything SDL has to say.
+    /// Handles all of SDL's pending events.
     func handleInput(_ window: StageWindow) {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
@@ -52,7 +52,7 @@ extension RenderLoop {
             SDL_WINDOWEVENT_MAXIMIZED.rawValue, SDL_WINDOWEVENT_EXPOSED.rawValue:
             isVisible = true
             isDirty = true
-            // What the window shows by now is not known.
+            // The window's current contents are unknown.
             frame.shown = nil
         default: break
         }

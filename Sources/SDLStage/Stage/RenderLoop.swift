@@ -4,7 +4,7 @@ import Graphics
 import Raster
 import RenderTree
 
-/// What the render thread does, from opening the window to closing it.
+/// The loop of the render thread, from opening the window to closing it.
 ///
 ///     input -> requests -> commits -> events of the tree -> draw, wait or sleep -> again
 final class RenderLoop {
@@ -15,7 +15,7 @@ final class RenderLoop {
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
     var film: TreeFilm?
-    /// Told when the film is full, once.
+    /// Called once when the recording is full.
     var filmIsFull: (@Sendable () -> Void)?
     var isVisible = true
     var isDirty = true
@@ -26,10 +26,10 @@ final class RenderLoop {
     var pacer = FramePacer()
     var missed = MissedFrames()
     var commitCost = 0.0
-    /// When the oldest input came whose effect is still to be shown.
+    /// The time of the oldest input whose effect is still to be shown.
     var oldestInput: Double?
     var cpuTime = RenderLoop.processTime()
-    /// The window's picture, until the first frame has been shown.
+    /// The provider of the window's icon, until the first frame has been presented.
     var icon: (@Sendable () -> CGImage?)?
 
     init(_ stage: SDLStage) {
@@ -45,7 +45,7 @@ final class RenderLoop {
         OffscreenGeometry.close()
         defer { VideoLease.shared.release() }
         let requests = stage.requests
-        // Unless the program does, the window takes signals that ask to end.
+        // Termination signals close the window, unless the program observes them itself.
         let takesSignals = TerminationSignals.observe { _ in requests.ask { $0.closes = true } }
         defer { if takesSignals { TerminationSignals.stopObserving() } }
         let window: StageWindow
@@ -72,7 +72,7 @@ final class RenderLoop {
         window.close()
     }
 
-    /// One turn: takes commits, then draws or waits.
+    /// Runs one iteration: takes commits, then draws or waits.
     private func step(_ window: StageWindow) {
         let start = SystemClock.seconds()
         let commits = stage.mailbox.takeAll()
@@ -86,7 +86,7 @@ final class RenderLoop {
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         addToFilm(commits, media: now)
-        // Nothing happens in the past: it has happened.
+        // In the past no animations begin or end: they already have.
         let isPast = now < history.edge
         if !history.advance(to: now).isEmpty { hasReached = true }
         stage.note(past: history.earliest...max(history.earliest, history.edge))
@@ -108,26 +108,27 @@ final class RenderLoop {
         if hasReached { stage.onEvent(.reached(now)) }
     }
 
-    /// Seconds between two refreshes.
+    /// The seconds between two refreshes.
     var period: Double { 1 / max(info.refreshRate, 1) }
 
-    /// The moment that a frame begun now is for.
+    /// Returns the presentation time of a frame begun now.
     private func moment(of now: Double, _ window: StageWindow) -> Double {
         if pacer.isDue { return pacer.target }
         return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
     }
 
-    /// The media time of a frame for a moment of the system's clock. It is not before what has been
-    /// reached already, nor before the commits that the frame shows, so that no animation is shown
-    /// before its beginning.
+    /// Returns the media time of a frame for a presentation time on the system's clock.
+    ///
+    /// It is not before the time reached already, nor before the commits that the frame shows, so
+    /// that no animation is shown before it begins.
     private func mediaTime(at moment: Double, with commits: [Commit]) -> Double {
         let (now, aimed) = (stage.clock.now(), stage.clock.time(atSystemTime: moment))
         if now < history.edge { return now }
         return commits.reduce(max(aimed, history.edge)) { max($0, min($1.time, now)) }
     }
 
-    /// Waits after a frame of a movement, before input, commits and the time are looked at, so that
-    /// what is shown next is as late as it can be.
+    /// Waits after a frame of an animation, before input, commits and the clock are read, so that
+    /// the next frame is as recent as possible.
     private func keepBeat(_ window: StageWindow) {
         guard pacer.isKeepingBeat, stage.configuration.isLimited,
             !window.presenter.waitsForDisplay
@@ -135,18 +136,18 @@ final class RenderLoop {
         waitForRefresh()
     }
 
-    /// Sleeps until the refresh that the next frame is for.
+    /// Sleeps until the refresh of the next frame.
     func waitForRefresh() {
         pacer.aim(from: SystemClock.seconds(), period: period)
         SystemClock.sleep(until: pacer.target)
     }
 
-    /// Seconds of media time per second.
+    /// The seconds of media time per second.
     var rate: Double {
         (stage.clock as? WarpClock)?.presentRate ?? 1
     }
 
-    /// Waits for an event, a wake or the end of the time; nil is for ever.
+    /// Waits for an event, a wake-up or the end of the time; nil waits without limit.
     private func rest(_ window: StageWindow, seconds: Double?) {
         missed.rest()
         pacer.rest()
@@ -158,7 +159,7 @@ final class RenderLoop {
                 SDL_WaitEvent(nil)
             }
         } else {
-            // Input is looked for now and then; wakes from other threads still come at once.
+            // Input is polled at intervals; wake-ups from other threads still arrive at once.
             let longest = window.lookInterval
             stage.requests.wait(seconds: min(seconds ?? longest, longest))
         }
@@ -173,7 +174,7 @@ final class RenderLoop {
         if pending.togglesFullScreen { window.toggleFullScreen() }
         if !pending.visits.isEmpty {
             for visit in pending.visits { visit(window) }
-            // What a visit did to the window is known before a frame is drawn.
+            // The effects of a visit on the window must be known before a frame is drawn.
             handleInput(window)
         }
         for film in pending.films { handleFilm(film) }

@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import Raster
 
-/// The thread of a stage. It can be begun before there is a stage: to open SDL's video takes longer
+/// The thread of a stage.
+///
+/// It can be started before there is a stage, because opening SDL's video subsystem takes longer
 /// than all else up to the first frame.
 final class RenderThread: Sendable {
     private static let ahead = Guarded<RenderThread?>(nil)
@@ -36,20 +38,22 @@ final class RenderThread: Sendable {
         }
     }
 
-    /// Begins a thread that opens SDL's video, for the next stage that is started.
+    /// Starts a thread that opens SDL's video subsystem, for the next stage that is started.
     static func beginAhead() {
         ahead.withLock { if $0 == nil { $0 = RenderThread(opensVideo: true) } }
     }
 
-    /// Waits until a thread that no stage has taken does nothing any more.
+    /// Waits until a thread that no stage has taken is idle.
     static func settle() {
         guard let waiting = ahead.withLock({ $0 }) else { return }
         waiting.isReady.wait()
         waiting.isReady.signal()
     }
 
-    /// Runs `work` on the thread begun ahead, else on a new one, until it returns; then, with SDL's
-    /// video given back, `end`: the process may end from there on.
+    /// Runs `work` on the thread started ahead, else on a new one.
+    ///
+    /// When `work` has returned and SDL's video subsystem is closed, the thread calls `end`; from
+    /// then on the process may exit.
     static func run(
         _ work: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void
     ) -> RenderThread {
@@ -63,6 +67,6 @@ final class RenderThread: Sendable {
         return thread
     }
 
-    /// Whether it is the calling thread.
+    /// Whether this is the calling thread.
     var isCurrent: Bool { thread.withLock { $0 === Thread.current } }
 }

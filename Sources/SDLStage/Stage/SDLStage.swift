@@ -5,11 +5,11 @@ import Raster
 import RenderTree
 import Synchronization
 
-/// A window in which a committed layer tree is shown.
+/// A window that shows a committed layer tree.
 ///
-/// A thread of the stage's own does everything with SDL: it opens the window, takes commits from
-/// the mailbox, evaluates, draws, and reports input. It never waits for the thread that commits.
-/// While nothing is animating it sleeps.
+/// A dedicated thread makes all SDL calls: it opens the window, takes commits from the mailbox,
+/// evaluates, draws, and reports input. It never waits for the thread that commits. While nothing
+/// is animating it sleeps.
 public final class SDLStage: Sendable {
     let configuration: StageConfiguration
     let mailbox: CommitMailbox
@@ -17,7 +17,7 @@ public final class SDLStage: Sendable {
     let overlay: (any StageOverlay)?
     let onEvent: @Sendable (StageEvent) -> Void
     let requests = StageRequests()
-    /// What the last frames cost.
+    /// The costs of the last frames.
     public let timings = FrameTimings()
     let presented = Atomic<Int>(0)
     private let remembered = Guarded(0.0...0.0)
@@ -29,11 +29,11 @@ public final class SDLStage: Sendable {
     /// Makes a stage; ``start(isHeld:)`` opens it.
     ///
     /// - Parameters:
-    ///   - configuration: how the window looks and what draws in it.
-    ///   - mailbox: where commits come from.
-    ///   - clock: what the time is; after changing how it runs call ``requestFrame()``.
-    ///   - overlay: what is drawn over the scene.
-    ///   - onEvent: called on the render thread, which should not be kept.
+    ///   - configuration: the window's properties and the requested renderer.
+    ///   - mailbox: the source of commits.
+    ///   - clock: the source of media time; after a change of its rate call ``requestFrame()``.
+    ///   - overlay: drawn over the scene.
+    ///   - onEvent: called on the render thread; it must not block.
     public init(
         configuration: StageConfiguration = StageConfiguration(), mailbox: CommitMailbox,
         clock: any MediaClock, overlay: (any StageOverlay)? = nil,
@@ -43,10 +43,10 @@ public final class SDLStage: Sendable {
         (self.overlay, self.onEvent) = (overlay, onEvent)
     }
 
-    /// Starts the render thread. What goes wrong comes as ``StageEvent/failed(_:)``.
+    /// Starts the render thread; failures are reported as ``StageEvent/failed(_:)``.
     ///
-    /// - Parameter isHeld: whether no frame is drawn until ``show()``, so that the window opens while
-    ///   its first scene is made.
+    /// - Parameter isHeld: whether no frame is drawn until ``show()``, so that the window opens
+    ///   while its first scene is built.
     public func start(isHeld: Bool = false) {
         if !isHeld { show() }
         thread.withLock { thread in
@@ -59,26 +59,27 @@ public final class SDLStage: Sendable {
         }
     }
 
-    /// Begins to open SDL's video for the first stage, before that is made; for programs that are
-    /// about to show a window. Where there is no display it does nothing.
+    /// Starts opening SDL's video subsystem for the first stage, before that stage exists.
     ///
-    /// A program that ends without a stage calls ``settle()`` before.
+    /// Useful for programs that are about to show a window. Without a display the call is ignored.
+    /// A program that exits without a stage must call ``settle()`` first.
     public static func openVideoAhead() { if hasDisplay() { RenderThread.beginAhead() } }
 
-    /// Waits until what ``openVideoAhead()`` began is done, unless a stage has taken it over.
+    /// Waits until the work of ``openVideoAhead()`` is done, unless a stage has taken it over.
     public static func settle() { RenderThread.settle() }
 
-    /// Has the first frame drawn that was held back by ``start(isHeld:)``.
+    /// Allows the first frame, held back by ``start(isHeld:)``, to be drawn.
     public func show() { mayShow.signal() }
 
-    /// Waits until frames may be drawn; the render thread does.
+    /// Waits, on the render thread, until frames may be drawn.
     func waitUntilShown() {
         mayShow.wait()
         mayShow.signal()
     }
 
-    /// Closes the window and waits for the render thread to end. On the render thread itself, in
-    /// an event handler, it only asks.
+    /// Closes the window and waits for the render thread to end.
+    ///
+    /// On the render thread itself, in an event handler, the call returns without waiting.
     public func stop() {
         requests.ask { $0.stops = true }
         show()
@@ -87,22 +88,23 @@ public final class SDLStage: Sendable {
         hasEnded.signal()
     }
 
-    /// Asks for one frame: something outside the tree changed, or how the clock runs.
+    /// Requests one frame, after a change outside the tree or of the clock's rate.
     public func requestFrame() { requests.ask { $0.wantsFrame = true } }
 
-    /// Asks for one frame at the display's next refresh, and for its ``StageEvent/frame(_:next:)``.
-    /// Asked again at every such event, frames keep coming at the display's rate.
+    /// Requests one frame at the display's next refresh, and its ``StageEvent/frame(_:next:)``.
+    ///
+    /// A call in every such event yields frames at the display's rate.
     public func reportNextFrame() { requests.ask { $0.reportsFrame = true } }
 
-    /// Fills the screen, or goes back to a window.
+    /// Toggles between full screen and a window.
     public func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 
-    /// Hands the next frame's pixels to `completion`, on the render thread.
+    /// Passes the next frame's pixels to `completion` on the render thread.
     public func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
         requests.ask { $0.captures.append(completion) }
     }
 
-    /// Puts a press of a function key, 13 to 24, among the window's input, as if it came from a
+    /// Adds a press of a function key, 13 to 24, to the window's input, as if it came from a
     /// keyboard.
     public func press(functionKey number: Int) {
         var event = SDL_Event()
@@ -111,19 +113,19 @@ public final class SDLStage: Sendable {
         requests.push(event)
     }
 
-    /// Puts a text on the system's clipboard.
+    /// Copies a text to the system's clipboard.
     public func copy(_ text: String) { visit { _ in SDL_SetClipboardText(text) } }
 
-    /// Hands the window to `visit` on the render thread, then handles what became of it.
+    /// Calls `visit` with the window on the render thread, then handles the resulting events.
     func visit(_ visit: @escaping @Sendable (StageWindow) -> Void) {
         requests.ask { $0.visits.append(visit) }
     }
 
-    /// How many frames were shown so far.
+    /// The number of frames presented so far.
     public var framesPresented: Int { presented.load(ordering: .relaxed) }
 
-    /// The media times that can be shown again by setting back the clock: the last minute, or less
-    /// where much changed.
+    /// The media times that can be shown again by setting the clock back: the last minute, or less
+    /// after many changes.
     public var past: ClosedRange<Double> { remembered.withLock { $0 } }
 
     func note(past: ClosedRange<Double>) { remembered.withLock { $0 = past } }

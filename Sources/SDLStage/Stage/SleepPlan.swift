@@ -1,29 +1,31 @@
 import RenderTree
 
-/// What the render thread does next, as a pure function of what it knows.
+/// The next step of the render thread, as a pure function of its situation.
 enum SleepPlan: Equatable {
     /// Draw a frame now.
     case draw
-    /// Wait so many seconds of real time, then look again.
+    /// Wait for this many seconds of real time, then check again.
     case wait(Double)
     /// Wait until woken.
     case sleep
 
-    /// What is known.
+    /// The inputs of the decision.
     struct Situation {
-        /// The media time now.
+        /// The current media time.
         var now: Double
-        /// Seconds of media time per second, 0 while the clock is held.
+        /// The seconds of media time per second, 0 while the clock is paused.
         var rate: Double
-        /// When the picture changes next, nil when it does not; see `RenderTree.nextFrameTime`.
+        /// The time at which the frame changes next, nil when it does not; see
+        /// `RenderTree.nextFrameTime`.
         var next: Double?
         /// The media time drawn last, nil before the first frame.
         var drawn: Double?
-        /// Whether something else than time has changed.
+        /// Whether something other than time has changed.
         var isDirty: Bool
-        /// Whether drawing can be seen.
+        /// Whether the window is visible.
         var isVisible: Bool
-        /// When the next animation begins or ends; wanted also when nothing can be seen.
+        /// The time at which the next animation begins or ends; needed also while the window is
+        /// hidden.
         var nextEvent: Double?
     }
 
@@ -41,7 +43,7 @@ enum SleepPlan: Equatable {
             return
         }
         let seconds = (target - s.now) / s.rate
-        // Nothing left to wait for: time has not moved since the last frame. Look again soon.
+        // No wait remains, as time has not advanced since the last frame: check again soon.
         self = seconds.isFinite ? .wait(seconds > 0 ? max(seconds, 0.0005) : 0.005) : .sleep
     }
 }

@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// How a stage's window begins.
+/// The initial properties of a stage's window.
 public struct StageConfiguration: Sendable {
     /// The window's title.
     public var title: String
@@ -9,31 +9,34 @@ public struct StageConfiguration: Sendable {
     public var width: Int
     /// The height in points.
     public var height: Int
-    /// Device pixels per point in place of what the display says: the window is made so many times
-    /// as large. 1 to 16; nil, the default, asks the display.
+    /// The device pixels per point in place of the display's value, 1 to 16.
+    ///
+    /// The window is larger by this factor. Default nil: the display's value.
     public var scaleOverride: Int?
-    /// Whether it begins filling the screen.
+    /// Whether the window begins in full screen.
     public var isFullScreen: Bool
-    /// The way of drawing asked for.
+    /// The requested renderer.
     public var renderer: RendererChoice
-    /// Whether frames wait for the display's refresh, where the driver can.
+    /// Whether presenting waits for vsync, where the driver supports it.
     public var vsync: Bool
-    /// Whether frames that do not wait for the display come a refresh apart, the thread sleeping in
-    /// between; otherwise they come as fast as they can.
+    /// Whether frames without vsync are one refresh apart, with the thread sleeping in between;
+    /// otherwise they are drawn as fast as possible.
     public var isLimited: Bool
-    /// How many bytes of what was drawn are kept from frame to frame: paths, texts, shadows,
-    /// gradients, groups and textures together, of which the least recently used leave first.
-    /// Default 256 MiB.
+    /// The maximum size of cached drawing, in bytes; default 256 MiB.
+    ///
+    /// It covers paths, texts, shadows, gradients, groups and textures together. The least recently
+    /// used entries are evicted first.
     public var memoryLimit: Int
-    /// What lies behind the root layer, premultiplied.
+    /// The colour behind the root layer, premultiplied.
     public var background: SIMD4<Float>
-    /// Whether the window is shown; a hidden one is drawn all the same.
+    /// Whether the window is shown; frames are drawn for a hidden one too.
     public var isVisible: Bool
-    /// Gives what stands for the window in lists and bars; nil leaves it to the system. Asked for once,
-    /// on the render thread, when the first frame has been shown.
+    /// Returns the window's icon for window lists and task bars; nil leaves it to the system.
+    ///
+    /// Called once, on the render thread, after the first frame has been presented.
     public var icon: (@Sendable () -> CGImage?)?
 
-    /// Describes a window.
+    /// Creates a configuration.
     public init(
         title: String = "Zoetrope", width: Int = 1280, height: Int = 720,
         scaleOverride: Int? = nil, isFullScreen: Bool = false, renderer: RendererChoice = .auto,
@@ -51,30 +54,31 @@ public struct StageConfiguration: Sendable {
 }
 
 extension StageConfiguration {
-    /// The window's own units in a point.
+    /// The window units per point.
     var unit: Int { min(max(1, scaleOverride ?? 1), 16) }
 }
 
-/// What a stage turned out to be.
+/// The actual properties of a stage's window and renderer.
 public struct StageInfo: Hashable, Sendable {
-    /// SDL's name of its renderer, `window surface` where pixels go to the window directly.
+    /// SDL's name of its renderer, `window surface` where pixels are written to the window
+    /// directly.
     public var rendererName: String
-    /// The video driver, and the GL driver's own name where GL draws.
+    /// The video driver, and the GL driver's renderer string where GL draws.
     public var driverString: String
-    /// What draws.
+    /// The back end in use.
     public var backEnd: BackEnd
     /// The width in points.
     public var width: Double
     /// The height in points.
     public var height: Double
-    /// Device pixels per point.
+    /// The device pixels per point.
     public var scale: Double
-    /// Refreshes a second of the display the window is on; 60 when it is unknown.
+    /// The refreshes per second of the window's display; 60 when unknown.
     public var refreshRate: Double
-    /// Why something else than what was asked for draws, empty when nothing stood in the way.
+    /// The reason why the renderer is not the requested one, empty when it is.
     public var note: String
 
-    /// Makes a description.
+    /// Creates a description.
     public init(
         rendererName: String = "", driverString: String = "", backEnd: BackEnd = .raster,
         width: Double = 0, height: Double = 0, scale: Double = 1, refreshRate: Double = 60,

@@ -1,8 +1,10 @@
 import Foundation
 
 extension StageInfo {
-    /// Why nobody can see the window: SDL falls back to drivers that show nothing when the display
-    /// does not answer. Nil when all is well, and when such a driver was asked for.
+    /// Returns the reason why the window cannot be seen, nil when it can.
+    ///
+    /// SDL falls back to drivers that show nothing when the display does not answer. The result is
+    /// nil also when such a driver was requested.
     public func obstacle(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {

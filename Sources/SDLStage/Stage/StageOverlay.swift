@@ -1,46 +1,47 @@
 import Graphics
 import RenderTree
 
-/// What is drawn over the scene: the viewer's displays.
+/// An overlay drawn over the scene, such as the viewer's displays.
 public protocol StageOverlay: AnyObject, Sendable {
-    /// Appends commands to a frame. Called on the render thread, after the scene was written.
+    /// Appends commands to a frame; called on the render thread after the scene's commands.
     func draw(into list: inout DrawList, frame: OverlayFrame)
 
-    /// Whether frames are to be drawn though nothing in the scene changes; default false: the
-    /// overlay is drawn whenever the scene is, and when a frame is asked for.
+    /// Whether frames are drawn although nothing in the scene changes; default false.
+    ///
+    /// Without it, the overlay is drawn when the scene is, and when a frame is requested.
     var wantsFrames: Bool { get }
 
-    /// Whether ``OverlayFrame/outlines`` are wanted; default false.
+    /// Whether ``OverlayFrame/outlines`` are needed; default false.
     var wantsOutlines: Bool { get }
 }
 
 extension StageOverlay {
-    /// By default an overlay is content with the scene's frames.
+    /// By default an overlay requests no frames.
     public var wantsFrames: Bool { false }
-    /// By default nobody asks where layers are.
+    /// By default an overlay needs no outlines.
     public var wantsOutlines: Bool { false }
 }
 
-/// What an overlay may want to know of the frame it is drawn on.
+/// The properties of the frame that an overlay is drawn on.
 public struct OverlayFrame: Sendable {
-    /// What the frames before cost.
+    /// The costs of the previous frames.
     public var timings: FrameTimings
-    /// The stage.
+    /// The properties of the stage.
     public var info: StageInfo
     /// The media time shown.
     public var mediaTime: Double
     /// Whether anything is animating.
     public var isAnimating: Bool
-    /// How many layers the scene has.
+    /// The number of layers in the scene.
     public var layerCount: Int
-    /// What happened until now.
+    /// The history of the tree until now.
     public var history: TreeHistory
-    /// The tree shown: the present one, or one of the past.
+    /// The tree shown: the current one, or one from the past.
     public var tree: RenderTree
-    /// Where its layers are, in the order they are drawn, if ``StageOverlay/wantsOutlines``.
+    /// The outlines of its layers in drawing order, if ``StageOverlay/wantsOutlines``.
     public var outlines: [LayerOutline]
 
-    /// Makes a description of a frame.
+    /// Creates a description of a frame.
     public init(
         timings: FrameTimings, info: StageInfo, mediaTime: Double, isAnimating: Bool,
         layerCount: Int, history: TreeHistory = TreeHistory(), tree: RenderTree = RenderTree(),
@@ -51,6 +52,6 @@ public struct OverlayFrame: Sendable {
         (self.history, self.tree, self.outlines) = (history, tree, outlines)
     }
 
-    /// Device pixels per point.
+    /// The device pixels per point.
     public var scale: Double { info.scale }
 }

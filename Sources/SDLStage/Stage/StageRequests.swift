@@ -3,15 +3,15 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// What other threads ask of the render thread, and how they wake it.
+/// The requests of other threads to the render thread, and the means to wake it.
 final class StageRequests: Sendable {
-    /// What is asked of the film that is taken down.
+    /// A request to begin or end a recording.
     enum Film {
         case begin(limit: Int, full: @Sendable () -> Void)
         case end(@Sendable (TreeFilm?) -> Void)
     }
 
-    /// What was asked for since the last look.
+    /// The requests made since the last call of ``StageRequests/take()``.
     struct Pending {
         var stops = false
         var closes = false
@@ -26,18 +26,19 @@ final class StageRequests: Sendable {
 
     private struct State {
         var pending = Pending()
-        /// The number of our event, 0 while SDL is not up.
+        /// The type of SDL's event for wake-ups, 0 while SDL is not running.
         var eventType: UInt32 = 0
         var isWoken = false
     }
 
     private let state = Guarded(State())
-    /// Whether SDL takes events from other threads. Held while one is given to it: SDL passes it on
-    /// to the window, which must still be there.
+    /// Whether SDL accepts events from other threads.
+    ///
+    /// Locked while an event is pushed: SDL passes it on to the window, which must still exist.
     private let isOpen = Guarded(false)
     private let semaphore = DispatchSemaphore(value: 0)
 
-    /// Asks for something and wakes the render thread.
+    /// Adds a request and wakes the render thread.
     func ask(_ change: @Sendable (inout Pending) -> Void) {
         state.withLock {
             change(&$0.pending)
@@ -46,7 +47,7 @@ final class StageRequests: Sendable {
         wake()
     }
 
-    /// Takes what was asked for, nil when nothing was.
+    /// Takes the pending requests, nil when there are none.
     func take() -> Pending? {
         state.withLock {
             $0.isWoken = false
@@ -57,7 +58,7 @@ final class StageRequests: Sendable {
         }
     }
 
-    /// Ends the render thread's wait, or its next one. Any thread.
+    /// Ends the render thread's current wait, or its next one; callable from any thread.
     func wake() {
         let type = state.withLock { (s) -> UInt32 in
             if s.isWoken { return 0 }
@@ -71,7 +72,7 @@ final class StageRequests: Sendable {
         push(event)
     }
 
-    /// Puts an event among SDL's, as long as there is a window. Any thread.
+    /// Pushes an event to SDL's queue while there is a window; callable from any thread.
     func push(_ event: SDL_Event) {
         isOpen.withLock { isOpen in
             guard isOpen else { return }
@@ -80,14 +81,14 @@ final class StageRequests: Sendable {
         }
     }
 
-    /// From here on SDL can be woken; the render thread says so.
+    /// Enables wake-ups through SDL; called by the render thread.
     func open() {
         let type = SDL_RegisterEvents(1)
         state.withLock { $0.eventType = type == .max ? SDL_USEREVENT.rawValue : type }
         isOpen.withLock { $0 = true }
     }
 
-    /// The window and SDL are about to end; none of the events that were given is under way.
+    /// Disables events before the window and SDL end; waits until no event is being pushed.
     func close() {
         isOpen.withLock { $0 = false }
         state.withLock { $0.eventType = 0 }
@@ -100,6 +101,6 @@ final class StageRequests: Sendable {
         if result == .success { drain() }
     }
 
-    /// Forgets wakes that were counted while SDL did the waiting.
+    /// Discards wake-ups counted while SDL did the waiting.
     private func drain() { while semaphore.wait(timeout: .now()) == .success {} }
 }

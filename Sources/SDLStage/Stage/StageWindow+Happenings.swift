@@ -1,6 +1,6 @@
 import CSDL2
 
-/// What a driver or a window manager does to a window.
+/// An event that a driver or a window manager causes for a window.
 enum WindowHappening: CaseIterable, Sendable {
     /// The pixels of targets are lost.
     case targetsReset
@@ -14,7 +14,7 @@ enum WindowHappening: CaseIterable, Sendable {
 }
 
 extension StageWindow {
-    /// Puts into SDL's queue what it would report of a happening.
+    /// Pushes the SDL event for a happening to SDL's queue.
     func report(_ happening: WindowHappening) {
         var event = SDL_Event()
         switch happening {
@@ -33,7 +33,7 @@ extension StageWindow {
         SDL_PushEvent(&event)
     }
 
-    /// Puts a press of the left button into SDL's queue, in the window's own units.
+    /// Pushes a press of the left button to SDL's queue; the position is in window units.
     func reportPress(x: Int, y: Int) {
         var event = SDL_Event()
         event.type = SDL_MOUSEBUTTONDOWN.rawValue
@@ -43,7 +43,7 @@ extension StageWindow {
         SDL_PushEvent(&event)
     }
 
-    /// Gives the window another size, in its own units.
+    /// Resizes the window; the size is in window units.
     func resize(width: Int, height: Int) {
         SDL_SetWindowSize(window, Int32(clamping: width), Int32(clamping: height))
     }

@@ -3,24 +3,24 @@ import Foundation
 import Graphics
 import Raster
 
-/// The window and what draws in it. It belongs to the render thread.
+/// The window and its presenter, used on the render thread only.
 final class StageWindow {
-    /// Why there is no window; one line.
+    /// The reason why there is no window, on one line.
     struct Failure: Error, Sendable { var reason: String }
 
     let window: OpaquePointer
     let presenter: any Presenter
     private let note: String
-    /// The window's own units in a point: more than 1 where the system does not scale windows.
+    /// The window units per point: more than 1 where the system does not scale windows.
     let unit: Double
 
-    /// How long a wake is on its way at most, in milliseconds.
+    /// The maximum time a wake-up takes to arrive, in milliseconds.
     private static let lastWake: UInt32 = 30
 
     /// `SDL_WINDOWPOS_CENTERED`.
     private static let centred: Int32 = 0x2FFF_0000
 
-    /// Opens a window and picks the back end for it.
+    /// Opens a window and chooses its back end.
     init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
         guard Self.openVideo() else {
             throw Failure(reason: "cannot use a display: \(RenderDriver.lastError())")
@@ -62,12 +62,13 @@ final class StageWindow {
             Int32(min(min(max(1, points), 16384) * c.unit, 16384))
         }
         let (w, h) = (side(c.width), side(c.height))
-        // What went wrong before is not why there is no window.
+        // An earlier error must not be reported as the reason.
         SDL_ClearError()
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
 
-    /// A window with a GL renderer that is worth drawing with, nil (and why) when there is none.
+    /// Returns a window with a suitable GL renderer, nil (and the reason in `note`) when there is
+    /// none.
     private static func openGL(
         _ c: StageConfiguration, _ rasterizer: Rasterizer, _ note: inout String
     ) -> (OpaquePointer, any Presenter)? {
@@ -110,7 +111,7 @@ final class StageWindow {
         if c.isVisible { SDL_ShowWindow(window) }
     }
 
-    /// SDL keeps a copy of the picture.
+    /// Sets the window's icon; SDL copies the image.
     func setIcon(_ image: CGImage) {
         var pixels = image.pixels.map(Self.straight)
         pixels.withUnsafeMutableBufferPointer { buffer in
@@ -123,7 +124,7 @@ final class StageWindow {
         }
     }
 
-    /// A premultiplied pixel with its colour as it is where nothing shines through.
+    /// Returns a premultiplied pixel as straight alpha.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }
@@ -133,7 +134,7 @@ final class StageWindow {
         return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 
-    /// What the window is at present.
+    /// Returns the window's current properties.
     func info() -> StageInfo {
         var (w, h): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(window, &w, &h)
@@ -157,61 +158,64 @@ final class StageWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Fills the screen, or goes back to a window.
+    /// Toggles between full screen and a window.
     func toggleFullScreen() {
         let isFull = SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0
         SDL_SetWindowFullscreen(window, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
 
-    /// Whether another thread's event ends a wait at once: SDL needs a shown window on a display
-    /// server for that, else it looks every millisecond.
+    /// Whether another thread's event ends a wait at once.
+    ///
+    /// For that SDL needs a shown window on a display server; otherwise SDL polls every
+    /// millisecond.
     var canBeWoken: Bool {
         isShown && ["x11", "wayland"].contains(Self.driver)
     }
 
-    /// Whether it is neither hidden nor minimised.
+    /// Whether the window is neither hidden nor minimised.
     private var isShown: Bool {
         let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
         return SDL_GetWindowFlags(window) & hidden == 0
     }
 
-    /// How often input is looked for where nothing wakes the thread, in seconds: seldom where nobody
-    /// can see an answer, and very seldom where there is no display.
+    /// The interval between polls for input where nothing wakes the thread, in seconds: long for a
+    /// hidden window, and very long without a display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
         return isShown ? 0.05 : 0.25
     }
 
-    /// What SDL shows windows with.
+    /// The name of SDL's current video driver.
     private static var driver: String {
         SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     }
 
-    /// Opens SDL's video, or counts one more user; false where there is none.
+    /// Opens SDL's video subsystem, or adds a user to it; false where there is none.
     static func openVideo() -> Bool {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-        // SDL would look for signals when the next input comes.
+        // SDL would handle signals only when the next input comes.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-        // SDL may be what loads Xlib.
+        // SDL may be the one to load Xlib.
         DisplayLoss.handle()
         defer { DisplayLoss.handle() }
         return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
     }
 
-    /// Undoes one ``openVideo()``.
+    /// Reverses one ``openVideo()``.
     static func closeVideo() {
         SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS))
     }
 
-    /// Closes the window and leaves SDL's video.
+    /// Closes the window and releases SDL's video subsystem.
     func close() {
         presenter.close()
         if Self.driver == "x11" {
-            // Wakes, also those that SDL sends itself with every input, go to the display server by a
-            // connection of their own. One that finds no window any more would end the process.
+            // Wake-ups, also those that SDL sends itself with every input, reach the display server
+            // over a connection of their own. A wake-up for a window that no longer exists would
+            // end the process.
             SDL_HideWindow(window)
             SDL_Delay(Self.lastWake)
         }

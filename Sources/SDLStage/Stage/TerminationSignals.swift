@@ -2,28 +2,29 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The signals that ask the process to end: an interrupt from the terminal, a request to terminate,
-/// and a terminal that was closed.
+/// The signals that ask the process to end: an interrupt from the terminal, a termination request,
+/// and the closing of the terminal.
 ///
-/// Their handler writes the number of the signal into a pipe and does nothing else. A thread reads
-/// the pipe and calls the observer, which may do what any thread may do.
+/// Their handler only writes the signal's number to a pipe. A thread reads the pipe and calls the
+/// observer, which is therefore not limited to async-signal-safe functions.
 package enum TerminationSignals {
     private struct State {
         var observer: (@Sendable (Int32) -> Void)?
-        /// The signals that have our handler.
+        /// The signals that have this type's handler.
         var handled: [Int32] = []
         var hasReader = false
     }
 
     private static let all = [SIGHUP, SIGINT, SIGTERM]
     private static let state = Guarded(State())
-    /// Where the handler writes, -1 before there is a pipe.
+    /// The write end of the pipe, -1 before there is one.
     private static let input = Atomic<Int32>(-1)
 
-    /// Calls `observer`, on a thread of its own, with every signal that comes from now on. Signals
-    /// that are ignored or have a handler already are left alone.
+    /// Calls `observer`, on a dedicated thread, for every signal from now on.
     ///
-    /// - Returns: false, and nothing happens, where there is an observer already.
+    /// Signals that are ignored or already have a handler are left alone.
+    ///
+    /// - Returns: false, without effect, where there is an observer already.
     package static func observe(_ observer: @escaping @Sendable (Int32) -> Void) -> Bool {
         state.withLock { state in
             guard state.observer == nil else { return false }
@@ -36,9 +37,10 @@ package enum TerminationSignals {
         }
     }
 
-    /// Ends what ``observe(_:)`` began.
+    /// Stops observing.
     ///
-    /// - Parameter ignores: whether signals do nothing from here on; otherwise they end the process.
+    /// - Parameter ignores: whether signals are ignored from now on; otherwise they end the
+    ///   process.
     package static func stopObserving(ignores: Bool = false) {
         state.withLock { state in
             for number in state.handled { signal(number, ignores ? SIG_IGN : SIG_DFL) }
@@ -51,7 +53,7 @@ package enum TerminationSignals {
         return sigaction(number, nil, &action) == 0 && action.__sigaction_handler.sa_handler == nil
     }
 
-    /// The handler.
+    /// The signal handler.
     private static let note: @convention(c) (Int32) -> Void = { number in
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)
@@ -67,7 +69,7 @@ package enum TerminationSignals {
         input.store(ends[1], ordering: .relaxed)
         let thread = Thread {
             Thread.nameCurrent("signals")
-            // A program that is started by a thread that blocks signals begins with them blocked.
+            // A program started by a thread that blocks signals begins with them blocked.
             var numbers = sigset_t()
             sigemptyset(&numbers)
             for number in all { sigaddset(&numbers, number) }

@@ -1,6 +1,6 @@
 @_spi(Kits) import CoreAnimation
 
-/// What animates inside a block: a property of a view's layer, or a part of one.
+/// A key path that animation blocks animate: a property of a view's layer, or a component of one.
 enum AnimatedPath: String {
     case position
     case positionX = "position.x"
@@ -10,17 +10,18 @@ enum AnimatedPath: String {
     case transform, cornerRadius
     case opacity, backgroundColor, anchorPoint, contentsCenter
 
-    /// What animates when the property of a key changes; nothing for most (uncertain point V4: as
-    /// observed, whatever newer systems add).
+    /// Returns the key paths that animate when the property of a key changes; empty for most keys
+    /// (uncertain point V4: as observed, without the additions of newer systems).
     static func paths(forKey key: String) -> [AnimatedPath] {
         key == "bounds"
             ? [.boundsOrigin, .boundsSize] : AnimatedPath(rawValue: key).map { [$0] } ?? []
     }
 
-    /// Whether it animates additively: the model has the new value, and the animation adds the
-    /// difference to the old one, which shrinks to nothing. The others are animated from the old
-    /// value toward the model's, and so is the part of the contents that stretches (uncertain point
-    /// V3).
+    /// Whether the key path animates additively.
+    ///
+    /// An additive animation starts with the model at its new value, and adds the difference to the
+    /// old value, which decreases to zero. Other key paths, `contentsCenter` included, animate from
+    /// the old value to the model's (uncertain point V3).
     var isAdditive: Bool {
         switch self {
         case .position, .positionX, .positionY, .boundsOrigin, .boundsSize, .transform,
@@ -30,8 +31,8 @@ enum AnimatedPath: String {
         }
     }
 
-    /// The value that a layer has; a colour that is none mixes with no other, so that the new one
-    /// shows at once (uncertain point V2).
+    /// Returns the layer's value at the key path; a nil colour cannot be interpolated, so the new
+    /// colour appears at once (uncertain point V2).
     func value(of layer: CALayer) -> MotionValue {
         switch self {
         case .position: .point(layer.position)
@@ -51,14 +52,14 @@ enum AnimatedPath: String {
         }
     }
 
-    /// Gives a layer a value.
+    /// Sets the layer's value at the key path.
     func set(_ value: MotionValue, on layer: CALayer) {
         layer.setValue(value.boxed, forKeyPath: rawValue)
     }
 }
 
 extension MotionValue {
-    /// What has to be added to `model` to get this value; nil where there is no such difference.
+    /// Returns the value that, added to `model`, gives this one; nil if no such difference exists.
     func difference(from model: MotionValue) -> MotionValue? {
         if case .transform(let old) = self, case .transform(let new) = model {
             return CATransform3D.difference(of: old, from: new).map(MotionValue.transform)
@@ -66,7 +67,7 @@ extension MotionValue {
         return subtracting(model)
     }
 
-    /// What adds nothing to a value like this one.
+    /// The additive identity for values of this kind, or `none` if there is none.
     var nothing: MotionValue {
         switch self {
         case .vector(let kind, _): .vector(kind, .zero)
@@ -75,7 +76,7 @@ extension MotionValue {
         }
     }
 
-    /// Whether both are the same value.
+    /// Whether both values are equal.
     func isSame(as other: MotionValue) -> Bool {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let second, let b)): kind == second && a == b
@@ -85,7 +86,7 @@ extension MotionValue {
         }
     }
 
-    /// Whether all its numbers are finite.
+    /// Whether all components are finite.
     var isFinite: Bool {
         switch self {
         case .vector(_, let lanes): (lanes - lanes) == .zero

@@ -1,6 +1,7 @@
 import CoreAnimation
 
-/// Who is told of the beginning and the end of a block by its setters, and how.
+/// The callbacks for the start and the end of an animation block, set by
+/// ``UIView/setAnimationDelegate(_:)`` and related methods.
 struct AnimationNotice {
     var id: String?
     var context: UnsafeMutableRawPointer?
@@ -10,12 +11,12 @@ struct AnimationNotice {
     var onStart: ((String?, UnsafeMutableRawPointer?) -> Void)?
     var onStop: ((String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
-    /// Whether anyone hears of the beginning.
+    /// Whether any callback reports the start.
     var tellsStart: Bool { onStart != nil || willStart != nil && delegate != nil }
-    /// Whether anyone hears of the end.
+    /// Whether any callback reports the end.
     var tellsStop: Bool { onStop != nil || didStop != nil && delegate != nil }
 
-    /// Tells of the beginning.
+    /// Calls the callbacks for the start.
     @MainActor func started() {
         onStart?(id, context)
         guard let willStart, let delegate else { return }
@@ -26,7 +27,7 @@ struct AnimationNotice {
         }
     }
 
-    /// Tells of the end.
+    /// Calls the callbacks for the end.
     @MainActor func stopped(finished: Bool) {
         onStop?(id, finished, context)
         guard let didStop, let delegate else { return }
@@ -42,12 +43,13 @@ struct AnimationNotice {
     private static let canonicalStop: Selector = "animationDidStop:finished:context:"
 }
 
-/// Learns when blocks of ``UIView/beginAnimations(_:context:)`` begin and end, if their selectors
-/// are `animationWillStart:context:` and `animationDidStop:finished:context:`.
+/// A delegate that is notified when blocks of ``UIView/beginAnimations(_:context:)`` start and end,
+/// if their selectors are `animationWillStart:context:` and `animationDidStop:finished:context:`.
 @MainActor public protocol UIViewAnimationDelegate: AnyObject {
-    /// The block begins, after its delay.
+    /// Notifies the delegate that the block starts, after its delay.
     func animationWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?)
-    /// The block is over; `finished` is false when one of its animations was removed or replaced.
+    /// Notifies the delegate that the block has ended; `finished` is false if one of its animations
+    /// was removed or replaced.
     func animationDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?)
 }

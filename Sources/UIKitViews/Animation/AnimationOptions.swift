@@ -2,100 +2,111 @@
 import CoreAnimation
 
 extension UIView {
-    /// The predefined paces.
+    /// The predefined timing curves.
     public enum AnimationCurve: Int, Sendable {
         /// Slow at both ends.
         case easeInOut
-        /// Slow at first.
+        /// Slow at the start.
         case easeIn
         /// Slow at the end.
         case easeOut
-        /// Even.
+        /// Constant speed.
         case linear
     }
 
-    /// How a block animates.
+    /// Options of animation blocks: flags, a timing curve, a transition and a frame rate.
     ///
-    /// Bits 16 to 19 hold the curve as a number and bits 20 to 23 the transition; no bits mean
-    /// ease in and out, no transition. `curveLinear` therefore contains the other curves' bits.
+    /// Bits 16 to 19 hold the curve as a number and bits 20 to 23 the transition. Zero means
+    /// ease-in-out and no transition. `curveLinear` is 3 and therefore contains the bits of the
+    /// other curves.
     public struct AnimationOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The option bits.
         public let rawValue: UInt
-        /// Makes options from their bits.
+        /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Layout that the block asks for is done inside the block, so that it animates too.
+        /// Performs layout that the block requests before the block closes, so that it animates
+        /// too.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Touches reach the views while they move.
+        /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Properties that are replaced rather than added to start from what is shown.
+        /// Starts non-additive animations from the presentation values instead of the model values.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Repeats without end. Apple's documentation leaves open whether nested blocks inherit it:
-        /// here they do not.
+        /// Repeats the animation indefinitely.
+        ///
+        /// Apple's documentation leaves open whether nested blocks inherit it: here they do not.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Runs there and back.
+        /// Runs the animation forward and then backward.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// A nested block has a duration of its own.
+        /// Gives a nested block its own duration instead of the outer block's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// A nested block has a curve of its own.
+        /// Gives a nested block its own curve instead of the outer block's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// In a transition, properties changed by its block animate.
+        /// Animates property changes made in the closure of a transition.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// A transition between views hides and shows them instead of removing and adding.
+        /// Hides and shows the views of a transition instead of removing and inserting them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// A nested block inherits neither options nor the kind of animation. Apple's documentation
-        /// leaves open which options are inherited: here touches, the present state, layout and
-        /// flushing (uncertain point V23).
+        /// Prevents a nested block from inheriting options, springs, keyframes and property
+        /// animators.
+        ///
+        /// Apple's documentation leaves open which options are inherited: here
+        /// `allowUserInteraction`, `beginFromCurrentState`, `layoutSubviews` and `flushUpdates`
+        /// (uncertain point V23).
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-        /// Slow at both ends; the default.
+        /// The ease-in-out curve, slow at both ends; the default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at first.
+        /// The ease-in curve, slow at the start.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// The ease-out curve, slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// The linear curve, with constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-        /// No transition; the default. Apple's documentation leaves open when the completion comes:
-        /// here as for a block without changes (uncertain point V27).
+        /// No transition; the default.
+        ///
+        /// Apple's documentation leaves open when the completion is called: here as for a block
+        /// without changes (uncertain point V27).
         public static let transitionNone: AnimationOptions = []
-        /// Turns about the vertical axis, left edge toward the viewer.
+        /// A flip about the vertical axis, with the left edge moving toward the viewer.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// Turns about the vertical axis, right edge toward the viewer.
+        /// A flip about the vertical axis, with the right edge moving toward the viewer.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// Rolls the old page up.
+        /// A page curl that rolls the old content up.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// Rolls the new page down.
+        /// A page curl that rolls the new content down.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// Mixes old and new.
+        /// A cross-fade from the old content to the new content.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// Turns about the horizontal axis, upper edge toward the viewer.
+        /// A flip about the horizontal axis, with the upper edge moving toward the viewer.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// Turns about the horizontal axis, lower edge toward the viewer.
+        /// A flip about the horizontal axis, with the lower edge moving toward the viewer.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// The display's own rate. Rates are handed on to the animations, and kept, without effect.
+        /// The display's own frame rate.
+        ///
+        /// Frame rates are passed to the animations and kept, without effect.
         public static let preferredFramesPerSecondDefault: AnimationOptions = []
-        /// 60 frames per second; kept, without effect.
+        /// A frame rate of 60 frames per second; kept, without effect.
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-        /// 30 frames per second; kept, without effect.
+        /// A frame rate of 30 frames per second; kept, without effect.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-        /// Layout that is asked for is done wherever a block begins or ends, nested ones included.
+        /// Performs pending layout whenever a block opens or closes, nested blocks included.
         ///
-        /// Apple's documentation leaves open its bit: here the 29th (uncertain point V5).
+        /// Apple's documentation leaves open the bit of this option: here bit 29 (uncertain point
+        /// V5).
         public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
     }
 }
 
 extension UIView.AnimationOptions {
-    /// The curve field; numbers without a curve mean ease in and out.
+    /// The curve in bits 16 to 19; ease-in-out for unknown values.
     var curve: UIView.AnimationCurve {
         UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
 
-    /// The field of frames per second; nil for the display's own rate and unknown numbers.
+    /// The frame rate in bits 24 to 27; nil for the display's own rate and for unknown values.
     var frameRate: CAFrameRateRange? {
         let rates: [UInt: Float] = [3: 60, 7: 30]
         return rates[rawValue >> 24 & 15].map {
@@ -103,12 +114,12 @@ extension UIView.AnimationOptions {
         }
     }
 
-    /// What nested blocks take over.
+    /// The options that nested blocks inherit.
     static let inherited: UIView.AnimationOptions = [
         .allowUserInteraction, .beginFromCurrentState, .layoutSubviews, .flushUpdates,
     ]
 
-    /// The transition field; nil for none and for numbers without a transition.
+    /// The transition in bits 20 to 23; nil for none and for unknown values.
     var transition: TransitionKind? {
         switch rawValue >> 20 & 15 {
         case 1: .flipFromLeft
@@ -124,7 +135,7 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView.AnimationCurve {
-    /// The layer's timing function of the curve.
+    /// The Core Animation timing function of the curve.
     var timingFunction: CAMediaTimingFunction {
         switch self {
         case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)

@@ -1,31 +1,31 @@
 import CoreAnimation
 
-/// How an animation gets from its start to its end.
+/// The timing of an animation: a timing function or a spring.
 enum AnimationPace {
-    /// Along a curve.
+    /// A timing function.
     case curve(CAMediaTimingFunction)
-    /// On a spring of a damping ratio that comes to rest within the animation's duration; the
-    /// velocity is in distances per second.
+    /// A spring with a damping ratio that settles within the animation's duration; the velocity is
+    /// in multiples of the animated distance per second.
     case fittedSpring(dampingRatio: Double, velocity: CGVector)
-    /// On a spring that is fully given, which has a duration of its own.
+    /// A spring with given mass, stiffness and damping, which runs until it settles.
     case spring(SpringMotion, velocity: CGVector)
 
-    /// Even.
+    /// A linear timing function, with constant speed.
     static let linear = AnimationPace.curve(CAMediaTimingFunction(name: .linear))
 
     var isCurve: Bool {
         if case .curve = self { true } else { false }
     }
 
-    /// Whether both are the same curve, or springs: a block inside another takes its spring over.
+    /// Whether both are the same curve or both are springs: nested blocks inherit the outer spring.
     func isSame(as other: AnimationPace) -> Bool {
         isCurve && other.isCurve
             ? timingFunction.curve.controlPoints == other.timingFunction.curve.controlPoints
             : isCurve == other.isCurve
     }
 
-    /// The curve of what cannot swing, such as keyframes and transitions: on a spring, ease in and
-    /// out.
+    /// The timing function for animations that cannot oscillate, such as keyframes and transitions;
+    /// ease-in-out for a spring.
     var timingFunction: CAMediaTimingFunction {
         if case .curve(let function) = self {
             function
@@ -34,7 +34,7 @@ enum AnimationPace {
         }
     }
 
-    /// Whether the velocity differs between across and down, which only positions can follow.
+    /// Whether the horizontal and vertical velocities differ, which only positions support.
     var hasDirection: Bool {
         switch self {
         case .curve: false
@@ -42,12 +42,13 @@ enum AnimationPace {
         }
     }
 
-    /// How long a run takes that is asked to take `duration` seconds.
+    /// Returns the duration of one run: the settling duration of a given spring, otherwise
+    /// `duration`.
     func runTime(_ duration: TimeInterval) -> TimeInterval {
         if case .spring(let spring, _) = self { spring.settlingDuration } else { duration }
     }
 
-    /// The spring, over `duration` seconds; nil for a curve.
+    /// Returns the spring for a run of `duration` seconds; nil for a timing function.
     func spring(over duration: TimeInterval, vertical: Bool = false) -> SpringMotion? {
         switch self {
         case .curve: nil
@@ -63,7 +64,7 @@ enum AnimationPace {
         }
     }
 
-    /// How far the animation has come, 1 being the end, at a fraction of `duration` seconds.
+    /// Returns the progress, 1 at the end, at a fraction of `duration` seconds.
     func progress(at fraction: Double, over duration: TimeInterval) -> Double {
         if fraction >= 1 { return 1 }
         if fraction <= 0 { return 0 }
@@ -71,8 +72,7 @@ enum AnimationPace {
         return timingFunction.curve.value(at: fraction)
     }
 
-    /// The first fraction of `duration` seconds at which the animation has come as far as
-    /// `progress`.
+    /// Returns the first fraction of `duration` seconds at which the progress reaches `progress`.
     func fraction(at progress: Double, over duration: TimeInterval) -> Double {
         if !(progress > 0) { return 0 }
         if progress >= 1, isCurve { return 1 }

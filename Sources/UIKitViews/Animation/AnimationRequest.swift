@@ -1,16 +1,16 @@
 import CoreAnimation
 
-/// What a caller asks of a block, before nesting is taken into account.
+/// The settings that a caller passes to an animation block, before inheritance from outer blocks.
 struct AnimationRequest {
-    /// Seconds of one run.
+    /// The duration of one run, in seconds.
     var duration: TimeInterval
-    /// Seconds before the first run; negative and unlimited ones count as none (uncertain
-    /// point V9).
+    /// The delay before the first run, in seconds; negative and infinite delays are treated as 0
+    /// (uncertain point V9).
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
     var pace: AnimationPace
 
-    /// Asks for an animation along the curve that the options name.
+    /// Creates a request with the timing curve that the options name.
     init(duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = []) {
         self.init(
             duration: duration, delay: delay, options: options,
@@ -25,7 +25,8 @@ struct AnimationRequest {
         self.delay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// What holds inside `parent`: its duration, pace and options, save for those overridden.
+    /// Returns the request with the duration, timing and options inherited from `parent`, save for
+    /// those overridden.
     @MainActor func nested(in parent: AnimationState?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self

@@ -1,10 +1,10 @@
 import CoreAnimation
 
 extension AnimationState {
-    /// Notes that a view needs layout, so that the block may do it.
+    /// Records that a view needs layout, so that the block can perform the layout.
     func noteLayout(of view: UIView) { invalidated.append(view) }
 
-    /// Lays out what the closure invalidated, and what that invalidates in turn.
+    /// Lays out the views invalidated in the block, then those that this layout invalidates.
     func layOutInvalidated() {
         for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
             let views = invalidated
@@ -13,6 +13,7 @@ extension AnimationState {
         }
     }
 
-    /// How often layout may ask for more layout before the rest is left to the next pass.
+    /// The maximum number of layout rounds; further invalidated views wait for the next layout
+    /// pass.
     private static var layoutRounds: Int { 64 }
 }

@@ -1,13 +1,14 @@
 @_spi(Kits) import CoreAnimation
 
-// Blocks that the program opens and closes itself. Until the outermost one is closed no animation
-// begins, so that all of them begin together.
+// Sessions: blocks that the program opens and closes by separate calls. While a session is open, no
+// animation is added to its layer. All begin together when the outermost session closes.
 extension AnimationState {
     private static var openSessions = 0
-    /// Animations that are to be added to layers, and what adds them.
+    /// The animations that wait for the outermost session to close, with the closures that add
+    /// them.
     private static var submitted: [(animation: WaitingAnimation, add: () -> Void)] = []
 
-    /// Opens a state that the program closes itself.
+    /// Opens a session.
     static func beginSession(_ request: AnimationRequest) -> AnimationState {
         let state = AnimationState(request, in: current, isSession: true)
         openSessions += 1
@@ -15,7 +16,7 @@ extension AnimationState {
         return state
     }
 
-    /// Notes that a session was closed; the outermost one does all that was submitted.
+    /// Records that a session has closed; if it was the outermost, adds the waiting animations.
     static func noteSessionEnd() {
         openSessions -= 1
         guard openSessions == 0 else { return }
@@ -24,13 +25,13 @@ extension AnimationState {
         for submission in waiting { submission.add() }
     }
 
-    /// The animations that wait for the outermost session's end.
+    /// The animations that wait for the outermost session to close.
     static var waitingAnimations: [WaitingAnimation] { submitted.map(\.animation) }
 
-    /// What the system's clock says; tests have it stand still.
+    /// The closure that returns the current date; tests replace it.
     static var now: () -> Date = { Date() }
 
-    /// Adds an animation to a layer now, or when the outermost session is closed.
+    /// Adds an animation to a layer now, or when the outermost session closes.
     static func submit(
         _ animation: CAAnimation, on layer: CALayer, _ add: @escaping () -> Void
     ) {

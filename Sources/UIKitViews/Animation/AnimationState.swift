@@ -1,64 +1,65 @@
 @_spi(Kits) import CoreAnimation
 
-/// How often a change runs.
+/// The repeat count and autoreversal of an animation.
 struct Repeats {
-    /// 0 is once.
+    /// The repeat count; 0 means one run.
     var count: Float = 0
-    /// Whether each run is followed by the same backward.
+    /// Whether each forward run is followed by a backward run.
     var autoreverses = false
 
-    /// The number of runs, those backward included; 1 unless a count is set.
+    /// The number of runs, including backward ones; a count of 0 is treated as 1.
     var runs: Double { (count > 0 ? Double(count) : 1) * (autoreverses ? 2 : 1) }
 }
 
-/// One animation block: what its changes animate with, and who learns of their end.
+/// An animation block: the timing of its changes, and the callbacks at its end.
 ///
-/// A state is open while its closure runs; states nest. Each change of an animatable property of a
-/// view's layer then asks the innermost state for its action. The state is the delegate of all the
-/// animations made so, and is kept alive by them.
+/// A block is open while its closure runs; blocks nest. Each change of an animatable property of a
+/// view's layer requests its action from the innermost open block. The block is the delegate of the
+/// resulting animations, which retain it.
 @MainActor final class AnimationState: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
-    /// The innermost open state.
+    /// The innermost open block.
     private(set) static var current: AnimationState?
-    /// Whether blocks animate at all.
+    /// Whether animation blocks animate.
     static var isEnabled = true
-    /// Hears of every call that a block makes to the program; tests listen.
+    /// A closure that tests set, called before each callback that a block makes to the program.
     static var listener: ((Call) -> Void)?
     private static var count: UInt64 = 0
 
-    /// What a block tells the program.
+    /// A callback from a block to the program.
     enum Call: Equatable {
         case started
         case ended(finished: Bool)
     }
 
-    /// Rises with every block: completions of one instant are called in this order.
+    /// The sequence number of the block; completions due at the same time are called in this order.
     let order: UInt64
-    /// What the state was asked for, inherited values included. Read at each change.
+    /// The duration in seconds, the options and the timing, inherited values included; read at each
+    /// change.
     var duration: TimeInterval
     var options: UIView.AnimationOptions
     var pace: AnimationPace
-    /// How often changes run, and whether back too; a nested block has its own (uncertain point V24).
+    /// The repeat settings of changes, which nested blocks do not inherit (uncertain point V24).
     var repeats: Repeats
-    /// Seconds between the beginning of the block around this one, or the commit, and this one's.
+    /// The seconds between the beginning of the outer block, or the commit, and that of this block.
     var ownDelay: TimeInterval
-    /// The media time that the block was asked to wait for; nil begins as soon as possible.
+    /// The earliest media time at which the block begins; nil begins as soon as possible.
     var startTime: TimeInterval?
-    /// The delays of the blocks around this one, which it begins with (uncertain point V22).
+    /// The total delay of the outer blocks, which precedes this block's own (uncertain point V22).
     private let outerDelay: TimeInterval
-    /// Whether changes of properties animate; false inside view transitions.
+    /// Whether property changes animate; false in transitions without `allowAnimatedContent`.
     var animatesChanges = true
-    /// What changes are gathered in as keyframes; nil where they animate one by one.
+    /// The recorder that collects changes as keyframes; nil if each change is animated by itself.
     var keyframes: KeyframeRecorder?
-    /// The time line of the property animator that takes the changes; nil where they go straight to
-    /// their layers.
+    /// The property animator's timeline that collects the changes; nil if their animations are
+    /// added to the layers directly.
     var timeline: AnimatorTimeline?
 
-    /// The view transition that is shown with the block.
+    /// The view transition that runs with the block.
     private var transition: LayerTransition?
     private weak var transitionView: UIView?
-    /// Who else is told of the beginning and the end.
+    /// The callbacks for the start and the end, besides the completion.
     var notice = AnimationNotice()
-    /// Whether it was opened by ``UIView/beginAnimations(_:context:)``.
+    /// Whether the block was opened by ``UIView/beginAnimations(_:context:)``.
     let isSession: Bool
 
     private var completion: ((Bool) -> Void)?
@@ -68,13 +69,13 @@ struct Repeats {
     private var isCancelled = false
     private var running = 0
     private var allFinished = true
-    /// Animations that this state itself replaced: their early end is no interruption.
+    /// Animations that this block replaced itself; their early end is no interruption.
     private var superseded: Set<ObjectIdentifier> = []
-    /// Views whose layout was asked for while the state was open.
+    /// Views whose layout was invalidated while the block was open.
     var invalidated: [UIView] = []
     private var outer: AnimationState?
 
-    /// Makes a state inside another one.
+    /// Creates a block inside another one.
     init(
         _ request: AnimationRequest, in parent: AnimationState?, isSession: Bool = false,
         completion: ((Bool) -> Void)? = nil
@@ -98,13 +99,13 @@ struct Repeats {
         order = Self.nextOrder()
     }
 
-    /// A number higher than those before.
+    /// Returns the next sequence number.
     static func nextOrder() -> UInt64 {
         count += 1
         return count
     }
 
-    /// Runs a closure whose changes show at once.
+    /// Runs a closure whose changes are not animated.
     static func withoutAnimation(_ changes: () -> Void) {
         let before = isEnabled
         isEnabled = false
@@ -112,20 +113,20 @@ struct Repeats {
         changes()
     }
 
-    /// Seconds between the start and the beginning of what changes now: on the time line of an
-    /// animator its start, elsewhere the commit or ``startTime``.
+    /// The seconds before changes made now begin: from the start of the animator's timeline, or
+    /// otherwise from the commit or ``startTime``.
     var delay: TimeInterval { outerDelay + ownDelay }
-    /// The same for what is not on the time line, which counts from now.
+    /// The same delay counted from now, for animations outside of the timeline.
     private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
-    /// Whether there is time for anything to be seen; without, changes show at once, whatever the
+    /// Whether the duration is positive; without a duration, changes appear at once, whatever the
     /// delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
     var isTouchedWhereShown: Bool { false }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
-    /// Runs a block as a state of its own; with animations disabled, just runs it and completes
-    /// before it returns (uncertain point V6).
+    /// Runs a closure as an animation block; with animations disabled, the completion is called
+    /// before this returns (uncertain point V6).
     static func run(
         _ request: AnimationRequest, keyframes: KeyframeRecorder? = nil, _ animations: () -> Void,
         completion: ((Bool) -> Void)?
@@ -140,7 +141,7 @@ struct Repeats {
         state.perform(animations)
     }
 
-    /// Runs the closure with this state open, then closes it for good.
+    /// Runs the closure with this block open, then closes the block.
     func perform(_ animations: () -> Void) {
         open()
         animations()
@@ -148,7 +149,7 @@ struct Repeats {
         close()
     }
 
-    /// Makes this the innermost open state.
+    /// Makes this block the innermost open one.
     func open() {
         if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
         outer = Self.current
@@ -156,7 +157,7 @@ struct Repeats {
         ConstraintLayout.renewMark()
     }
 
-    /// Ends a state that is the innermost open one.
+    /// Closes this block, which is the innermost open one.
     func close() {
         if options.contains(.flushUpdates) { CATransaction.layOutWaiting() }
         if options.contains(.layoutSubviews) {
@@ -182,7 +183,7 @@ struct Repeats {
         } else if hasRecorded {
             if running == 0 { callBack(finished: allFinished) }
         } else if isAnimating {
-            // Nothing to animate is over before the block returns (uncertain point V8).
+            // A block with nothing to animate completes before it returns (uncertain point V8).
             complete(true)
         } else {
             callBack(finished: true)
@@ -204,13 +205,13 @@ struct Repeats {
 
     // MARK: Recording
 
-    /// What a change of a layer's property runs; nil for none.
+    /// Returns the action for a change of a layer's property; nil if the change does not animate.
     func action(for layer: CALayer, forKey event: String) -> ViewAction? {
         guard Self.isEnabled, isAnimating, animatesChanges else { return nil }
         return ViewAction(state: self, layer: layer, event: event)
     }
 
-    /// Takes a change: as part of a keyframe, or as a motion of its own.
+    /// Records a change as part of a keyframe, or animates it by itself.
     func record(_ change: PropertyChange) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
@@ -218,7 +219,7 @@ struct Repeats {
         }
     }
 
-    /// Sends a motion on its way.
+    /// Adds a motion to the timeline, or its animation to the layer.
     private func place(_ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats) {
         if let timeline {
             hasRecorded = true
@@ -231,7 +232,7 @@ struct Repeats {
         add(animation, to: layer, repeats) { motion.key(on: layer) }
     }
 
-    /// Adds the block's transition, which is repeated like its changes (uncertain point V28).
+    /// Adds the block's transition, which repeats like its changes (uncertain point V28).
     private func addTransition() {
         guard let transition, let view = transitionView, isAnimating, Self.isEnabled else { return }
         self.transition = nil
@@ -240,9 +241,9 @@ struct Repeats {
         add(transition, to: view.layer, repeats) { kCATransition }
     }
 
-    /// Shows a transition of a view with the block; the picture before is the view as it is now.
+    /// Sets the view transition of the block; the view's current content is the outgoing content.
     ///
-    /// - Parameter isLive: whether what moves in that picture goes on moving.
+    /// - Parameter isLive: whether animations in the outgoing content continue.
     func show(_ kind: TransitionKind?, of view: UIView, isLive: Bool = false) {
         Self.withoutAnimation {
             transition = kind.map {
@@ -253,9 +254,9 @@ struct Repeats {
         transitionView = view
     }
 
-    /// Adds an animation with this state's timing, when the outermost session is over.
+    /// Adds an animation with this block's timing, now or when the outermost session closes.
     ///
-    /// - Parameter key: asked when the animation joins its layer.
+    /// - Parameter key: returns the key; called when the animation is added to its layer.
     private func add(
         _ animation: CAAnimation, to layer: CALayer, _ repeats: Repeats,
         forKey key: @escaping () -> String
@@ -289,8 +290,8 @@ struct Repeats {
         notice.started()
     }
 
-    /// An animation that was taken away has not finished (uncertain point V12), nor has one whose
-    /// view left its window (uncertain point V13).
+    /// Counts an ended animation as unfinished if it was removed (uncertain point V12) or its view
+    /// left its window (uncertain point V13).
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }

@@ -1,12 +1,13 @@
 import CoreAnimation
 
 extension CATransform3D {
-    /// What has to be done before `new` to get `old`: old · new⁻¹; nil where `new` has no inverse.
+    /// Returns the transform that gives `old` when applied before `new`, old · new⁻¹; nil if `new`
+    /// has no inverse.
     ///
-    /// A turn by exactly half a circle has two ways to go. Here the sign that was asked for says
-    /// which: with φ the angle of new · old⁻¹ (rounding keeps its sign: the sine of -π as a
-    /// double is -1.2e-16), a φ within 1e-7 degrees of ±180° is taken as a millionth of a degree
-    /// less, so that -180° turns counterclockwise and +180° clockwise.
+    /// A half turn can run in either direction; the sign of the requested angle decides. Let φ be
+    /// the angle of new · old⁻¹, whose sign survives rounding: the sine of -π as a double is
+    /// -1.2e-16. If φ is within 1e-7 degrees of ±180°, its magnitude is reduced by a millionth of a
+    /// degree, so that -180° rotates counterclockwise and +180° clockwise.
     static func difference(of old: CATransform3D, from new: CATransform3D) -> CATransform3D? {
         guard let inverse = new.checkedInverse() else { return nil }
         let delta = CATransform3DConcat(old, inverse)
@@ -20,7 +21,7 @@ extension CATransform3D {
         return CATransform3DConcat(nudge, delta)
     }
 
-    /// The inverse, nil where there is none or the numbers do not suffice for one.
+    /// Returns the inverse; nil if the matrix is singular or its inverse too inaccurate.
     private func checkedInverse() -> CATransform3D? {
         let inverse = CATransform3DInvert(self)
         let product = CATransform3DConcat(self, inverse)

@@ -2,46 +2,47 @@
 import CoreAnimation
 
 extension UIView {
-    /// How keyframes animate.
+    /// Options of keyframe animations: flags, a calculation mode and a timing curve.
     ///
-    /// Bits 10 to 13 hold the calculation mode as a number. There are no names for curves, but
-    /// those of ``AnimationOptions`` count, for the whole time line; default ease in and out.
+    /// Bits 10 to 13 hold the calculation mode as a number. Curves have no names here, but the
+    /// curve bits of ``AnimationOptions`` apply to the whole timeline; the default is ease-in-out.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The option bits.
         public let rawValue: UInt
-        /// Makes options from their bits.
+        /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Layout that the block asks for is done inside the block, so that it animates too.
+        /// Performs layout that the block requests before the block closes, so that it animates
+        /// too.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-        /// Touches reach the views while they move.
+        /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-        /// Properties that are replaced rather than added to start from what is shown.
+        /// Starts non-additive animations from the presentation values instead of the model values.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-        /// Repeats without end.
+        /// Repeats the animation indefinitely.
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-        /// Runs there and back.
+        /// Runs the animation forward and then backward.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-        /// A nested block has a duration of its own.
+        /// Gives a nested block its own duration instead of the outer block's.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-        /// A nested block inherits no options.
+        /// Prevents a nested block from inheriting options.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-        /// Straight from value to value; the default.
+        /// Linear interpolation between values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// Each frame's value shows at once when the frame begins.
+        /// No interpolation: each frame's value appears when the frame begins.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// Straight at an even pace; the frames' times have no effect.
+        /// Linear interpolation at constant speed; the frames' times are ignored.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-        /// A smooth curve through the values.
+        /// Interpolation by a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// A smooth curve at an even pace; the frames' times have no effect.
+        /// Interpolation by a smooth curve at constant speed; the frames' times are ignored.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 }
 
 extension UIView.KeyframeAnimationOptions {
-    /// The calculation mode; numbers without one mean linear.
+    /// The calculation mode in bits 10 to 13; linear for unknown values.
     var mode: CAAnimationCalculationMode {
         switch rawValue >> 10 & 15 {
         case 1: .discrete
@@ -52,7 +53,7 @@ extension UIView.KeyframeAnimationOptions {
         }
     }
 
-    /// The bits that blocks have in common with keyframes.
+    /// The bits other than the calculation mode, as block options.
     var blockOptions: UIView.AnimationOptions {
         UIView.AnimationOptions(rawValue: rawValue & ~(15 << 10))
     }

@@ -1,9 +1,9 @@
 import CoreAnimation
 
-/// Gathers what the closures of a keyframe block change, one list of keyframes for each property.
+/// A recorder of the changes in a keyframe block, with one list of keyframes for each property.
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
-    /// The part of the time line that changes made now belong to.
+    /// The part of the timeline, from 0 to 1, that changes made now belong to.
     private(set) var span = 0.0...1.0
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
@@ -25,7 +25,7 @@ import CoreAnimation
         (self.mode, self.span) = (mode, span)
     }
 
-    /// Runs a closure whose changes are a frame; what lies outside 0...1 is cut off.
+    /// Runs a closure whose changes form a keyframe; the part of its span outside 0...1 is cut off.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
         let begin = start > 0 ? min(start, 1) : 0
@@ -35,7 +35,7 @@ import CoreAnimation
         span = outer
     }
 
-    /// Takes a change into the present frame.
+    /// Records a change in the current keyframe.
     func record(_ change: PropertyChange, _ repeats: Repeats) {
         let key = TrackKey(layer: ObjectIdentifier(change.layer), path: change.path)
         let index = indices[key] ?? tracks.endIndex
@@ -50,7 +50,7 @@ import CoreAnimation
         tracks[index].list.add(change.new, over: span)
     }
 
-    /// The motions of everything recorded, and how often they run.
+    /// Returns the recorded motions with their layers and repeat settings.
     func ways() -> [(layer: CALayer, motion: PropertyMotion, repeats: Repeats)] {
         tracks.compactMap { track in motion(track).map { (track.layer, $0, track.repeats) } }
     }
@@ -66,8 +66,10 @@ import CoreAnimation
                 KeyframeWay(values: deltas ?? way.values, times: way.times, mode: way.mode)))
     }
 
-    /// What each value adds to the model's. Transforms are chained step by step, so that each half
-    /// turn goes the way that was asked for.
+    /// Returns the difference of each value from the model's.
+    ///
+    /// Transforms are composed of successive differences, so that each half turn keeps its
+    /// direction.
     private static func differences(
         _ values: [MotionValue], from model: MotionValue
     ) -> [MotionValue]? {

@@ -1,20 +1,21 @@
 @_spi(Kits) import CoreAnimation
 
-/// The values that a property passes through, and when.
+/// The keyframe values of a property and their times.
 struct KeyframeWay {
     let values: [MotionValue]
-    /// From 0 to 1, one for each value; one more for the discrete mode, nil for the paced ones.
+    /// The key times, 0 to 1, one for each value; one more in discrete mode, nil in the paced
+    /// modes.
     let times: [Double]?
     let mode: CAAnimationCalculationMode
 
-    /// The way as it is computed.
+    /// The keyframe track that evaluates these values.
     var track: KeyframeTrack {
         KeyframeTrack(
             values: values, keyTimes: times, mode: KeyframeMode(rawValue: mode.rawValue) ?? .linear,
             tension: tension)
     }
 
-    /// An animation of the way, without timing.
+    /// Returns a keyframe animation with these values, without timing.
     func animation(keyPath: String) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.values = values.map { $0.boxed ?? $0 }
@@ -24,7 +25,8 @@ struct KeyframeWay {
         return animation
     }
 
-    /// Curves are held tight where a value is held, or they would swing through the gap.
+    /// The spline tension at each value in the cubic modes: 1 beside an equal value, so that a held
+    /// value does not overshoot, otherwise 0.
     private var tension: [Double]? {
         guard mode == .cubic || mode == .cubicPaced else { return nil }
         return values.indices.map { i in
@@ -35,9 +37,9 @@ struct KeyframeWay {
     }
 }
 
-/// The keyframes of one property of one layer, in the order of their making.
+/// The keyframes of one property of one layer, in the order in which they were added.
 struct KeyframeList {
-    /// A part of the time line at whose end the property has a value.
+    /// A span of the timeline, with the property's value at its end.
     struct Frame {
         let span: ClosedRange<Double>
         var value: MotionValue
@@ -49,7 +51,7 @@ struct KeyframeList {
 
     init(start: MotionValue) { self.start = start }
 
-    /// Adds a frame; where the last one has the very same span, its value is replaced.
+    /// Adds a frame, or replaces the value of the last frame if that has the same span.
     mutating func add(_ value: MotionValue, over span: ClosedRange<Double>) {
         if let last = frames.indices.last, frames[last].span == span {
             frames[last].value = value
@@ -58,10 +60,12 @@ struct KeyframeList {
         }
     }
 
-    /// The way through all frames: gaps hold the value, and of overlapping frames the one that
-    /// starts later wins from its start on.
+    /// Returns the keyframes that these frames define.
+    ///
+    /// In gaps the value does not change. Where frames overlap, the one with the later start
+    /// applies from its start.
     func way(_ mode: CAAnimationCalculationMode) -> KeyframeWay {
-        // The sort keeps the order of equal starts.
+        // The sort is stable: frames with equal starts stay in order.
         let frames = frames.enumerated().sorted {
             ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
         }.map(\.element)
@@ -76,7 +80,7 @@ struct KeyframeList {
         var keys = [(time: 0.0, value: start)]
         for frame in frames {
             let begin = frame.span.lowerBound
-            // The keys are in order: from the end back to the frame's begin.
+            // The keys are sorted by time; the ones after the frame's start are removed.
             var next: (time: Double, value: MotionValue)?
             while let last = keys.last, last.time > begin { next = keys.removeLast() }
             let before = Self.value(at: begin, between: keys.last, next) ?? start
@@ -89,8 +93,8 @@ struct KeyframeList {
         return KeyframeWay(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
     }
 
-    /// The value that a straight line between two keys has at a time; without the second one that of
-    /// the first.
+    /// Returns the value at a time, interpolated linearly between two keys; without a second key,
+    /// the value of the first.
     private static func value(
         at time: Double, between a: (time: Double, value: MotionValue)?,
         _ b: (time: Double, value: MotionValue)?

@@ -1,17 +1,17 @@
 @_spi(Kits) import CoreAnimation
 
-/// A change of a view's layer inside a block: the values before, shown and after.
+/// A change of a layer's property inside a block, with its values before and after.
 struct PropertyChange {
     let layer: CALayer
     let path: AnimatedPath
-    /// The model's value before the change.
+    /// The model value before the change.
     let old: MotionValue
-    /// What an animation that replaces the running one starts from.
+    /// The start value of a non-additive animation.
     let start: MotionValue
-    /// The model's value after the change.
+    /// The model value after the change.
     let new: MotionValue
 
-    /// The change by itself, or with positions split into across and down.
+    /// Returns the change itself; with `separately`, a position change as one change per axis.
     func parts(separately: Bool) -> [PropertyChange] {
         guard separately, path == .position, case .vector(_, let a) = old,
             case .vector(_, let b) = new
@@ -23,20 +23,20 @@ struct PropertyChange {
     }
 }
 
-/// How one property of a layer gets from its old to its new value.
+/// The motion of one layer property from its old to its new value, without timing.
 struct PropertyMotion {
-    /// The values on the way.
+    /// The values of a motion.
     enum Way {
-        /// From one value to another; nil is the model's value at each moment.
+        /// Interpolation between two values; a nil end stands for the model value at each moment.
         case ends(MotionValue, MotionValue?)
-        /// Through several values.
+        /// Interpolation through several values.
         case keyframes(KeyframeWay)
     }
 
     let path: AnimatedPath
-    /// The model's values before and after.
+    /// The model values before and after the change.
     let (old, new): (MotionValue, MotionValue)
-    /// Whether the values on the way are differences to the model's.
+    /// Whether the values of the motion are differences from the model value.
     let isAdditive: Bool
     let way: Way
 
@@ -47,7 +47,7 @@ struct PropertyMotion {
         (self.isAdditive, self.way) = (isAdditive, way)
     }
 
-    /// The motion of a plain change; nil where its numbers allow none.
+    /// Creates the motion of a change outside of keyframes; nil if a value is not finite.
     init?(_ change: PropertyChange) {
         guard change.old.isFinite, change.start.isFinite, change.new.isFinite else { return nil }
         let way: Way
@@ -57,8 +57,8 @@ struct PropertyMotion {
         } else if let delta = change.old.difference(from: change.new), delta.isFinite {
             way = .ends(delta, change.new.nothing)
         } else {
-            // A transform without inverse is animated from its old to its new value, without adding
-            // (uncertain point V11).
+            // If a transform has no inverse, it is animated from its old to its new value, not
+            // additively (uncertain point V11).
             isAdditive = false
             way = .ends(change.old, change.new)
         }
@@ -66,7 +66,7 @@ struct PropertyMotion {
             path: change.path, old: change.old, new: change.new, isAdditive: isAdditive, way: way)
     }
 
-    /// The value on the way at a progress, 0 being the start.
+    /// Returns the value at a progress, which is 0 at the start and 1 at the end.
     func value(at progress: Double) -> MotionValue? {
         switch way {
         case .ends(let from, let to): from.interpolated(to: to ?? new, at: progress)
@@ -74,7 +74,7 @@ struct PropertyMotion {
         }
     }
 
-    /// An animation of the whole way, `duration` seconds long.
+    /// Returns an animation of the whole motion, `duration` seconds long.
     func animation(pace: AnimationPace, duration: TimeInterval) -> CAPropertyAnimation {
         let animation: CAPropertyAnimation
         switch way {
@@ -106,18 +106,20 @@ struct PropertyMotion {
         return animation
     }
 
-    /// The key to add the animation to a layer with: the path's own, which replaces what runs; for
-    /// differences, where that is taken, one of `key-2`, `key-3` and so on that is free, the first
-    /// one where those before are all taken (uncertain point V10).
+    /// Returns the key under which the motion's animation is added to a layer.
     ///
-    /// - Parameter isReserved: whether a key is taken too.
+    /// The key is the key path, which replaces a running animation. If the motion's path is
+    /// additive and that key is taken, a free one of `key-2`, `key-3` and so on is used, the first
+    /// unless taken keys have gaps (uncertain point V10).
+    ///
+    /// - Parameter isReserved: whether a key is taken without an animation on the layer.
     func key(on layer: CALayer, unless isReserved: (String) -> Bool = { _ in false }) -> String {
         let key = path.rawValue
         func isTaken(_ key: String) -> Bool {
             layer.animation(forKey: key) != nil || isReserved(key)
         }
         guard path.isAdditive, isTaken(key) else { return key }
-        // Looked for by steps that double, then by halves: many may be taken.
+        // A binary search after doubling steps, since many keys may be taken.
         var (taken, free) = (1, 2)
         while isTaken("\(key)-\(free)") { (taken, free) = (free, 2 * free) }
         while free - taken > 1 {

@@ -1,7 +1,7 @@
-/// The delegate of animations, where it decides how touches reach the views that they move.
+/// An animation delegate that decides how touches reach the animated views.
 @MainActor protocol TouchHolding: AnyObject {
-    /// Whether touches reach the views meanwhile.
+    /// Whether touches reach the views during the animation.
     var allowsTouches: Bool { get }
-    /// Whether the views are touched where they are drawn, instead of where they will be.
+    /// Whether hit tests use the presentation values of the views instead of the model values.
     var isTouchedWhereShown: Bool { get }
 }

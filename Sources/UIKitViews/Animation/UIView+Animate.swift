@@ -2,27 +2,28 @@
 import CoreAnimation
 
 extension UIView {
-    /// Animates the changes of view properties that a closure makes.
+    /// Animates the view property changes that a closure makes.
     ///
-    /// The closure runs at once, exactly once; properties have their new values when this returns.
+    /// The closure runs immediately, exactly once; properties have their new values when this
+    /// returns.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - animations: changes the views.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - animations: changes the views' properties.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void
     ) {
         AnimationState.run(AnimationRequest(duration: duration), animations, completion: nil)
     }
 
-    /// Animates changes, and tells when all have ended.
+    /// Animates changes, and calls a completion when all animations have ended.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - animations: makes the changes; runs at once.
-    ///   - completion: gets true when every animation of the block ran to its end; false when one
-    ///     was replaced or removed. Without anything to animate it is called with true before this
-    ///     returns; with a duration of 0, in the next turn of the run loop.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - animations: makes the changes; called immediately.
+    ///   - completion: called with true if every animation of the block ran to its end, with false
+    ///     if one was replaced or removed. If there is nothing to animate, it is called with true
+    ///     before this returns; with a duration of 0, in the next run loop iteration.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -34,11 +35,11 @@ extension UIView {
     /// Animates changes after a delay, with options.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - delay: seconds; 0 or less begins at once.
-    ///   - options: the curve, repeats, and what else holds for the block.
-    ///   - animations: makes the changes; runs at once.
-    ///   - completion: called when all have ended, with whether each ran to its end.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - delay: in seconds; 0 or less begins at once.
+    ///   - options: the curve, the repeats and other options of the block.
+    ///   - animations: makes the changes; called immediately.
+    ///   - completion: called when all animations have ended, with whether each ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -49,16 +50,16 @@ extension UIView {
             completion: completion)
     }
 
-    /// Animates changes on a spring that comes to rest within the duration.
+    /// Animates changes on a spring that settles within the duration.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - delay: seconds; 0 or less begins at once.
-    ///   - dampingRatio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
-    ///   - velocity: at the start, in distances to the goal per second.
-    ///   - options: curves in it have no effect.
-    ///   - animations: makes the changes; runs at once.
-    ///   - completion: called when all have ended, with whether each ran to its end.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - delay: in seconds; 0 or less begins at once.
+    ///   - dampingRatio: 1 or more does not oscillate; smaller values oscillate longer.
+    ///   - velocity: the initial velocity, in distances to the target value per second.
+    ///   - options: the options of the block; curves are ignored.
+    ///   - animations: makes the changes; called immediately.
+    ///   - completion: called when all animations have ended, with whether each ran to its end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -72,18 +73,18 @@ extension UIView {
             animations, completion: completion)
     }
 
-    /// Animates changes on a spring given by how long it seems to take and how much it bounces.
+    /// Animates changes on a spring given by its perceived duration and its bounce.
     ///
-    /// It runs until the spring has settled, which is not the perceived duration.
+    /// The animation runs until the spring settles, which differs from the perceived duration.
     ///
     /// - Parameters:
-    ///   - duration: perceived seconds; 0 or less changes at once.
+    ///   - duration: the perceived duration, in seconds; 0 or less applies the changes at once.
     ///   - bounce: -1...1; 0 does not overshoot.
-    ///   - velocity: at the start, in distances to the goal per second.
-    ///   - delay: seconds; 0 or less begins at once.
-    ///   - options: curves in it have no effect.
-    ///   - animations: makes the changes; runs at once.
-    ///   - completion: called when all have ended, with whether each ran to its end.
+    ///   - velocity: the initial velocity, in distances to the target value per second.
+    ///   - delay: in seconds; 0 or less begins at once.
+    ///   - options: the options of the block; curves are ignored.
+    ///   - animations: makes the changes; called immediately.
+    ///   - completion: called when all animations have ended, with whether each ran to its end.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
         initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
@@ -102,18 +103,19 @@ extension UIView {
 }
 
 extension UIView {
-    /// Animations that the system defines.
+    /// The animations that the system defines.
     public enum SystemAnimation: UInt, Sendable {
-        /// Views shrink and fade, and are then taken out of their superviews.
+        /// Shrinks and fades views, then removes them from their superviews.
         case delete
     }
 
-    /// Seconds that a system animation takes.
+    /// The duration of a system animation, in seconds.
     private static var systemAnimationDuration: TimeInterval { 0.25 }
 
-    /// Runs a system animation on views, and the changes of a closure beside it. Apple's
-    /// documentation leaves open the look: here they shrink to a hundredth and fade in 0.25 s
-    /// (uncertain point V16).
+    /// Runs a system animation on views, together with the changes of a closure.
+    ///
+    /// Apple's documentation leaves open the appearance: here the views shrink to a hundredth and
+    /// fade in 0.25 s (uncertain point V16).
     public class func perform(
         _ animation: UIView.SystemAnimation, on views: [UIView],
         options: UIView.AnimationOptions = [], animations parallelAnimations: (() -> Void)?,
@@ -123,7 +125,7 @@ extension UIView {
             withDuration: systemAnimationDuration, delay: 0, options: options,
             animations: {
                 for view in views {
-                    // Not to nothing, since a difference from nothing cannot be told.
+                    // Not to 0, since a transform without inverse has no additive difference.
                     view.transform = view.transform.scaledBy(x: 0.01, y: 0.01)
                     view.alpha = 0
                 }

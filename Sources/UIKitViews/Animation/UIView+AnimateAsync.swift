@@ -1,10 +1,9 @@
 // Standing: complete.
 import CoreAnimation
 
-// The forms that tell their end, for tasks: each returns when its completion would be called, with
-// what that would get.
+// Asynchronous variants: each returns the argument of its completion, when that would be called.
 extension UIView {
-    /// Animates changes and waits for the end; true when all animations ran to it.
+    /// Animates changes and waits for their end; returns true if all animations ran to it.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void
@@ -12,7 +11,7 @@ extension UIView {
         await ended { animate(withDuration: duration, animations: animations, completion: $0) }
     }
 
-    /// Animates changes after a delay, with options, and waits for the end.
+    /// Animates changes after a delay, with options, and waits for their end.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
@@ -25,7 +24,7 @@ extension UIView {
         }
     }
 
-    /// Animates changes on a spring that comes to rest within the duration, and waits for the end.
+    /// Animates changes on a spring that settles within the duration, and waits for their end.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
@@ -40,8 +39,8 @@ extension UIView {
         }
     }
 
-    /// Animates changes on a spring by how long it seems to take and how much it bounces, and waits
-    /// for the end.
+    /// Animates changes on a spring given by its perceived duration and its bounce, and waits for
+    /// their end.
     @discardableResult
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
@@ -55,7 +54,7 @@ extension UIView {
         }
     }
 
-    /// Animates properties through several values, and waits for the end.
+    /// Animates properties through several keyframes, and waits for the end.
     @discardableResult
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
@@ -68,7 +67,7 @@ extension UIView {
         }
     }
 
-    /// Shows a change as a transition of a whole view, and waits for the end.
+    /// Shows a change as a transition of a whole view, and waits for the end of the transition.
     @discardableResult
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -81,7 +80,7 @@ extension UIView {
         }
     }
 
-    /// Replaces a view by another one with a transition of their superview, and waits for the end.
+    /// Replaces a view by another one with a transition of their superview, and waits for its end.
     @discardableResult
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -93,7 +92,7 @@ extension UIView {
         }
     }
 
-    /// Runs a system animation on views, and waits for the end.
+    /// Runs a system animation on views, and waits for its end.
     @discardableResult
     public class func perform(
         _ animation: UIView.SystemAnimation, on views: [UIView],
@@ -106,7 +105,7 @@ extension UIView {
         }
     }
 
-    /// Starts an animation and waits until it calls what it is given.
+    /// Starts an animation and waits until it calls its completion.
     private class func ended(_ start: (@escaping (Bool) -> Void) -> Void) async -> Bool {
         await withCheckedContinuation { continuation in
             start { continuation.resume(returning: $0) }

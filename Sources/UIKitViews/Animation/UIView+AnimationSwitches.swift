@@ -2,32 +2,34 @@
 import CoreAnimation
 
 extension UIView {
-    /// Whether animation blocks animate; true unless switched off.
+    /// Whether animation blocks animate; default true.
     public class var areAnimationsEnabled: Bool { AnimationState.isEnabled }
 
-    /// Switches animation blocks on or off from now on, inside an open block too. Running
-    /// animations go on, and layers without a view animate by themselves as before (uncertain point
-    /// V15). Apple's documentation leaves open when completions are called meanwhile: here before
-    /// the call returns.
+    /// Enables or disables animation blocks from now on, inside an open block too.
+    ///
+    /// Running animations continue, and layers without a view animate implicitly as before
+    /// (uncertain point V15). Apple's documentation leaves open when completions are called while
+    /// blocks are disabled: here before the call returns.
     public class func setAnimationsEnabled(_ enabled: Bool) { AnimationState.isEnabled = enabled }
 
-    /// Runs a closure whose changes show at once, even inside an animation block.
+    /// Runs a closure whose changes are not animated, even inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationState.withoutAnimation(actionsWithoutAnimation)
     }
 
-    /// The duration, in seconds, of the innermost open animation block; 0 outside.
+    /// The duration of the innermost open animation block, in seconds; 0 outside of blocks.
     public class var inheritedAnimationDuration: TimeInterval {
         AnimationState.current?.duration ?? 0
     }
 
-    /// Inside an animation block, repeats the changes that a closure makes; elsewhere only runs it.
+    /// Repeats the changes that a closure makes; outside of animation blocks, only runs the
+    /// closure.
     ///
     /// - Parameters:
-    ///   - count: how often, may be fractional or infinite; add a half to one that autoreverses to
-    ///     end where the model is.
-    ///   - autoreverses: whether each run is followed by the same backward.
-    ///   - animations: makes the changes; runs at once.
+    ///   - count: the number of runs; may be fractional or infinite. With `autoreverses`, a count
+    ///     that ends in a half ends at the model value.
+    ///   - autoreverses: whether each forward run is followed by a backward run.
+    ///   - animations: makes the changes; called immediately.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

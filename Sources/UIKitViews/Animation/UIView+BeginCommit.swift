@@ -2,33 +2,33 @@
 import CoreAnimation
 
 extension UIView {
-    /// How a view changes, for ``setAnimationTransition(_:for:cache:)``.
+    /// The transitions of a view for ``setAnimationTransition(_:for:cache:)``.
     public enum AnimationTransition: Int, Sendable {
         /// No transition.
         case none
-        /// Turns about the vertical axis, left edge toward the viewer.
+        /// A flip about the vertical axis, with the left edge moving toward the viewer.
         case flipFromLeft
-        /// Turns about the vertical axis, right edge toward the viewer.
+        /// A flip about the vertical axis, with the right edge moving toward the viewer.
         case flipFromRight
-        /// Rolls the old page up.
+        /// A page curl that rolls the old content up.
         case curlUp
-        /// Rolls the new page down.
+        /// A page curl that rolls the new content down.
         case curlDown
     }
 
-    /// Seconds that a block takes which does not say.
+    /// The default duration of a block, in seconds.
     private static var defaultDuration: TimeInterval { 0.2 }
 
-    /// Opens a block of animations, which ``commitAnimations()`` closes. Blocks may be nested.
+    /// Opens an animation block, which ``commitAnimations()`` closes.
     ///
-    /// Changes of view properties until then animate, each with the settings made before it in
-    /// the block. All animations begin when the outermost block is closed. Apple's documentation
-    /// leaves open what becomes of a block that is never closed: here it takes changes on and
-    /// nothing begins (uncertain point V20).
+    /// Blocks may be nested. Changes of view properties made in the block animate, each with the
+    /// settings made before it. All animations begin when the outermost block closes. Apple's
+    /// documentation leaves open what becomes of a block that is never closed: here it records
+    /// changes and no animation begins (uncertain point V20).
     ///
     /// - Parameters:
-    ///   - animationID: handed to the delegate.
-    ///   - context: handed to the delegate, untouched.
+    ///   - animationID: an identifier that is passed to the callbacks.
+    ///   - context: a pointer that is passed to the callbacks unchanged.
     public class func beginAnimations(
         _ animationID: String?, context: UnsafeMutableRawPointer?
     ) {
@@ -36,41 +36,46 @@ extension UIView {
         (state.notice.id, state.notice.context) = (animationID, context)
     }
 
-    /// Closes the innermost block of ``beginAnimations(_:context:)``; without one it does nothing.
+    /// Closes the innermost open block; ignored unless ``beginAnimations(_:context:)`` opened it.
     public class func commitAnimations() {
         guard let state = AnimationState.current, state.isSession else { return }
         state.close()
     }
 
-    /// Sets who is told of the beginning and the end of the open block; kept alive until then.
-    /// Apple's documentation leaves open how long the delegate is kept: here until it was told
-    /// (uncertain point V19).
+    /// Sets the delegate that is notified when the open block starts and ends.
+    ///
+    /// Apple's documentation leaves open how long the delegate is retained: here until it was
+    /// notified of the end (uncertain point V19).
     public class func setAnimationDelegate(_ delegate: Any?) {
         AnimationState.current?.notice.delegate = delegate.map { $0 as AnyObject }
     }
 
-    /// Sets what the delegate of the open block is called with at the beginning: with identifier
-    /// and context, as far as the name has colons. Apple's documentation leaves open whether it is
-    /// called for a block without changes: here it is not (uncertain point V21).
+    /// Sets the selector that is sent to the delegate when the open block starts.
+    ///
+    /// Its arguments are the identifier and the context, as many as the selector has colons.
+    /// Apple's documentation leaves open whether it is sent for a block without changes: here it is
+    /// not (uncertain point V21).
     public class func setAnimationWillStart(_ selector: Selector?) {
         AnimationState.current?.notice.willStart = selector
     }
 
-    /// Sets what the delegate of the open block is called with at the end: with identifier,
-    /// whether it finished, and context, as far as the name has colons.
+    /// Sets the selector that is sent to the delegate when the open block ends.
+    ///
+    /// Its arguments are the identifier, whether the block finished, and the context, as many as
+    /// the selector has colons.
     public class func setAnimationDidStop(_ selector: Selector?) {
         AnimationState.current?.notice.didStop = selector
     }
 
-    /// Sets a closure that gets identifier and context when the open block begins.
+    /// Sets a closure that is called with identifier and context when the open block starts.
     public class func setAnimationWillStart(
         _ action: @escaping (String?, UnsafeMutableRawPointer?) -> Void
     ) {
         AnimationState.current?.notice.onStart = action
     }
 
-    /// Sets a closure that gets identifier, whether it finished, and context when the open block
-    /// is over.
+    /// Sets a closure that is called when the open block ends, with the identifier, whether the
+    /// block finished, and the context.
     public class func setAnimationDidStop(
         _ action: @escaping (String?, Bool, UnsafeMutableRawPointer?) -> Void
     ) {
@@ -78,46 +83,48 @@ extension UIView {
     }
 }
 
-// What changes animate with that are made from now on in the open block, whichever way it was
-// opened. Without an open block none of this does anything.
+// Settings of the open block for changes made from now on, whether the block was opened by
+// `beginAnimations` or by a closure. Without an open block they are ignored.
 extension UIView {
-    /// Sets the seconds of one run; 0.2 unless set, 0 or less changes at once.
+    /// Sets the duration of one run, in seconds; default 0.2; 0 or less applies changes at once.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         AnimationState.current?.duration = duration
     }
 
-    /// Sets the seconds before the first run, counted from the start date; 0 unless set.
+    /// Sets the delay before the first run, in seconds from the start date; default 0.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         AnimationState.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Sets a date to wait for; one in the past is as soon as possible. The date is a time of the
-    /// stage's clock from here on, which may stand still or go at another rate than the system's.
-    /// Apple's documentation leaves open what a date and a delay make together: here the delay
-    /// counts from the date, or from now where that is later (uncertain point V18).
+    /// Sets the start date of the block; with a date in the past it begins as soon as possible.
+    ///
+    /// This call converts the date to the media time of the stage, which may be paused or run at
+    /// another rate than the system's clock. Apple's documentation leaves open how a date and a
+    /// delay combine: here the delay counts from the date, or from now if that is later (uncertain
+    /// point V18).
     public class func setAnimationStart(_ startDate: Date) {
         let seconds = startDate.timeIntervalSince(AnimationState.now())
         AnimationState.current?.startTime = CACurrentMediaTime() + seconds
     }
 
-    /// Sets the curve; ease in and out unless set.
+    /// Sets the timing curve; default ease-in-out.
     public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
         AnimationState.current?.pace = .curve(curve.timingFunction)
     }
 
-    /// Sets how often changes are repeated.
+    /// Sets the repeat count of changes.
     ///
-    /// - Parameter repeatCount: may be fractional; 0 and 1 run once.
+    /// - Parameter repeatCount: the number of runs; may be fractional. 0 and 1 run once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
         AnimationState.current?.repeats.count = max(0, repeatCount)
     }
 
-    /// Sets whether changes run there and back.
+    /// Sets whether each forward run is followed by a backward run.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         AnimationState.current?.repeats.autoreverses = repeatAutoreverses
     }
 
-    /// Sets whether properties that are replaced rather than added to start from what is shown.
+    /// Sets whether non-additive animations start from the presentation values.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         if fromCurrentState {
             AnimationState.current?.options.insert(.beginFromCurrentState)
@@ -126,14 +133,14 @@ extension UIView {
         }
     }
 
-    /// Shows the open block as a transition of a view from what it is now to what it is when the
-    /// block is closed; the last one set wins.
+    /// Sets the transition of a view from its current content to its content when the open block
+    /// closes; the last call wins.
     ///
     /// - Parameters:
-    ///   - transition: how the view turns or curls; `none` shows the change at once.
-    ///   - view: the container that turns or curls.
-    ///   - cache: whether a picture of the view before is enough; without, what moves in it goes on
-    ///     moving.
+    ///   - transition: the kind of flip or curl; `none` shows the change at once.
+    ///   - view: the container that flips or curls.
+    ///   - cache: whether a snapshot of the old content suffices; if false, animations in the old
+    ///     content continue.
     public class func setAnimationTransition(
         _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
     ) {
@@ -142,7 +149,7 @@ extension UIView {
 }
 
 extension UIView.AnimationTransition {
-    /// The transition as the renderer draws it.
+    /// The renderer's kind of this transition.
     fileprivate var kind: TransitionKind? {
         switch self {
         case .none: nil

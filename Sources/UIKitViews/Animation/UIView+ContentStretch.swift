@@ -2,9 +2,11 @@
 import CoreAnimation
 
 extension UIView {
-    /// The part of the content, 0 to 1, that stretches when the view's size is not the content's;
-    /// the parts around it keep their size. Default all. Animatable. Apple's documentation leaves
-    /// open whether differences add up: here a change replaces the one before.
+    /// The part of the content, in unit coordinates, that stretches if the view's size differs from
+    /// the content's; default all.
+    ///
+    /// The parts around it keep their size. Animatable. Apple's documentation leaves open whether
+    /// changes are additive: here an animation replaces the one before.
     public var contentStretch: CGRect {
         get { layer.contentsCenter }
         set { layer.contentsCenter = newValue }

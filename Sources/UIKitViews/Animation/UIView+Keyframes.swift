@@ -2,18 +2,18 @@
 import CoreAnimation
 
 extension UIView {
-    /// Animates properties through several values.
+    /// Animates properties through several keyframe values.
     ///
-    /// The closure runs at once and calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``
-    /// for each frame; what it changes outside of frames takes the whole time.
+    /// The closure runs immediately and calls
+    /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each frame. Changes
+    /// outside of frames take the whole duration.
     ///
     /// - Parameters:
-    ///   - duration: seconds of all frames together; 0 or less changes at once.
-    ///   - delay: seconds; 0 or less begins at once.
-    ///   - options: how values between frames are found, repeats, and what else holds for the
-    ///     block.
-    ///   - animations: adds the frames; runs at once.
-    ///   - completion: called when all have ended, with whether each ran to its end.
+    ///   - duration: of all frames together, in seconds; 0 or less applies the changes at once.
+    ///   - delay: in seconds; 0 or less begins at once.
+    ///   - options: the calculation mode, the repeats and other options of the block.
+    ///   - animations: adds the frames; called immediately.
+    ///   - completion: called when all animations have ended, with whether each ran to its end.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -25,18 +25,17 @@ extension UIView {
         AnimationState.run(request, keyframes: recorder, animations, completion: completion)
     }
 
-    /// Adds a frame to the keyframe block that is open; elsewhere the closure just runs.
+    /// Adds a frame to the open keyframe block; outside of such a block, only runs the closure.
     ///
-    /// The closure runs at once. What it changes gets from its value before to the new one during
-    /// the frame, and holds it until the next frame that changes it. Of frames that overlap the
-    /// one that starts later wins. Apple's documentation leaves open which of two frames wins that
-    /// overlap: here the later; with discrete values each shows from its frame's start
-    /// (uncertain point V31).
+    /// The closure runs immediately. During the frame, the properties it changes animate to their
+    /// new values, which last until the next frame that changes them. Apple's documentation leaves
+    /// open which of two overlapping frames wins: here the one that starts later, from its start;
+    /// in discrete mode each value appears at its frame's start (uncertain point V31).
     ///
     /// - Parameters:
     ///   - frameStartTime: 0...1, relative to the block's duration.
-    ///   - frameDuration: 0...1, relative to the block's duration; cut off at its end.
-    ///   - animations: makes the changes; runs at once.
+    ///   - frameDuration: 0...1, relative to the block's duration; clamped to the block's end.
+    ///   - animations: makes the changes; called immediately.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

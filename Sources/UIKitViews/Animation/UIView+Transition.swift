@@ -2,19 +2,19 @@
 @_spi(Kits) import CoreAnimation
 
 extension UIView {
-    /// Changes what is in a view, and shows the change as a transition of the whole view.
+    /// Changes the content of a view, and shows the change as a transition of the whole view.
     ///
-    /// The picture before is taken before the closure runs. Other property changes in it show at
-    /// once, in the picture after; with ``AnimationOptions/allowAnimatedContent`` they animate, and
-    /// what was moving in the view before goes on moving. Apple's documentation leaves open how far
-    /// the eye is from a view that flips, how much it dims, and how a page rolls: see the constants
-    /// of the renderer.
+    /// The old content is captured before the closure runs. Other property changes in the closure
+    /// appear at once, in the new content. With ``AnimationOptions/allowAnimatedContent`` they
+    /// animate, and animations in the old content continue. Apple's documentation leaves open the
+    /// eye distance and the shading of a flip, and the shape of a curl: see the constants of the
+    /// renderer.
     ///
     /// - Parameters:
-    ///   - view: the container that turns, curls or dissolves.
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - options: name the transition; without one the change shows at once.
-    ///   - animations: changes what is in the view; runs at once, and may be nil.
+    ///   - view: the container that flips, curls or dissolves.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - options: name the transition; without one the change appears at once.
+    ///   - animations: changes the content of the view; called immediately. May be nil.
     ///   - completion: called when the transition has ended, with whether it ran to its end.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -36,12 +36,12 @@ extension UIView {
 
     /// Replaces a view by another one in its superview, with a transition of the superview.
     ///
-    /// The old view is removed and the new one put in its place, or both only change
-    /// ``isHidden`` with ``AnimationOptions/showHideTransitionViews``. Keep the old view alive
-    /// yourself if you need it later. Without a superview nothing happens but the completion
-    /// (uncertain point V26). Apple's documentation
-    /// leaves open what turns and where the new view goes: here the whole superview, and the old
-    /// view's place (uncertain point V25).
+    /// The old view is removed and the new one inserted at its index. With
+    /// ``AnimationOptions/showHideTransitionViews``, only ``isHidden`` of both views changes. A
+    /// removed view is not retained. Without a superview only the completion is called (uncertain
+    /// point V26). Apple's documentation leaves open which view the transition applies to and where
+    /// the new view is inserted: here the whole superview, and the old view's index (uncertain
+    /// point V25).
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval,
         options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil

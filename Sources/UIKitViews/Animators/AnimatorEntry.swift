@@ -1,27 +1,27 @@
 @_spi(Kits) import CoreAnimation
 import Graphics
 
-/// One property of one layer on an animator's time line.
+/// The animation of one layer property on an animator's timeline.
 @MainActor final class AnimatorEntry: @MainActor Sibling {
-    /// About where it is among those of its time line.
+    /// The approximate index among the entries of the timeline.
     var siblingIndex = 0
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
-    /// The runs of a block with a pace or repeats of its own; nil follows the animator's pace.
+    /// The runs of a block with its own timing or repeats; nil follows the animator's timing.
     let runs: AnimatorRuns?
-    /// The key of its animation.
+    /// The key of the animation on the layer.
     let key: String
-    /// The model's value before any change of the animator.
+    /// The model value before any change of the animator.
     let origin: MotionValue
-    /// The whole motion.
+    /// The segment for the whole motion.
     let whole: AnimatorLeg
-    /// What is gone at present.
+    /// The segment that is played now.
     var leg: AnimatorLeg
-    /// The animation that it put on the layer last; nil before the first.
+    /// The animation last added to the layer; nil before the first one.
     private(set) var animation: CAAnimation?
-    /// Seconds between the beginning of the course and the animation's.
+    /// The seconds between the beginning of the playback and that of the animation.
     private var lead: TimeInterval = 0
-    /// Whether the animation will come to an end by itself.
+    /// Whether the animation will end by itself.
     private(set) var isMoving = false
 
     init(
@@ -33,7 +33,7 @@ import Graphics
         (whole, self.leg) = (leg, leg)
     }
 
-    /// Whether its animation was replaced or taken away.
+    /// Whether the animation was replaced or removed.
     var isLost: Bool { animation != nil && !isAttached }
 
     private var isAttached: Bool {
@@ -41,7 +41,7 @@ import Graphics
         return layer.animation(forKey: key) === animation
     }
 
-    /// Seconds since the beginning of the course; nil while that is not committed.
+    /// The seconds since the beginning of the playback; nil until the animation is committed.
     var elapsed: TimeInterval? {
         guard isAttached, let layer, let begin = layer.settledBeginTime(forKey: key) else {
             return nil
@@ -49,30 +49,30 @@ import Graphics
         return layer.convertTime(CACurrentMediaTime(), from: nil) - (begin - lead)
     }
 
-    /// Takes note that its animation is over.
+    /// Records that the animation has ended.
     func noteEnd() { isMoving = false }
 
-    /// Takes the animation from the layer.
+    /// Removes the animation from the layer.
     func detach() {
         if isAttached { layer?.removeAnimation(forKey: key) }
         animation = nil
         isMoving = false
     }
 
-    /// The pace that its leg is gone at on a course; the runs are in even time.
+    /// Returns the timing of the segment during a playback; linear for an entry with its own runs.
     func pace(_ course: AnimatorCourse) -> AnimationPace { runs == nil ? course.pace : .linear }
 
-    /// The place on its time line where a course that is at `time` has it.
+    /// Returns the time of this entry on the timeline when a playback is at `time`.
     private func time(_ time: TimeInterval, on course: AnimatorCourse) -> TimeInterval {
         runs == nil ? time : course.startOfOthers ?? time
     }
 
-    /// Gives the layer the value that is shown at a time of a course, as its own.
+    /// Sets the layer's model value to the value shown at a time of a playback.
     func settle(at time: TimeInterval, on course: AnimatorCourse) {
         settle(at: leg.progress(at: self.time(time, on: course), pace(course)))
     }
 
-    /// Gives the layer the value that is shown at a progress of the leg, as its own.
+    /// Sets the layer's model value to the value shown at a progress of the motion.
     func settle(at progress: Double) {
         guard let layer else { return }
         let model = motion.path.value(of: layer)
@@ -91,14 +91,14 @@ import Graphics
         }
     }
 
-    /// Gives the layer the value at the start or the end of the motion.
+    /// Sets the layer's model value to the start or the end value of the motion.
     func settle(atEnd: Bool) {
         guard let layer else { return }
         let old = motion.isAdditive ? motion.old : origin
         motion.path.set(atEnd ? motion.new : old, on: layer)
     }
 
-    /// Puts the animation of a course on the layer, in place of the one before.
+    /// Adds the animation of a playback to the layer, in place of the one before.
     func attach(_ course: AnimatorCourse, delegate: any CAAnimationDelegate) {
         guard let layer else { return }
         let length = max(leg.length, .leastNormalMagnitude)
@@ -121,7 +121,7 @@ import Graphics
         }
         if !isMoving {
             animation.speed = 0
-            // The very end of a run would be taken as the beginning of the next.
+            // At its exact end, a run would show the beginning of the next one.
             animation.timeOffset = min(held, length.nextDown)
         }
         animation.duration = length

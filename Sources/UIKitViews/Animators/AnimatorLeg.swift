@@ -1,35 +1,35 @@
 import CoreAnimation
 
-/// A way along a motion, and when on a time line it is gone.
+/// A segment of a motion, and its time span on a timeline.
 struct AnimatorLeg {
-    /// Progress of the motion at the beginning and at the end of the leg.
+    /// The motion's progress at the beginning and at the end of the segment.
     var from = 0.0
     var goal = 1.0
-    /// Seconds on the time line.
+    /// The begin time and the length on the timeline, in seconds.
     var begin: TimeInterval = 0
     var length: TimeInterval
 
-    /// Whether the leg is the whole motion.
+    /// Whether the segment covers the whole motion.
     var isWhole: Bool { from == 0 && goal == 1 }
     var end: TimeInterval { begin + length }
 
-    /// How far the motion is at a time of the time line.
+    /// Returns the motion's progress at a time of the timeline.
     func progress(at time: TimeInterval, _ pace: AnimationPace) -> Double {
         let passed = time - begin
         let fraction = passed < length ? max(passed / length, 0) : 1
         return from + (goal - from) * pace.progress(at: fraction, over: length)
     }
 
-    /// The leg on a time line that is `scale` times as long.
+    /// Returns the segment on a timeline that is `scale` times as long.
     func scaled(_ scale: Double) -> AnimatorLeg {
         AnimatorLeg(from: from, goal: goal, begin: begin * scale, length: length * scale)
     }
 
-    /// What is left of the leg at a time, on a time line of its own that is `scale` times as long.
+    /// Returns the rest of the segment at a time, on a new timeline that is `scale` times as long.
     ///
     /// - Parameters:
-    ///   - goal: the progress that it leads to.
-    ///   - forward: whether what is left comes later than `time`, and not earlier.
+    ///   - goal: the progress at the end of the rest.
+    ///   - forward: whether the rest comes after `time`; otherwise it comes before.
     func rest(
         at time: TimeInterval, goal: Double, forward: Bool, _ pace: AnimationPace, scale: Double
     ) -> AnimatorLeg {
@@ -39,10 +39,12 @@ struct AnimatorLeg {
             from: progress(at: time, pace), goal: goal, begin: first, length: last - first)
     }
 
-    /// An animation of the leg, `length` seconds long: the motion's own, or where only a part of
-    /// the motion is gone, one between the values at its ends.
+    /// Returns an animation of the segment, `length` seconds long.
     ///
-    /// - Parameter runs: the runs that it is gone in; nil for one at the animator's pace.
+    /// If the segment covers only a part of a motion between two values, the animation interpolates
+    /// between the values at the ends of the part.
+    ///
+    /// - Parameter runs: the runs of the motion; nil for a single run with the animator's timing.
     func animation(
         of motion: PropertyMotion, in runs: AnimatorRuns?, pace: AnimationPace,
         _ length: TimeInterval
@@ -57,8 +59,8 @@ struct AnimatorLeg {
                 way: .ends(start, goal == 1 ? to : motion.value(at: goal)))
             return part.animation(pace: pace, duration: length)
         }
-        // Keyframes and several runs are inside a group that bends their time, as the part of a
-        // longer run.
+        // Parts of keyframes and of several runs are played in a group, whose timing function maps
+        // their time.
         let share = abs(goal - from)
         let run = share > 0 ? length / share : length
         let child =
@@ -74,19 +76,21 @@ struct AnimatorLeg {
     }
 }
 
-/// Where on its time line an animator is, and where it goes.
+/// The playback of an animator: the position on its timeline, the direction and the timing.
 struct AnimatorCourse {
     enum Direction {
         case still, forward, backward
     }
 
     var pace: AnimationPace
-    /// Seconds on the time line at the beginning of the course.
+    /// The time on the timeline at the beginning of the playback, in seconds.
     var start: TimeInterval = 0
-    /// The same for what has a pace of its own, where that differs: the place was set as a share of
-    /// the way, and this is when the animator's pace comes by.
+    /// The start time of entries with their own timing, if it differs from `start`.
+    ///
+    /// It differs after the position was set as a fraction of progress: this is the time at which
+    /// the animator's timing reaches that progress.
     var startOfOthers: TimeInterval?
     var direction = Direction.still
-    /// Seconds before it sets off.
+    /// The seconds before the playback begins.
     var delay: TimeInterval = 0
 }

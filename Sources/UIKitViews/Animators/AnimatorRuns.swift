@@ -1,17 +1,17 @@
 @_spi(Kits) import CoreAnimation
 
-/// The runs of a motion on an animator's time line that do not follow the animator's pace: those
-/// of a block inside with a curve or repeats of its own.
+/// The runs of a motion on an animator's timeline that does not follow the animator's timing,
+/// because its nested block has its own curve or repeats.
 struct AnimatorRuns {
-    /// How each run gets from its start to its end.
+    /// The timing of each run.
     let pace: AnimationPace
     let repeats: Repeats
-    /// Seconds of one run one way.
+    /// The duration of one run in one direction, in seconds.
     let seconds: TimeInterval
-    /// The same as a share of all runs together.
+    /// The duration of one run as a fraction of that of all runs.
     let share: Double
 
-    /// How far the motion is after a share of the seconds of all runs.
+    /// Returns the motion's progress at a fraction of the duration of all runs.
     func progress(at fraction: Double) -> Double {
         let passed = share > 0 ? fraction / share : 1
         let index = max(passed.rounded(.up) - 1, 0)
@@ -20,7 +20,7 @@ struct AnimatorRuns {
         return pace.progress(at: goesBack ? 1 - within : within, over: seconds)
     }
 
-    /// An animation of all runs of a motion together, `length` seconds long.
+    /// Returns an animation of all runs of a motion, `length` seconds long in total.
     func animation(of motion: PropertyMotion, _ length: TimeInterval) -> CAAnimation {
         let run = motion.animation(pace: pace, duration: length * share)
         run.repeatCount = repeats.count

@@ -1,32 +1,32 @@
 @_spi(Kits) import CoreAnimation
 
-/// What a property animator moves, on one time line, and where on it that is.
+/// The timeline of a property animator, with its entries and the current position.
 ///
-/// Whenever the animator sets off, stops or turns, every entry's animation is replaced by one that
-/// goes on from there; between such moments the motion needs no code.
+/// Whenever the animator starts, stops or reverses, the animation of each entry is replaced by one
+/// that continues from the current position. Between these calls, no code runs for the motion.
 @MainActor final class AnimatorTimeline: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
-    /// The animator's own pace, and the seconds that its motion takes.
+    /// The animator's own timing, and the duration of its motion in seconds.
     let pace: AnimationPace
     let duration: TimeInterval
-    /// Whether touches reach the views meanwhile.
+    /// Whether touches reach the views during the animation.
     var allowsTouches = true
-    /// Whether views are touched where they are drawn, instead of where they will be.
+    /// Whether hit tests use the presentation values of the views instead of the model values.
     var isTouchedWhereShown = true
-    /// Called when everything has come to its end.
+    /// The closure that is called when all entries have ended.
     var whenDone: (() -> Void)?
 
     private var entries: [AnimatorEntry] = []
     private var byKey: [EntryKey: AnimatorEntry] = [:]
-    /// The entries by the animations that they have on layers, and how many come to an end.
+    /// The entries by their animations on layers, and the number of entries that still move.
     private var byAnimation: [ObjectIdentifier: AnimatorEntry] = [:]
     private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var course: AnimatorCourse
-    /// What the animator as a whole has gone and will go.
+    /// The segment of the animator as a whole that is played now.
     private var leg: AnimatorLeg
-    /// Whether the place was set by hand, as a share of the way instead of the time.
+    /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
-    /// Rises with every course, so that what belongs to an earlier one is known.
+    /// The sequence number of the playback, by which callbacks of earlier playbacks are recognized.
     private var courses = 0
     private let order: UInt64
 
@@ -42,9 +42,9 @@
         order = AnimationState.nextOrder()
     }
 
-    // MARK: Place
+    // MARK: Position
 
-    /// The present place, in seconds of the present leg's time line.
+    /// The current time on the timeline of the current segment, in seconds.
     private var time: TimeInterval {
         var passed: TimeInterval {
             max(0, (entries.lazy.compactMap(\.elapsed).first ?? 0) - course.delay)
@@ -56,30 +56,31 @@
         }
     }
 
-    /// How far the motion has come, 0 at its start.
+    /// The current progress of the motion, 0 at its start.
     private var progress: Double { leg.progress(at: time, course.pace) }
 
-    /// The share that has passed: of the time while it runs, of the way while it is paused and
-    /// `evenly` is set, or on the way with another pace.
+    /// Returns the fraction complete: of the progress if the animator is paused and `evenly` is set
+    /// or its timing has changed, otherwise of the time.
     func fraction(evenly: Bool) -> Double {
         if !leg.isWhole || (evenly && course.direction == .still) { return progress }
         return leg.length > 0 ? time / leg.length : 1
     }
 
-    /// The present place, in seconds of the whole time line.
+    /// The current time on the whole timeline, in seconds.
     var position: TimeInterval {
         duration * (leg.isWhole ? (leg.length > 0 ? time / leg.length : 1) : progress)
     }
 
     // MARK: Entries
 
-    /// Whether nothing is left to move.
+    /// Whether no entries are left.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds the motion of a layer's property, in seconds of the whole time line; with a pace or
-    /// repeats of its own it does not follow the animator's.
+    /// Adds the motion of a layer's property, with its begin time and length on the whole timeline.
     ///
-    /// - Parameter length: the seconds of one run.
+    /// A motion with its own timing or repeats does not follow the animator's timing.
+    ///
+    /// - Parameter length: the duration of one run, in seconds.
     func add(
         _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
         pace own: AnimationPace, _ repeats: Repeats
@@ -105,9 +106,9 @@
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)] = entry
     }
 
-    /// The entry of a key on a layer.
+    /// Returns the entry for a key of a layer.
     private func entry(of layer: CALayer, _ key: String) -> AnimatorEntry? {
-        // The address of a layer that is gone may be another one's by now.
+        // The address of a deallocated layer may belong to another layer by now.
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)].flatMap {
             $0.layer === layer ? $0 : nil
         }
@@ -123,27 +124,27 @@
         for entry in entries where entry.isLost { remove(entry) }
     }
 
-    /// Adds a block that is told where the motion ended.
+    /// Adds a closure that is called with the position at which the motion ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
-    // MARK: Courses
+    // MARK: Playback
 
-    /// Goes on from here toward the end or the start.
+    /// Continues from the current position toward the end or the start.
     func run(toStart: Bool, delay: TimeInterval = 0) {
         turn(toStart: toStart)
         course.delay = delay
         attach()
     }
 
-    /// Stays here.
+    /// Pauses at the current position.
     func hold() {
         (course.start, course.direction, course.delay) = (time, .still, 0)
         attach()
     }
 
-    /// Goes to a share of the way, or of the time, and stays there.
+    /// Pauses at a fraction of the progress, with `evenly`, or of the time.
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
@@ -152,8 +153,9 @@
         attach()
     }
 
-    /// Goes on from here with another pace (nil: the same) for `seconds`; 0 takes what is left of
-    /// the time.
+    /// Continues from the current position with another timing for `seconds`.
+    ///
+    /// A nil timing continues with the same one; 0 seconds stands for the remaining time.
     func run(toStart: Bool, pace other: AnimationPace?, seconds: TimeInterval) {
         turn(toStart: toStart)
         let forward = course.direction == .forward
@@ -177,8 +179,10 @@
         attach()
     }
 
-    /// Sets the course from here toward the end or the start. Where the present leg does not lead
-    /// there, or the place was set by hand, that is where the own pace comes by.
+    /// Sets the playback from the current position toward the end or the start.
+    ///
+    /// If the current segment does not lead there, or the position was set as a fraction of the
+    /// progress, the playback starts where the animator's own timing reaches the current progress.
     private func turn(toStart: Bool) {
         let goesOn = leg.isWhole ? !isScrubbed : leg.goal == (toStart ? 0 : 1)
         if goesOn {
@@ -217,7 +221,7 @@
         endIfDone()
     }
 
-    /// Tells at the next delivery point that nothing moves any more, or nothing is left to move.
+    /// Enqueues a call of `whenDone` if no entry moves any more, or no entry is left.
     private func endIfDone() {
         let isOver = course.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
@@ -229,19 +233,19 @@
 
     // MARK: Ends
 
-    /// Takes all animations away and leaves the layers with the values shown.
+    /// Removes all animations, and sets the layers to the values shown.
     func stop() {
         (course.start, course.direction, course.delay) = (time, .still, 0)
         settle { $0.settle(at: course.start, on: course) }
     }
 
-    /// Takes all animations away and leaves the layers with the values of one end.
+    /// Removes all animations, and leaves the layers with the values at the start or the end.
     func end(atStart: Bool) {
         settle { if atStart { $0.settle(at: 0) } }
         finish(atStart ? .start : .end)
     }
 
-    /// After a stop, gives the layers the values of an end, or leaves them.
+    /// Sets the layers of a stopped timeline to the values of an end, or leaves the current values.
     func finish(at position: UIViewAnimatingPosition) {
         AnimationState.withoutAnimation {
             switch position {

@@ -1,30 +1,30 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A pace along a curve from (0, 0) to (1, 1).
+/// The parameters of a cubic Bézier timing curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
-    /// The predefined curve; ease in and out where it is none.
+    /// The predefined curve; ease-in-out for other curves.
     public let animationCurve: UIView.AnimationCurve
-    /// The inner control point next to the start.
+    /// The control point next to the start of the curve.
     public let controlPoint1: CGPoint
-    /// The inner control point next to the end.
+    /// The control point next to the end of the curve.
     public let controlPoint2: CGPoint
-    /// Predefined, or by its control points.
+    /// The type of the curve: predefined, or given by its control points.
     public let timingCurveType: UITimingCurveType
     let ownPace: AnimationPace
 
-    /// Makes the curve of implicit layer animations: (.25, .1) (.25, 1).
+    /// Creates the curve of implicit layer animations, with control points (.25, .1) and (.25, 1).
     public override convenience init() {
         self.init(function: CAMediaTimingFunction(name: .default), curve: .easeInOut, .builtin)
     }
 
-    /// Makes a predefined curve.
+    /// Creates a predefined curve.
     public convenience init(animationCurve curve: UIView.AnimationCurve) {
         self.init(function: curve.timingFunction, curve: curve, .builtin)
     }
 
-    /// Makes a curve from its inner control points, whose components are kept within 0...1.
+    /// Creates a curve from its inner control points, whose components are clamped to 0...1.
     public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         func unit(_ v: CGFloat) -> Float { v > 0 ? Float(min(v, 1)) : 0 }
         self.init(
@@ -43,12 +43,12 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, Che
         super.init()
     }
 
-    /// Itself.
+    /// These parameters.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
-    /// None.
+    /// Always nil.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
-    /// Itself: it never changes.
+    /// Returns these parameters, which are immutable.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Archiving
@@ -61,10 +61,10 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, Che
         ]
     }
 
-    /// True.
+    /// Always true.
     public nonisolated static var supportsSecureCoding: Bool { true }
 
-    /// Writes the curve.
+    /// Encodes the curve.
     public nonisolated func encode(with coder: NSCoder) {
         coder.encode(timingCurveType.rawValue, forKey: Key.type)
         coder.encode(animationCurve.rawValue, forKey: Key.curve)
@@ -72,7 +72,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, Che
         for (key, number) in zip(Key.points, points) { coder.encode(Double(number), forKey: key) }
     }
 
-    /// Reads a curve; nil where there is none.
+    /// Decodes a curve; nil if the archive contains none.
     public nonisolated convenience init?(coder: NSCoder) {
         guard let type = UITimingCurveType(rawValue: coder.decodeInteger(forKey: Key.type)),
             let curve = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: Key.curve)),

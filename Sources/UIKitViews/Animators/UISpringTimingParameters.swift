@@ -1,11 +1,12 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A pace like a weight on a spring.
+/// The timing parameters of a damped spring.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
-    /// The velocity at the start, in distances to the end per second. Positions take both parts,
-    /// across and down; everything else takes `dx`.
+    /// The initial velocity, in distances to the target value per second.
+    ///
+    /// Positions use both components, `dx` across and `dy` down; all other properties use `dx`.
     public let initialVelocity: CGVector
     let ownPace: AnimationPace
 
@@ -14,28 +15,29 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         super.init()
     }
 
-    /// Makes the system's spring: mass 3, stiffness 1000, damping 500, which does not swing, and runs
-    /// until it has settled (uncertain point V33).
+    /// Creates the system's spring: mass 3, stiffness 1000, damping 500, which does not oscillate,
+    /// and runs until it settles (uncertain point V33).
     public override convenience init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }
 
-    /// Makes a spring that comes to rest within the animator's duration, from rest.
+    /// Creates a spring without initial velocity that settles within the animator's duration.
     public convenience init(dampingRatio ratio: CGFloat) {
         self.init(dampingRatio: ratio, initialVelocity: .zero)
     }
 
-    /// Makes a spring that comes to rest within the animator's duration.
+    /// Creates a spring that settles within the animator's duration.
     ///
     /// - Parameters:
-    ///   - ratio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
-    ///   - velocity: at the start, in distances to the goal per second, for each axis.
+    ///   - ratio: 1 or more does not oscillate; smaller values oscillate longer.
+    ///   - velocity: the initial velocity for each axis, in distances to the target value per
+    ///     second.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         self.init(.fittedSpring(dampingRatio: ratio, velocity: velocity), velocity)
     }
 
-    /// Makes a spring that is fully given; it runs until it has settled, whatever the animator's
-    /// duration.
+    /// Creates a spring from its physical parameters; it runs until it settles, whatever the
+    /// animator's duration.
     public convenience init(
         mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
     ) {
@@ -44,13 +46,14 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         self.init(.spring(spring, velocity: velocity), velocity)
     }
 
-    /// Makes a spring by how long it seems to take and how much it bounces; it runs until it has
-    /// settled, whatever the animator's duration.
+    /// Creates a spring from its perceived duration and its bounce; it runs until it settles,
+    /// whatever the animator's duration.
     ///
     /// - Parameters:
-    ///   - duration: perceived seconds.
+    ///   - duration: the perceived duration, in seconds.
     ///   - bounce: -1...1; 0 does not overshoot.
-    ///   - velocity: at the start, in distances to the goal per second, for each axis.
+    ///   - velocity: the initial velocity for each axis, in distances to the target value per
+    ///     second.
     public convenience init(
         duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector
     ) {
@@ -59,19 +62,19 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         self.init(.spring(spring, velocity: velocity), velocity)
     }
 
-    /// Makes a spring from rest by how long it seems to take and how much it bounces.
+    /// Creates a spring without initial velocity from its perceived duration and its bounce.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0) {
         self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
     }
 
-    /// A spring.
+    /// The type of the parameters, always `spring`.
     public var timingCurveType: UITimingCurveType { .spring }
-    /// None.
+    /// Always nil.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
-    /// Itself.
+    /// These parameters.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// Itself: it never changes.
+    /// Returns these parameters, which are immutable.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Archiving
@@ -83,10 +86,10 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         static let overdamps = "UIAllowsOverdamping"
     }
 
-    /// True.
+    /// Always true.
     public nonisolated static var supportsSecureCoding: Bool { true }
 
-    /// Writes the spring.
+    /// Encodes the spring.
     public nonisolated func encode(with coder: NSCoder) {
         coder.encode(Double(initialVelocity.dx), forKey: Key.dx)
         coder.encode(Double(initialVelocity.dy), forKey: Key.dy)
@@ -101,7 +104,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         }
     }
 
-    /// Reads a spring; nil where there is none.
+    /// Decodes a spring; nil if the archive contains none.
     public nonisolated convenience init?(coder: NSCoder) {
         let velocity = CGVector(
             dx: coder.decodeDouble(forKey: Key.dx), dy: coder.decodeDouble(forKey: Key.dy))

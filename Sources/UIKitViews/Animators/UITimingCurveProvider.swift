@@ -1,30 +1,30 @@
 // Standing: complete.
 import CoreAnimation
 
-/// What kind of pace a timing curve provider stands for.
+/// The type of timing that a timing curve provider describes.
 public enum UITimingCurveType: Int, Sendable {
-    /// One of the predefined curves.
+    /// A predefined curve.
     case builtin
-    /// A curve by its control points.
+    /// A curve given by its control points.
     case cubic
     /// A spring.
     case spring
-    /// Both a curve and a spring; the spring is what is shown.
+    /// A curve and a spring, of which the spring is used.
     case composed
 }
 
-/// Gives a property animator its pace.
+/// A provider of the timing of a property animator.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
-    /// Which of the two parameters hold.
+    /// The type of the timing, which selects between the curve and the spring.
     var timingCurveType: UITimingCurveType { get }
-    /// The curve; nil where there is none.
+    /// The curve; nil if there is none.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// The spring; nil where there is none.
+    /// The spring; nil if there is none.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-    /// The pace as animations take it.
+    /// The timing that animations use.
     var pace: AnimationPace {
         let curve = cubicTimingParameters?.ownPace
         let spring = springTimingParameters?.ownPace

@@ -1,57 +1,58 @@
 // Standing: complete.
 import CoreAnimation
 
-/// What an animator is doing.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// Not begun, or over.
+    /// Not started, or ended.
     case inactive
     /// Running or paused.
     case active
-    /// Stopped, and waiting to be finished.
+    /// Stopped, but not yet finished.
     case stopped
 }
 
-/// A place on an animator's way.
+/// A position at which an animator can end.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// The values that the animations lead to.
+    /// The target values of the animations.
     case end
-    /// The values from before the animations.
+    /// The values before the animations.
     case start
-    /// The values where it was stopped.
+    /// The values at which the animator was stopped.
     case current
 }
 
-/// An animation that can be started, stopped, turned round and moved by hand.
+/// An animation that can be started, stopped, reversed and scrubbed.
 @preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
-    /// What the animator is doing.
+    /// The state of the animator.
     var state: UIViewAnimatingState { get }
-    /// Whether it moves.
+    /// Whether the animation is running.
     var isRunning: Bool { get }
-    /// Whether it goes toward the start.
+    /// Whether the animation runs toward its start.
     var isReversed: Bool { get set }
-    /// How far it has come, 0 to 1.
+    /// The fraction of the animation that is complete, 0 to 1.
     var fractionComplete: CGFloat { get set }
-    /// Starts it, or goes on.
+    /// Starts or resumes the animation.
     func startAnimation()
-    /// Starts it after a delay, in seconds.
+    /// Starts the animation after a delay, in seconds.
     func startAnimation(afterDelay delay: TimeInterval)
-    /// Holds it where it is.
+    /// Pauses the animation at its current position.
     func pauseAnimation()
-    /// Ends it where it is; with `withoutFinishing` for good, else until it is finished.
+    /// Stops the animation at its current values, for good with `withoutFinishing`, otherwise until
+    /// ``finishAnimation(at:)``.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Brings a stopped animation to a place, and ends it.
+    /// Sets the values of a stopped animation to those of a position, and ends the animation.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation of what closures change.
+/// An animation of the changes that closures make.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// Adds changes that begin after a share of the time that is left.
+    /// Adds changes that begin after a delay, given as a fraction of the duration.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes.
     func addAnimations(_ animation: @escaping () -> Void)
-    /// Adds a block that is told where the animation ended.
+    /// Adds a closure that is called with the position at which the animation ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Goes on with another pace, over a share of the duration.
+    /// Continues a paused animation with another timing, over a fraction of the duration.
     func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

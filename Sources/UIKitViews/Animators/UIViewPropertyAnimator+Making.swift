@@ -2,14 +2,14 @@
 import CoreAnimation
 
 extension UIViewPropertyAnimator {
-    /// Makes an animator of a predefined curve.
+    /// Creates an animator with a predefined curve.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
         self.init(duration: duration, UICubicTimingParameters(animationCurve: curve), animations)
     }
 
-    /// Makes an animator of a curve by its inner control points, within 0...1.
+    /// Creates an animator with a curve given by its inner control points, clamped to 0...1.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -19,11 +19,11 @@ extension UIViewPropertyAnimator {
             UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2), animations)
     }
 
-    /// Makes an animator of a spring that comes to rest within the duration.
+    /// Creates an animator with a spring that settles within the duration.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - ratio: 1 and more settles without swinging, the nearer to 0 the longer it swings.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - ratio: 1 or more does not oscillate; smaller values oscillate longer.
     ///   - animations: makes the changes when the animator starts; more can be added.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
@@ -38,14 +38,14 @@ extension UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator and starts it.
+    /// Creates an animator and starts it.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - delay: seconds; 0 or less begins at once.
-    ///   - options: of them those count that are not about transitions, repeats and directions.
-    ///   - animations: makes the changes; runs at once.
-    ///   - completion: called at the end, with where the animator ended.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - delay: in seconds; 0 or less begins at once.
+    ///   - options: the curve and other options; transitions, repeats and autoreversal are ignored.
+    ///   - animations: makes the changes; called immediately.
+    ///   - completion: called at the end, with the position at which the animator ended.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,

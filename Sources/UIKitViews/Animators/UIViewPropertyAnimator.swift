@@ -1,63 +1,68 @@
 // Standing: partial (transitions inside are not paused).
 import CoreAnimation
 
-/// Animates what closures change, and can be paused, moved by hand, turned round and given another
-/// pace on the way.
+/// An animator of the changes that closures make, which can be paused, scrubbed, reversed and given
+/// another timing.
 ///
-/// It keeps itself alive while it is active. What is called a programmer's error below ends the
+/// An active animator retains itself. A programming error, where named below, terminates the
 /// program.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
-    /// The pace.
+    /// The timing of the animation: a curve or a spring.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// Seconds that the animation is asked to take; springs that are fully given take their own
-    /// time.
+    /// The requested duration, in seconds; a spring with given physical parameters runs until it
+    /// settles.
     public let duration: TimeInterval
-    /// Seconds between the start and the first motion; default 0.
+    /// The delay between the start and the first motion, in seconds; default 0.
     public private(set) var delay: TimeInterval = 0
-    /// What the animator is doing.
+    /// The state of the animator.
     public private(set) var state = UIViewAnimatingState.inactive
-    /// Whether it moves, or waits for its delay to pass.
+    /// Whether the animator moves or waits for its delay to pass.
     public private(set) var isRunning = false
 
-    /// Whether touches reach the views meanwhile; default true.
+    /// Whether touches reach the views during the animation; default true.
     open var isUserInteractionEnabled = true {
         didSet { timeline?.allowsTouches = isUserInteractionEnabled }
     }
-    /// Whether the program finds out itself what was touched: views are then touched where they
-    /// will be. Default false: they are touched where they are drawn.
+    /// Whether the program performs hit tests itself; default false.
+    ///
+    /// If true, hit tests of this library use the model values of the views, otherwise the
+    /// presentation values.
     open var isManualHitTestingEnabled = false {
         didSet { timeline?.isTouchedWhereShown = !isManualHitTestingEnabled }
     }
-    /// Whether it can be paused, stopped, moved and turned round, which otherwise is a
-    /// programmer's error; default true.
+    /// Whether the animator can be paused, stopped, scrubbed and reversed; default true.
+    ///
+    /// If false, these calls are programming errors.
     open var isInterruptible = true
-    /// Whether ``fractionComplete`` is a share of the way, and not of the time, while paused;
-    /// default true. Apple's documentation leaves open where the curve is entered again: here where
-    /// it has come as far (uncertain point V36).
+    /// Whether ``fractionComplete`` of a paused animator is a fraction of the progress instead of
+    /// the time; default true.
+    ///
+    /// Apple's documentation leaves open where on the curve a scrubbed animation continues: here
+    /// where the curve reaches the progress shown (uncertain point V36).
     open var scrubsLinearly = true
-    /// Whether it is paused when it comes to an end, instead of ending; default false.
+    /// Whether the animator pauses at its end instead of becoming inactive; default false.
     open var pausesOnCompletion = false
 
     private var waiting: [(animations: () -> Void, delayFactor: CGFloat)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var timeline: AnimatorTimeline?
     private var goesToStart = false
-    /// What its blocks were asked for besides the pace.
+    /// The options of the animator's blocks.
     var options: UIView.AnimationOptions = []
 
-    /// Makes an animator of a pace.
+    /// Creates an animator with a curve or a spring.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 or less changes at once.
-    ///   - timingParameters: the pace: a curve, or a spring.
+    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - timingParameters: the curve or the spring.
     public required init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
         (self.duration, self.timingParameters) = (duration, timingParameters)
         super.init()
     }
 
-    /// A new animator of the same duration and pace and with the same switches, without animations
-    /// and completions.
+    /// Returns a new animator with the same duration, timing and settings, without animations and
+    /// completions.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init(
             duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
@@ -76,12 +81,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     private var pace: AnimationPace { timingParameters?.pace ?? .linear }
 
-    // MARK: Course
+    // MARK: Playback
 
-    /// Starts it, or goes on from where it was paused.
+    /// Starts the animation, or resumes it after a pause.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// Starts it after a delay, in seconds, during which it shows the start.
+    /// Starts the animation after a delay, in seconds, during which the start values show.
     open func startAnimation(afterDelay delay: TimeInterval) {
         checkNotStopped("startAnimation()")
         guard !isRunning else { return }
@@ -90,7 +95,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         activated().run(toStart: goesToStart, delay: self.delay)
     }
 
-    /// Holds it where it is; one that has not begun is held at its start.
+    /// Pauses the animation at its current position; if it has not started, at its start.
     open func pauseAnimation() {
         checkInterruptible("pauseAnimation()")
         checkNotStopped("pauseAnimation()")
@@ -99,10 +104,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         activated().hold()
     }
 
-    /// Ends it where it is: the views' properties get the values shown.
+    /// Stops the animation, and sets the views' properties to the values shown.
     ///
-    /// - Parameter withoutFinishing: ends it for good, without telling anyone; otherwise it waits
-    ///   to be finished.
+    /// - Parameter withoutFinishing: true makes the animator inactive without calling completions;
+    ///   false leaves it stopped until ``finishAnimation(at:)``.
     open func stopAnimation(_ withoutFinishing: Bool) {
         checkInterruptible("stopAnimation(_:)")
         guard state == .active, let timeline else { return }
@@ -111,8 +116,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if withoutFinishing { leave() }
     }
 
-    /// Ends a stopped animator at a place, and tells it to the completions. Of one that is not
-    /// stopped it is a programmer's error.
+    /// Ends a stopped animator at a position, and calls the completions with it.
+    ///
+    /// If the animator is not stopped, the call is a programming error.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
             stopProgram(
@@ -124,13 +130,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         complete(finalPosition)
     }
 
-    /// Goes on from a pause with another pace. Apple's documentation leaves open what is left with
-    /// a factor of 0: here the seconds that were left before (uncertain point V34).
+    /// Continues a paused animation with another timing.
+    ///
+    /// Apple's documentation leaves open the remaining time for a factor of 0: here it does not
+    /// change (uncertain point V34).
     ///
     /// - Parameters:
-    ///   - parameters: the pace; nil keeps the one it has.
-    ///   - durationFactor: the seconds that are left, as a share of ``duration``; 0 leaves them as
-    ///     they are.
+    ///   - parameters: the timing; nil leaves it unchanged.
+    ///   - durationFactor: the remaining time as a fraction of ``duration``; 0 leaves it unchanged.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
@@ -140,8 +147,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         timeline.run(toStart: goesToStart, pace: parameters?.pace, seconds: seconds)
     }
 
-    /// How far it has come toward where it goes, 0 to 1. Setting it pauses an animator that has
-    /// not begun; one that runs does not take it.
+    /// The fraction of the animation that is complete in its current direction, 0 to 1.
+    ///
+    /// Setting it pauses an animator that has not started; while the animator runs, it is ignored.
     open var fractionComplete: CGFloat {
         get {
             guard state != .inactive, let timeline else { return 0 }
@@ -156,7 +164,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         }
     }
 
-    /// Whether it goes toward the start; default false.
+    /// Whether the animation runs toward its start; default false.
     open var isReversed: Bool {
         get { goesToStart }
         set {
@@ -169,19 +177,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     // MARK: Contents
 
-    /// Adds changes; those of an animator that is active take the time that is left. Transitions of
-    /// views inside run by themselves and are not paused or turned with it, unlike Apple's.
+    /// Adds changes; if the animator is active, they take the remaining time.
+    ///
+    /// Transitions of views inside run by themselves and are not paused or reversed with the
+    /// animator, unlike Apple's.
     open func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin later than the others and end with them. Apple's documentation
-    /// leaves open how long changes take that are added on the way with a delay: here they end with
-    /// the others (uncertain point V35).
+    /// Adds changes that begin later than the others and end with them.
+    ///
+    /// Apple's documentation leaves open the duration of changes added to an active animator with a
+    /// delay: here they end with the others (uncertain point V35).
     ///
     /// - Parameters:
     ///   - animation: makes the changes.
-    ///   - delayFactor: 0...1, the seconds before they begin as a share of ``duration``.
+    ///   - delayFactor: 0...1, the delay as a fraction of ``duration``.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         checkNotStopped("addAnimations(_:)")
         let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
@@ -192,22 +203,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.hold() }
     }
 
-    /// Adds a block that is told where the animation ended; they are called in the order added.
+    /// Adds a closure called with the position at which the animation ended; closures are called in
+    /// the order in which they were added.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         checkNotStopped("addCompletion(_:)")
         completions.append(completion)
     }
 
-    /// Waits for the end of the animation.
+    /// Waits for the end of the animation, and returns the position at which it ended.
     public func addCompletion() async -> UIViewAnimatingPosition {
         await withCheckedContinuation { continuation in
             addCompletion { continuation.resume(returning: $0) }
         }
     }
 
-    // MARK: Inside
+    // MARK: Internals
 
-    /// The time line; makes it, and runs the closures, when the animator was not active.
+    /// Returns the timeline; if the animator is inactive, creates the timeline and runs the
+    /// closures.
     private func activated() -> AnimatorTimeline {
         if let timeline { return timeline }
         let made = AnimatorTimeline(
@@ -251,7 +264,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         for completion in told { completion(position) }
     }
 
-    /// Goes back to where it began.
+    /// Resets the animator to its inactive state.
     private func leave() {
         (state, isRunning, goesToStart, delay) = (.inactive, false, false, 0)
         (timeline, waiting, completions) = (nil, [], [])

@@ -1,12 +1,12 @@
-/// The active constraints that a view keeps, in the order in which they were added.
+/// The active constraints of a view, in the order in which they were added.
 ///
-/// A constraint knows its slot, so that taking one out costs the same however many there are.
+/// Each constraint stores its slot, so that its removal takes constant time.
 @MainActor struct ActiveConstraints {
-    /// The constraints, and nothing in the slots of those that were taken out.
+    /// The constraints; nil in the slots of removed ones.
     private(set) var slots: [NSLayoutConstraint?] = []
     private(set) var count = 0
 
-    /// The constraints.
+    /// The constraints without empty slots.
     var all: [NSLayoutConstraint] { slots.compactMap { $0 } }
 
     /// Adds a constraint that is in no list.
@@ -16,11 +16,11 @@
         count += 1
     }
 
-    /// Takes out a constraint of this list.
+    /// Removes a constraint of this list.
     mutating func remove(_ constraint: NSLayoutConstraint) {
         slots[constraint.slot] = nil
         count -= 1
-        // At times without the empty slots: never more than a few steps for each that was taken out.
+        // Compacted when most slots are empty: a constant number of steps per removal on average.
         guard slots.count > 2 * count + 8 else { return }
         slots = all
         for (slot, constraint) in slots.enumerated() { constraint?.slot = slot }

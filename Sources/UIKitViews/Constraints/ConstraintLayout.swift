@@ -1,24 +1,27 @@
 import Graphics
 
-/// Places the views of a tree by its constraints.
+/// Layout of a view tree by its constraints.
 ///
-/// Positions are in the coordinates of the outermost view, without transforms. Views that keep their
-/// frames are known; of the others, as far as a constraint names them, left, top, width and height are
-/// unknown. Every layout states all constraints; the outermost view keeps the solver, to which only what
-/// changed since the last layout is work. Where constraints leave a choice, sizes are as small as they
-/// can be together, then the distances from the left and top of the outermost view.
+/// Positions are in the coordinates of the outermost view, without transforms. Views with
+/// translated autoresizing masks keep their frames. Of other views that a constraint names, left,
+/// top, width and height are unknowns. Every layout states all constraints, but the solver, which
+/// the outermost view retains, only processes changes since the last layout. If constraints are
+/// ambiguous, the sum of the sizes is minimized, then that of the distances from the left and top
+/// of the outermost view.
 @MainActor enum ConstraintLayout {
-    /// Whether views are being placed, which asks for no other look at the constraints.
+    /// Whether a constraint layout is running, which triggers no further one.
     private(set) static var isUnderWay = false
 
-    /// The mark of views whose outermost view has been asked for a layout.
+    /// The current mark; a view that carries it has already requested layout of its outermost view.
     private(set) static var mark = 1
 
-    /// Has outermost views asked again: one was laid out, a view left its superview, or somebody else
-    /// hears of what is asked.
+    /// Invalidates all marks, so that changes request layout of the outermost view again.
+    ///
+    /// Called when a tree is laid out, when a view leaves its superview, and when an animation
+    /// block opens or closes, since another block then records the requests.
     static func renewMark() { mark += 1 }
 
-    /// Places the views of the tree around a view.
+    /// Lays out the tree that contains a view.
     static func run(around view: UIView) {
         renewMark()
         guard NSLayoutConstraint.areUsed, !isUnderWay, !view.takesPlacedSize() else { return }

@@ -1,12 +1,12 @@
 import CoreAnimation
 import Graphics
 
-/// A number that is known, or a known distance from an unknown.
+/// A constant, or the sum of an unknown and a constant.
 struct Quantity {
     var unknown: Int?
     var constant: Double
 
-    /// The number as an expression.
+    /// The quantity as an expression.
     var expression: LinearExpression {
         var expression = LinearExpression(0)
         expression.add(self)
@@ -23,7 +23,7 @@ extension LinearExpression {
 
 // The attributes of views and guides as expressions.
 extension ConstraintPass {
-    /// Where something begins and how large it is, along an axis.
+    /// The position and length of a view or guide along an axis.
     struct Extent {
         var origin: Quantity
         var length: Quantity
@@ -33,7 +33,7 @@ extension ConstraintPass {
         var end: LinearExpression { start + size }
     }
 
-    /// The extent of a view across (axis 0) or down (axis 1).
+    /// Returns the extent of a view along the horizontal (0) or the vertical axis (1).
     func extent(of view: UIView, axis: Int) -> Extent {
         func part(_ point: CGPoint) -> Double { axis == 0 ? point.x : point.y }
         func size(_ view: UIView) -> Double {
@@ -56,7 +56,7 @@ extension ConstraintPass {
         return Extent(origin: origin, length: length)
     }
 
-    /// The extent of a view, or of a guide in it, less what is kept free at its sides.
+    /// Returns the extent of a view, or of a guide in it, without its insets or margins.
     func extent(
         of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false
     ) -> Extent {
@@ -70,7 +70,7 @@ extension ConstraintPass {
         return extent
     }
 
-    /// The attribute of a view as an expression; nil where it has none.
+    /// Returns an attribute of a view as an expression; nil for `notAnAttribute`.
     func expression(
         _ attribute: NSLayoutConstraint.Attribute, of view: UIView
     ) -> LinearExpression? {
@@ -78,7 +78,7 @@ extension ConstraintPass {
         return add(attribute, of: view, guide: nil, times: 1, to: &expression) ? expression : nil
     }
 
-    /// Adds the attribute of a view, or of a guide in it, times a factor; returns false where it has none.
+    /// Adds an attribute of a view or guide, times a factor; returns false for `notAnAttribute`.
     func add(
         _ attribute: NSLayoutConstraint.Attribute, of view: UIView, guide item: AnyObject?,
         times factor: Double, to sum: inout LinearExpression
@@ -108,7 +108,7 @@ extension ConstraintPass {
         case .centerXWithinMargins: along(0, 0.5, insideMargins: true)
         case .centerYWithinMargins: along(1, 0.5, insideMargins: true)
         case .firstBaseline, .lastBaseline:
-            // Lines of a label are in the middle of its height.
+            // The text lines of a label are centred vertically.
             guard guide == nil, let label = view as? UILabel else {
                 along(1, 1)
                 break

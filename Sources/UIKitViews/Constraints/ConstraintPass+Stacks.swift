@@ -1,12 +1,12 @@
 import Graphics
 
-// The constraints by which a stack places its views.
+// The constraints by which a stack view arranges its subviews.
 extension ConstraintPass {
-    /// How much views in the proportions of their content, and middles equally far apart, count.
+    /// The priorities of sizes proportional to the content, and of equal distances between centres.
     private static let proportions = UILayoutPriority(999)
     private static let centering = UILayoutPriority(149)
 
-    /// The rules of a stack, along its axis and across it.
+    /// Returns the rules of a stack view, along its axis and across it.
     func rules(of stack: UIStackView) -> [Rule] {
         let views = stack.placedSubviews
         guard !views.isEmpty else { return [] }
@@ -70,7 +70,7 @@ extension ConstraintPass {
         let inside = places.flatMap {
             [rule($0.start - box.start, .atLeast), rule($0.end - box.end, .atMost)]
         }
-        // A stack whose size is open is no larger than its views.
+        // If the size of the stack view is not determined, it is as small as its views allow.
         let snug = rule(box.size, .atMost, .fittingSizeLevel)
         func lines(_ attribute: NSLayoutConstraint.Attribute) -> [LinearExpression] {
             views.compactMap { expression(attribute, of: $0) }

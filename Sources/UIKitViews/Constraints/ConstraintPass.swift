@@ -1,18 +1,18 @@
 import CoreAnimation
 import Graphics
 
-/// One layout of a tree: its constraints as linear ones.
+/// One layout of a view tree, with its constraints as linear constraints.
 @MainActor struct ConstraintPass {
     let root: UIView
-    /// All views of the tree, outer ones first.
+    /// All views of the tree, superviews first.
     private var all: [UIView]
-    /// The views to place, outer ones first.
+    /// The views to place, superviews first.
     private(set) var views: [UIView] = []
     private(set) var constraints = LinearConstraints(ranks: [])
-    /// The constraints of the program, by the index of the linear ones.
+    /// The program's constraints with the indices of their linear constraints.
     private var sources: [(index: Int, constraint: NSLayoutConstraint)] = []
 
-    /// Gathers the active constraints and the views that they name.
+    /// Collects the active constraints and the views that they name.
     init(_ root: UIView) {
         self.root = root
         all = [root]
@@ -21,8 +21,8 @@ import Graphics
             all += all[index].subviews
             index += 1
         }
-        // Loops, and few references in what they copy: of views, which have weak references, a copy is
-        // dear.
+        // Loops that copy few references: copying a reference to a view is expensive, since views
+        // have weak references.
         var ties: [Tie] = []
         var stacks: [UIStackView] = []
         for view in all {
@@ -45,14 +45,14 @@ import Graphics
             view.firstUnknown = isPlaced ? 4 * views.count : UIView.unnamed
             if isPlaced { views.append(view) }
         }
-        // Left, top, width, height of each.
+        // The unknowns are left, top, width and height of each view.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views { stateContent(of: view) }
         for tie in ties { state(tie) }
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
 
-    /// Ends the layout: it counts as theirs for all views in it that wait for one.
+    /// Ends the layout, and records its sizes for the views that still wait for a constraint layout.
     func end() {
         for view in views { view.firstUnknown = UIView.unnamed }
         for view in all where view.layer.needsLayout() && view.asksForConstraintLayout {
@@ -79,7 +79,7 @@ import Graphics
         constraints.add(rule.expression, rule.relation, strength: rule.priority.strength)
     }
 
-    /// States that sizes are not below 0, and near the content's.
+    /// Adds the constraints that sizes are not negative, and close to the content's size.
     private mutating func stateContent(of view: UIView) {
         let content = view.intrinsicContentSize
         for axis in 0...1 {
@@ -101,7 +101,7 @@ import Graphics
 
     private mutating func state(_ tie: Tie) {
         let constraint = tie.constraint
-        // Views outside the tree were named, too.
+        // A constraint also names views outside of the tree.
         if tie.first?.firstUnknown == UIView.named { tie.first?.firstUnknown = UIView.unnamed }
         if tie.second?.firstUnknown == UIView.named { tie.second?.firstUnknown = UIView.unnamed }
         var expression = LinearExpression(-Double(constraint.constant))
@@ -132,7 +132,7 @@ import Graphics
         }
     }
 
-    /// Says which constraints contradict others.
+    /// Reports the constraints that the solver refused because they contradict others.
     func report(_ refused: [Int]) {
         guard !refused.isEmpty else { return }
         let refused = Set(refused)
@@ -141,7 +141,7 @@ import Graphics
         }
     }
 
-    /// Says once, not at every layout, that a constraint does not count.
+    /// Reports that a constraint is ignored, once instead of at every layout.
     private func report(_ constraint: NSLayoutConstraint, _ reason: String) {
         guard !constraint.isToldOf else { return }
         constraint.isToldOf = true
@@ -154,7 +154,7 @@ import Graphics
     func place(_ solver: ConstraintSolver) {
         let pixels = max(1, root.displayScale)
         func rounded(_ x: Double) -> CGFloat { (x * pixels).rounded() / pixels }
-        // Siblings follow each other.
+        // Siblings are adjacent in the list, so their superview's origin is computed once.
         var superview: UIView?
         var around = CGPoint.zero
         for view in views {
@@ -177,7 +177,7 @@ import Graphics
         }
     }
 
-    /// The origin of a view's coordinates in the outermost view.
+    /// Returns the origin of a view's coordinate system in the outermost view.
     private func corner(of view: UIView) -> CGPoint {
         var corner = CGPoint.zero
         var next: UIView? = view

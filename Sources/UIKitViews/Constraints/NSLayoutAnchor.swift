@@ -1,7 +1,7 @@
 // Standing: partial (no system spacing, no composite anchors).
 import Foundation
 
-/// A side or a size of a view or guide, to make constraints with.
+/// A side, centre, baseline or size of a view or guide, from which constraints are made.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let item: AnyObject
     let attribute: NSLayoutConstraint.Attribute
@@ -20,72 +20,75 @@ import Foundation
             constant: constant)
     }
 
-    /// This anchor is where another is; not active.
+    /// Returns an inactive constraint: this anchor equals another.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(.equal, anchor)
     }
 
-    /// This anchor is not before another; not active.
+    /// Returns an inactive constraint: this anchor is at least another.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
     ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor) }
 
-    /// This anchor is not beyond another; not active.
+    /// Returns an inactive constraint: this anchor is at most another.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
     ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor) }
 
-    /// This anchor is some points from another; not active.
+    /// Returns an inactive constraint: this anchor equals another plus a constant, in points.
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.equal, anchor, plus: c) }
 
-    /// This anchor is at least some points from another; not active.
+    /// Returns an inactive constraint: this anchor is at least another plus a constant, in points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, plus: c) }
 
-    /// This anchor is at most some points from another; not active.
+    /// Returns an inactive constraint: this anchor is at most another plus a constant, in points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, plus: c) }
 }
 
-/// A place across.
+/// An anchor for a horizontal position.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A place down.
+/// An anchor for a vertical position.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-/// A width or a height.
+/// An anchor for a width or a height.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// The size is some points; not active.
+    /// Returns an inactive constraint: the size equals a constant, in points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, nil, plus: c)
     }
 
-    /// The size is at least some points; not active.
+    /// Returns an inactive constraint: the size is at least a constant, in points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         constraint(.greaterThanOrEqual, nil, plus: c)
     }
 
-    /// The size is at most some points; not active.
+    /// Returns an inactive constraint: the size is at most a constant, in points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         constraint(.lessThanOrEqual, nil, plus: c)
     }
 
-    /// The size is a multiple of another, plus some points; not active.
+    /// Returns an inactive constraint: the size equals a multiple of another plus a constant, in
+    /// points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.equal, anchor, times: m, plus: c) }
 
-    /// The size is at least a multiple of another, plus some points; not active.
+    /// Returns an inactive constraint: the size is at least a multiple of another plus a constant,
+    /// in points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat,
         constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, times: m, plus: c) }
 
-    /// The size is at most a multiple of another, plus some points; not active.
+    /// Returns an inactive constraint: the size is at most a multiple of another plus a constant,
+    /// in points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, times: m, plus: c) }

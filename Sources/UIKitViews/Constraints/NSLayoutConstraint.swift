@@ -2,146 +2,147 @@
 import Foundation
 import Graphics
 
-/// How much a constraint counts against others.
+/// The priority of a constraint over others.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-    /// 0 to 1000.
+    /// The priority, 0 to 1000.
     public let rawValue: Float
 
-    /// Makes a priority of 0 to 1000.
+    /// Creates a priority of 0 to 1000.
     public init(rawValue: Float) { self.rawValue = rawValue }
-    /// Makes a priority of 0 to 1000.
+    /// Creates a priority of 0 to 1000.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    /// Must hold: 1000.
+    /// The priority of a constraint that must hold: 1000.
     public static let required = UILayoutPriority(1000)
-    /// How much a view resists becoming smaller than its content: 750.
+    /// The default priority with which a view resists becoming smaller than its content: 750.
     public static let defaultHigh = UILayoutPriority(750)
-    /// How much a view resists becoming larger than its content: 250.
+    /// The default priority with which a view resists becoming larger than its content: 250.
     public static let defaultLow = UILayoutPriority(250)
-    /// For the smallest size that fits: 50.
+    /// The priority for the smallest size that fits: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
-    /// The strength that the solver is given.
+    /// The strength of the priority for the solver.
     var strength: Double {
         rawValue >= Self.required.rawValue
             ? LinearConstraints.required : rawValue.isNaN ? .nan : max(0, Double(rawValue))
     }
 
-    /// Whether one counts less than another.
+    /// Returns whether one priority is lower than another.
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool {
         a.rawValue < b.rawValue
     }
 }
 
-/// A linear rule for where views are: an attribute of one is, is at most or is at least `multiplier`
-/// times an attribute of another, plus `constant`.
+/// A linear relation between attributes of views: an attribute of one equals, is at most or is at
+/// least `multiplier` times an attribute of another, plus `constant`.
 ///
-/// While it is active it holds at every layout; views that are not to keep their frames have
-/// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. Of rules that contradict each
-/// other those with a higher ``priority`` hold; where two must hold, the one that was activated
-/// later is left out, and said to the standard error. Where constraints leave a choice, sizes are as small
-/// as they can be together, then the distances from the left and top. To animate, change constants or
-/// activate other constraints, and call ``UIView/layoutIfNeeded()`` inside an animation block.
+/// An active constraint applies in every layout. Views that constraints place have
+/// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. Of contradicting constraints,
+/// those with the higher ``priority`` apply. If two required constraints contradict each other, the
+/// one activated later is ignored and reported to the standard error. If constraints are ambiguous,
+/// the sum of the sizes is minimized, then that of the distances from the left and top. To animate,
+/// change constants or activate other constraints, and call ``UIView/layoutIfNeeded()`` inside an
+/// animation block.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-    /// What a constraint speaks of.
+    /// An attribute of a view or guide that a constraint relates.
     public enum Attribute: Int, Sendable {
         /// The left side.
         case left = 1
         /// The right side.
         case right
-        /// The upper side.
+        /// The top side.
         case top
-        /// The lower side.
+        /// The bottom side.
         case bottom
-        /// Where a line of text begins: the left side.
+        /// The leading side, where a line of text begins: the left side.
         case leading
-        /// Where a line of text ends: the right side.
+        /// The trailing side, where a line of text ends: the right side.
         case trailing
         /// The width.
         case width
         /// The height.
         case height
-        /// The middle across.
+        /// The horizontal centre.
         case centerX
-        /// The middle down.
+        /// The vertical centre.
         case centerY
-        /// What the last line of text stands on; of other views the lower side.
+        /// The baseline of the last line of text; the bottom side of views without text lines.
         case lastBaseline
-        /// What the first line of text stands on; of other views the lower side.
+        /// The baseline of the first line of text; the bottom side of views without text lines.
         case firstBaseline
-        /// The left side less the margin.
+        /// The left side inset by the margin.
         case leftMargin
-        /// The right side less the margin.
+        /// The right side inset by the margin.
         case rightMargin
-        /// The upper side less the margin.
+        /// The top side inset by the margin.
         case topMargin
-        /// The lower side less the margin.
+        /// The bottom side inset by the margin.
         case bottomMargin
-        /// The left side less the margin.
+        /// The left side inset by the margin.
         case leadingMargin
-        /// The right side less the margin.
+        /// The right side inset by the margin.
         case trailingMargin
-        /// The middle across between the margins.
+        /// The horizontal centre between the margins.
         case centerXWithinMargins
-        /// The middle down between the margins.
+        /// The vertical centre between the margins.
         case centerYWithinMargins
-        /// Nothing: the other side of the rule is only the constant.
+        /// No attribute: the second side of the relation is only the constant.
         case notAnAttribute = 0
     }
 
-    /// How the two sides are related.
+    /// The relation between the two sides of a constraint.
     public enum Relation: Int, Sendable {
-        /// The first is at most the second.
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
-        /// Both are the same.
+        /// Both sides are equal.
         case equal
-        /// The first is at least the second.
+        /// The first side is at least the second.
         case greaterThanOrEqual
     }
 
-    /// A direction.
+    /// A layout axis.
     public enum Axis: Int, Sendable {
-        /// Across.
+        /// The horizontal axis.
         case horizontal
-        /// Down.
+        /// The vertical axis.
         case vertical
     }
 
-    /// The view or guide of the first side.
+    /// The view or guide on the first side.
     open private(set) weak var firstItem: AnyObject?
-    /// The view or guide of the second side; nil where there is none.
+    /// The view or guide on the second side; nil if there is none.
     open private(set) weak var secondItem: AnyObject?
-    /// What is meant of the first item.
+    /// The attribute of the first item.
     public let firstAttribute: Attribute
-    /// What is meant of the second item.
+    /// The attribute of the second item.
     public let secondAttribute: Attribute
-    /// How both sides are related.
+    /// The relation between both sides.
     public let relation: Relation
-    /// What the second side is multiplied with.
+    /// The factor of the second attribute.
     public let multiplier: CGFloat
-    /// What is added to the second side, in points.
+    /// The constant added to the second side, in points.
     open var constant: CGFloat {
         didSet { if constant != oldValue { owner?.constraintsDidChange() } }
     }
-    /// How much it counts; default ``UILayoutPriority/required``.
+    /// The priority over other constraints; default ``UILayoutPriority/required``.
     open var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { owner?.constraintsDidChange() } }
     }
-    /// A name, to be found by.
+    /// A name by which the constraint can be found.
     open var identifier: String?
 
-    /// The nearest view around both items, while it is active.
+    /// The nearest common ancestor view of both items; nil while the constraint is inactive.
     weak var owner: UIView?
-    /// Whether the items are guides, and not views.
+    /// Whether each item is a guide instead of a view.
     let isGuide: (first: Bool, second: Bool)
-    /// Where in the owner's list it is.
+    /// The index in the owner's list.
     var slot = 0
-    /// Whether it was told that it contradicts others.
+    /// Whether the constraint was already reported as ignored.
     var isToldOf = false
-    /// Whether there has been any active constraint: without, layouts need not look for them.
+    /// Whether any constraint was ever active; until then, layouts skip the search for constraints.
     static var areUsed = false
 
-    /// Makes a constraint, not active.
+    /// Creates an inactive constraint.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
         toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -152,7 +153,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         isGuide = (view1 is UILayoutGuide, view2 is UILayoutGuide)
     }
 
-    /// Whether it holds. Activating one whose items are in no common view is a programmer's error.
+    /// Whether the constraint is active.
+    ///
+    /// Activating a constraint whose items have no common ancestor is a programming error.
     open var isActive: Bool {
         get { owner != nil }
         set { if newValue { activate() } else { owner?.removeConstraint(self) } }
@@ -168,7 +171,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// The rule as a formula.
+    /// The constraint as a readable formula.
     var formula: String {
         func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
             "\(item.map { "\(type(of: $0))" } ?? "nothing").\(attribute)"
@@ -191,23 +194,23 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         ancestor.addConstraint(self)
     }
 
-    /// The view of the first item: itself, or the one that a guide is of.
+    /// The view of the first item: the item itself, or the owning view of a guide.
     var firstView: UIView? {
         isGuide.first ? (firstItem as? UILayoutGuide)?.owningView : firstItem as? UIView
     }
 
-    /// The view of the second item.
+    /// The view of the second item: the item itself, or the owning view of a guide.
     var secondView: UIView? {
         isGuide.second ? (secondItem as? UILayoutGuide)?.owningView : secondItem as? UIView
     }
 
-    /// The views of both items, each once.
+    /// The views of both items, without duplicates.
     var views: [UIView] {
         let (first, second) = (firstView, secondView)
         return [first, second === first ? nil : second].compactMap { $0 }
     }
 
-    /// Notes the view that keeps it.
+    /// Records the view that holds the constraint in its list.
     func join(_ view: UIView) {
         owner = view
         Self.areUsed = true

@@ -1,9 +1,9 @@
 // Standing: partial (those of a view's margins and safe area; none of the program's own).
 import Foundation
 
-/// A rectangle in a view to make constraints with: the view less what is kept free at its sides.
+/// A rectangle in a view for use in constraints: the view's bounds inset at their sides.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-    /// The view it is in.
+    /// The view that the guide belongs to.
     open private(set) weak var owningView: UIView?
     let insets: @MainActor (UIView) -> UIEdgeInsets
 
@@ -11,7 +11,7 @@ import Foundation
         (owningView, self.insets) = (view, insets)
     }
 
-    /// Where it is in the view.
+    /// The guide's rectangle in the coordinates of its view.
     open var layoutFrame: CGRect {
         guard let view = owningView else { return .zero }
         let (box, inset) = (view.bounds, insets(view))
@@ -23,12 +23,12 @@ import Foundation
 }
 
 extension UIView {
-    /// The view less its safe area's insets.
+    /// The guide for the view's bounds, inset by the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide {
         guide(&guides.safeArea) { $0.safeAreaInsets }
     }
 
-    /// The view less its margins.
+    /// The guide for the view's bounds, inset by the layout margins.
     public var layoutMarginsGuide: UILayoutGuide { guide(&guides.margins) { $0.layoutMargins } }
 
     private func guide(
@@ -40,7 +40,7 @@ extension UIView {
     }
 }
 
-/// The guides of a view that were asked for: constraints do not keep them.
+/// The guides of a view, created on first use and retained, since constraints do not retain them.
 struct LayoutGuides {
     var safeArea: UILayoutGuide?
     var margins: UILayoutGuide?

@@ -1,8 +1,8 @@
 import CoreAnimation
 
-// Constraints of views, and what their own content asks for.
+// Constraints of views, and the priorities of their content sizes.
 extension UIView {
-    /// Adds an active constraint; its items are this view or in it.
+    /// Adds a constraint and activates it; its items are this view or descendants.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { return }
         constraint.owner?.removeConstraint(constraint)
@@ -14,12 +14,12 @@ extension UIView {
         constraintsDidChange()
     }
 
-    /// Adds active constraints.
+    /// Adds constraints and activates them.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// Takes a constraint out, which is then not active.
+    /// Removes a constraint, which becomes inactive.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.owner === self else { return }
         activeConstraints.remove(constraint)
@@ -30,18 +30,18 @@ extension UIView {
         constraintsDidChange()
     }
 
-    /// Takes constraints out.
+    /// Removes constraints, which become inactive.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// How much the view resists becoming larger than its content; default
+    /// Returns the priority with which the view resists becoming larger than its content; default
     /// ``UILayoutPriority/defaultLow``.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         contentPriorities.hugging[axis.rawValue]
     }
 
-    /// Sets how much the view resists becoming larger than its content.
+    /// Sets the priority with which the view resists becoming larger than its content.
     public func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -49,13 +49,13 @@ extension UIView {
         constraintsDidChange()
     }
 
-    /// How much the view resists becoming smaller than its content; default
+    /// Returns the priority with which the view resists becoming smaller than its content; default
     /// ``UILayoutPriority/defaultHigh``.
     public func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority { contentPriorities.resistance[axis.rawValue] }
 
-    /// Sets how much the view resists becoming smaller than its content.
+    /// Sets the priority with which the view resists becoming smaller than its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -63,17 +63,17 @@ extension UIView {
         constraintsDidChange()
     }
 
-    /// Has ``updateConstraints()`` called before the next layout.
+    /// Requests a call of ``updateConstraints()`` before the next layout.
     public func setNeedsUpdateConstraints() {
         NSLayoutConstraint.areUsed = true
         wantsConstraintUpdate = true
         constraintsDidChange()
     }
 
-    /// Whether ``updateConstraints()`` is to be called.
+    /// Returns whether a call of ``updateConstraints()`` is pending.
     public func needsUpdateConstraints() -> Bool { wantsConstraintUpdate }
 
-    /// Calls ``updateConstraints()`` now on this view and those in it, where it was asked for.
+    /// Calls ``updateConstraints()`` now on this view and its descendants, where a call is pending.
     public func updateConstraintsIfNeeded() {
         for view in subviews { view.updateConstraintsIfNeeded() }
         guard wantsConstraintUpdate else { return }
@@ -81,18 +81,18 @@ extension UIView {
         updateConstraints()
     }
 
-    /// The outermost view around this one.
+    /// The root of the view tree that contains this view.
     var outermost: UIView {
         var view = self
         while let next = view.superview { view = next }
         return view
     }
 
-    /// Has all constraints of the tree looked at in the next layout.
+    /// Requests that the next layout evaluates all constraints of the tree.
     func constraintsDidChange() {
         guard NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay else { return }
         placedSize = nil
-        // The outermost view is asked once, however many views deep in the tree change.
+        // A marked view has already requested layout of the outermost view.
         var view = self
         while view.constraintMark != ConstraintLayout.mark {
             view.constraintMark = ConstraintLayout.mark
@@ -101,21 +101,24 @@ extension UIView {
         }
     }
 
-    /// The first unknown of a view that no constraint names, and of one that a constraint names.
+    /// Values of `firstUnknown` for a view that no constraint names, and for one that a constraint
+    /// names.
     static let (unnamed, named) = (-1, -2)
 
-    /// Whether a layout of the view is one of all constraints of its tree.
+    /// Whether layout of the view evaluates all constraints of its tree.
     var asksForConstraintLayout: Bool {
         superview == nil || activeConstraints.count > 0 || self is UIStackView
     }
 
-    /// Whether the constraints were satisfied while the view waited for this layout; says so once.
+    /// Returns whether an earlier constraint layout already gave the view its size; resets the
+    /// answer.
     func takesPlacedSize() -> Bool {
         defer { placedSize = nil }
         return placedSize == bounds.size
     }
 
-    /// Takes out what ties views around this one, which has just left them, to what is in it.
+    /// Removes the constraints between a view that has just left this one, or its descendants, and
+    /// views outside of it.
     func dropConstraints(to view: UIView) {
         guard NSLayoutConstraint.areUsed else { return }
         var inside = [view]
@@ -129,7 +132,7 @@ extension UIView {
     }
 }
 
-/// How much a view's size resists differing from its content's, across and down.
+/// The priorities with which a view's size resists differing from its content's, for each axis.
 struct ContentPriorities {
     var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
     var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]

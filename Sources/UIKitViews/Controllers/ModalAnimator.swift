@@ -1,8 +1,8 @@
 import CoreAnimation
 
-/// The usual transitions of presented controllers; without a style there is no motion.
+/// The default transitions of presented controllers; without a style, views change at once.
 @MainActor final class ModalAnimator: UIViewControllerAnimatedTransitioning {
-    /// How long they take, in seconds (the device's values are unknown).
+    /// The duration of the transitions, in seconds (the device's values are unknown).
     private static let duration = 0.4
 
     private let style: UIModalTransitionStyle?

@@ -1,12 +1,12 @@
 @_spi(Kits) import CoreAnimation
 
-/// One controller shown in front of another, from its coming to its going.
+/// The presentation of one controller by another, from the first transition to its dismissal.
 @MainActor final class Presentation {
     let presented: UIViewController
     unowned let presenter: UIViewController
     let controller: UIPresentationController
     let container = PresentationContainer()
-    /// Where the presenter's view was, while it is taken out.
+    /// The superview of the presenter's view, while that view is removed.
     private weak var home: UIView?
     private(set) var transition: TransitionContext?
 
@@ -24,7 +24,7 @@
         container.controller = controller
     }
 
-    // MARK: In
+    // MARK: Presentation
 
     func begin(animated: Bool, source: UIViewController, completion: (() -> Void)?) {
         guard let view = presenter.view, let window = view.window else { return }
@@ -50,7 +50,7 @@
         }
     }
 
-    // MARK: Out
+    // MARK: Dismissal
 
     func end(animated: Bool, completion: (() -> Void)?) {
         guard transition == nil else { return }
@@ -77,7 +77,8 @@
         presenter.shows = nil
     }
 
-    /// Runs a transition: `prepare` gives its animator, nil for the usual one.
+    /// Runs a transition with the animator that `prepare` returns; nil selects the default
+    /// animator.
     private func run(
         _ animated: Bool, isDismissal: Bool, _ removes: Bool,
         prepare: () -> (any UIViewControllerAnimatedTransitioning)?,
@@ -113,29 +114,29 @@
 }
 
 extension UIViewController {
-    /// The controller that this one shows in front of it, or that the outermost one around it does.
+    /// The controller that this controller or its nearest presenting ancestor presents.
     public var presentedViewController: UIViewController? {
         shows?.presented ?? parent?.presentedViewController
     }
 
-    /// The controller that shows this one, or the one around it.
+    /// The controller that presents this controller or its nearest presented ancestor.
     public var presentingViewController: UIViewController? {
         shownBy?.presenter ?? parent?.presentingViewController
     }
 
-    /// What looks after this controller while it is presented.
+    /// The presentation controller of this controller or of its nearest presented ancestor.
     public var presentationController: UIPresentationController? {
         shownBy?.controller ?? parent?.presentationController
     }
 
-    /// Lets the program animate beside the transition that this controller takes part in.
+    /// The coordinator of the transition that this controller or an ancestor takes part in.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         shownBy?.transition ?? shows?.transition ?? parent?.transitionCoordinator
     }
 
-    /// Whether the controller is on its way in.
+    /// Whether the controller's presentation is in transition.
     public var isBeingPresented: Bool { shownBy?.transition?.to === self }
-    /// Whether the controller is on its way out.
+    /// Whether the controller's dismissal is in transition.
     public var isBeingDismissed: Bool { shownBy?.transition?.from === self }
 
     func show(_ other: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {

@@ -1,6 +1,6 @@
 @_spi(Kits) import CoreAnimation
 
-/// One transition of a presentation.
+/// The context and coordinator of one transition of a presentation.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning,
     UIViewControllerTransitionCoordinator
@@ -30,7 +30,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         isPresentation = to === presentation.presented
     }
 
-    /// Has an animator do the transition, and what was asked for beside it.
+    /// Runs the transition with an animator, and the animations alongside it.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
         end: @escaping @MainActor (Bool) -> Void
@@ -58,7 +58,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         return true
     }
 
-    // MARK: What the animator asks
+    // MARK: Context of the animator
 
     var isInteractive: Bool { false }
     var presentationStyle: UIModalPresentationStyle { controller.presentationStyle }

@@ -1,33 +1,35 @@
 // Standing: partial (no interactive transitions).
 import CoreAnimation
 
-/// What is told to animations beside a transition.
+/// The context that animations alongside a transition receive.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-    /// Whether the program asked for an animation.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// How the presented view lies over what presents it.
+    /// The style in which the presented view covers its presenter.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether the user drives it; false.
+    /// Whether the user drives the transition; always false.
     var isInteractive: Bool { get }
-    /// Whether it was taken back.
+    /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
-    /// How long the transition takes, in seconds.
+    /// The duration of the transition, in seconds.
     var transitionDuration: TimeInterval { get }
-    /// Where the transition happens.
+    /// The view in which the transition takes place.
     var containerView: UIView { get }
-    /// How the view seen after has to be turned; not at all.
+    /// The transform of the incoming view after the transition; always the identity.
     var targetTransform: CGAffineTransform { get }
-    /// One of the two controllers.
+    /// Returns the outgoing or the incoming controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// One of the two views; nil for the presenter's where it stays in place.
+    /// Returns the outgoing or the incoming view; nil for a presenter's view that stays in the
+    /// window.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets a program animate beside a transition.
+/// A coordinator of animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` in a block of the transition's duration, and `completion` at its end.
+    /// Runs `animation` in an animation block of the transition's duration, and `completion` at the
+    /// transition's end.
     @discardableResult func animate(
         alongsideTransition animation:
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -35,7 +37,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     ) -> Bool
 }
 
-/// A window that gets another size, which it does at once: what is beside it changes at once too.
+/// The coordinator of an immediate change of a window's size; changes alongside are not animated.
 @MainActor final class SizeChange: UIViewControllerTransitionCoordinator {
     typealias Beside = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -48,7 +50,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         (containerView, self.root) = (window, root)
     }
 
-    /// The window has its new size.
+    /// Runs the animations and completions; called when the window has its new size.
     func ends() {
         UIView.performWithoutAnimation {
             for animation in beside { animation(self) }

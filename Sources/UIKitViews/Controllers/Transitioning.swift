@@ -1,127 +1,130 @@
 // Standing: partial (no interactive transitions).
 import CoreAnimation
 
-/// How a presented view lies over what presents it.
+/// The style in which a presented view covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over all; what presents it is taken out of the window meanwhile.
+    /// Covers the window; the presenter's view is removed from the window meanwhile.
     case fullScreen = 0
-    /// As ``fullScreen``.
+    /// Same as ``fullScreen``.
     case pageSheet = 1
-    /// As ``fullScreen``.
+    /// Same as ``fullScreen``.
     case formSheet = 2
-    /// As ``fullScreen``.
+    /// Same as ``fullScreen``.
     case currentContext = 3
-    /// As its presentation controller says; what presents it stays.
+    /// Determined by the presentation controller; the presenter's view stays in the window.
     case custom = 4
-    /// Over all; what presents it stays.
+    /// Covers the window; the presenter's view stays in the window.
     case overFullScreen = 5
-    /// As ``overFullScreen``.
+    /// Same as ``overFullScreen``.
     case overCurrentContext = 6
-    /// As ``overFullScreen``.
+    /// Same as ``overFullScreen``.
     case popover = 7
-    /// None.
+    /// No style.
     case none = -1
-    /// As ``fullScreen``.
+    /// Same as ``fullScreen``.
     case automatic = -2
 
-    /// Whether what presents it is taken out of the window.
+    /// Whether the presenter's view is removed from the window.
     var removesPresenter: Bool {
         ![.custom, .overFullScreen, .overCurrentContext, .popover].contains(self)
     }
 }
 
-/// How a presented view comes in without a transition of its own.
+/// The style of a presented view's transition if no animator is provided.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// It slides up from the bottom.
+    /// The view slides up from the bottom.
     case coverVertical
-    /// All is turned over.
+    /// The container flips about the vertical axis.
     case flipHorizontal
-    /// It fades in.
+    /// The view fades in.
     case crossDissolve
-    /// The page before is curled up; here it slides up.
+    /// A page curl of the outgoing view; here the view slides up.
     case partialCurl
 }
 
-/// Which of the two controllers of a transition.
+/// A key for one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The one that was seen before.
+    /// The outgoing controller, shown before the transition.
     public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-    /// The one that is seen after.
+    /// The incoming controller, shown after the transition.
     public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Which of the two views of a transition.
+/// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a key.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The one that was seen before.
+    /// The outgoing view, shown before the transition.
     public static let from = UITransitionContextViewKey(rawValue: "from")
-    /// The one that is seen after.
+    /// The incoming view, shown after the transition.
     public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// What an animator is told of its transition.
+/// The context of a transition, which its animator reads and completes.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-    /// Where the transition happens. The view seen before is in it if it will be taken away; the
-    /// animator adds the view seen after.
+    /// The view in which the transition takes place.
+    ///
+    /// It contains the outgoing view if the transition removes that view; the animator adds the
+    /// incoming view.
     var containerView: UIView { get }
-    /// Whether the program asked for an animation.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// Whether the user drives it; false.
+    /// Whether the user drives the transition; always false.
     var isInteractive: Bool { get }
-    /// Whether it was taken back.
+    /// Whether the transition was cancelled.
     var transitionWasCancelled: Bool { get }
-    /// How the presented view lies over what presents it.
+    /// The style in which the presented view covers its presenter.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// How the view seen after has to be turned; not at all.
+    /// The transform of the incoming view after the transition; always the identity.
     var targetTransform: CGAffineTransform { get }
-    /// Ends the transition; every animator calls it once. False takes it back.
+    /// Ends the transition, as cancelled if `didComplete` is false; each animator calls it once.
     func completeTransition(_ didComplete: Bool)
-    /// One of the two controllers.
+    /// Returns the outgoing or the incoming controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// One of the two views; nil for the presenter's where it stays in place.
+    /// Returns the outgoing or the incoming view; nil for a presenter's view that stays in the
+    /// window.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where a controller's view begins; zero where it is not in place yet.
+    /// Returns the initial frame of the outgoing controller's view; zero for another controller.
     func initialFrame(for vc: UIViewController) -> CGRect
-    /// Where a controller's view ends; zero where it is taken away.
+    /// Returns the final frame of the incoming controller's view; zero for another controller.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Animates a transition between two controllers.
+/// An animator of the transition between two controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    /// How long it takes, in seconds.
+    /// Returns the duration of the transition, in seconds.
     func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval
-    /// Adds the view seen after, animates, and completes the transition.
+    /// Adds the incoming view, animates, and completes the transition.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Called when the transition is complete; does nothing by default.
+    /// Called when the transition has ended; does nothing by default.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// Nothing.
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Makes animators and presentation controllers for a controller that is presented.
+/// A provider of animators and presentation controllers for presented controllers.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    /// What animates its coming; nil for the usual.
+    /// Returns the animator of the presentation; nil for the default animator.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What animates its going; nil for the usual.
+    /// Returns the animator of the dismissal; nil for the default animator.
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// What looks after it meanwhile, with the style custom; nil for the usual.
+    /// Returns the presentation controller for the custom style; nil for the default one.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController
@@ -129,18 +132,18 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Nil.
+    /// Returns nil.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// Nil.
+    /// Returns nil.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-    /// Nil.
+    /// Returns nil.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController

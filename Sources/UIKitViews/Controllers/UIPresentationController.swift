@@ -1,16 +1,17 @@
 // Standing: partial (no adaptation to size classes).
 import CoreAnimation
 
-/// Looks after a presented view: where it is, and what comes and goes with it.
+/// A controller of a presentation: it provides the presented view and its frame, and is notified of
+/// transitions.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
-    /// The controller in front.
+    /// The presented controller.
     public let presentedViewController: UIViewController
-    /// The controller behind.
+    /// The presenting controller.
     open internal(set) var presentingViewController: UIViewController
-    /// Where the presented view is; nil before the presentation.
+    /// The view in which the presentation takes place; nil before the presentation.
     open internal(set) var containerView: UIView?
 
-    /// Makes a presentation controller.
+    /// Creates a presentation controller.
     public init(
         presentedViewController: UIViewController,
         presenting presentingViewController:
@@ -21,35 +22,36 @@ import CoreAnimation
         super.init()
     }
 
-    /// How the presented view lies over what presents it.
+    /// The style in which the presented view covers its presenter.
     open var presentationStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle
     }
 
-    /// What is shown in front; the presented controller's view by default.
+    /// The view that is presented; by default the presented controller's view.
     open var presentedView: UIView? { presentedViewController.view }
 
-    /// Where ``presentedView`` is in the container; all of it by default.
+    /// The frame of ``presentedView`` in the container; by default the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether what presents is taken out of the window meanwhile; by the style.
+    /// Whether the presenter's view is removed from the window meanwhile; by default the style
+    /// decides.
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
-    /// Called before the container places its subviews.
+    /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
-    /// Called after the container placed its subviews.
+    /// Called after the container has laid out its subviews.
     open func containerViewDidLayoutSubviews() {}
-    /// Called before the transition in.
+    /// Called before the presentation transition.
     open func presentationTransitionWillBegin() {}
-    /// Called after the transition in; false where it was taken back.
+    /// Called after the presentation transition; `completed` is false if it was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
-    /// Called before the transition out.
+    /// Called before the dismissal transition.
     open func dismissalTransitionWillBegin() {}
-    /// Called after the transition out; false where it was taken back.
+    /// Called after the dismissal transition; `completed` is false if it was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
 
-/// The view in which a presentation happens.
+/// The container view of a presentation.
 final class PresentationContainer: UIView {
     weak var controller: UIPresentationController?
 
@@ -59,7 +61,8 @@ final class PresentationContainer: UIView {
         controller?.containerViewDidLayoutSubviews()
     }
 
-    /// The container itself takes no touches.
+    /// Returns the view hit in the container; nil for the container itself if it has no gesture
+    /// recognizers.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self && gestureRecognizers == nil ? nil : hit

@@ -1,25 +1,26 @@
 // Standing: partial (inert: there are no storyboards that make one).
 import Foundation
 
-/// The change from one controller to another, for programs that override how it looks;
-/// nothing makes one by itself, unlike Apple's.
+/// A change from one controller to another, which subclasses can override.
+///
+/// Nothing creates a segue by itself, unlike Apple's.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
-    /// The name; nil has none.
+    /// The identifier; nil if the segue has none.
     public let identifier: String?
-    /// The controller that is left.
+    /// The outgoing controller.
     public let source: UIViewController
-    /// The controller that is shown.
+    /// The incoming controller.
     public let destination: UIViewController
     private let handler: () -> Void
 
-    /// Makes a segue whose ``perform()`` does nothing.
+    /// Creates a segue whose ``perform()`` does nothing.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         (self.identifier, self.source, self.destination) = (identifier, source, destination)
         handler = {}
         super.init()
     }
 
-    /// Makes a segue whose ``perform()`` runs a closure.
+    /// Creates a segue whose ``perform()`` runs a closure.
     public init(
         identifier: String?, source: UIViewController, destination: UIViewController,
         performHandler: @escaping () -> Void
@@ -29,6 +30,6 @@ import Foundation
         super.init()
     }
 
-    /// Shows the destination; runs the closure that the segue was made with.
+    /// Shows the destination by running the closure that the segue was created with.
     open func perform() { handler() }
 }

@@ -1,14 +1,14 @@
 @_spi(Kits) import CoreAnimation
 
-/// How far a controller's view has come.
+/// The appearance state of a controller's view.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }
 
-// A controller's view appears when it enters a window, and disappears when it leaves it. During a
-// transition the end waits for the transition's.
+// A controller's view appears when it enters a window, and disappears when it leaves the window.
+// During a transition, the final callbacks wait for the end of the transition.
 extension UIViewController {
-    /// Tells the controller that its view is about to be seen, or to go; for containers.
+    /// Notifies the controller that its view is about to appear or disappear; called by containers.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (isAppearing, appearance) {
         case (true, .disappeared), (true, .disappearing):
@@ -21,7 +21,7 @@ extension UIViewController {
         }
     }
 
-    /// Tells the controller that its view is seen, or gone; for containers.
+    /// Notifies the controller that its view has appeared or disappeared; called by containers.
     public func endAppearanceTransition() { endAppearance(animated: false) }
 
     func endAppearance(animated: Bool) {
@@ -36,10 +36,10 @@ extension UIViewController {
         }
     }
 
-    /// Whether the transition that tells of the end of coming and going is animated; nil where
-    /// there is none.
+    /// Whether the running transition of this controller or its nearest ancestor is animated; nil
+    /// if there is none.
     private var transitionAbove: Bool? {
-        // Asked for each controller of a tree that comes or goes.
+        // A shortcut, since every controller of a tree that is added or removed makes this call.
         guard Self.transitionCount > 0 else { return nil }
         var controller: UIViewController? = self
         while let here = controller {
@@ -49,16 +49,17 @@ extension UIViewController {
         return nil
     }
 
-    /// The view enters a window, or leaves it.
+    /// Begins the appearance change of a view that is about to enter or leave a window.
     func viewWillMove(isVisible: Bool) {
         beginAppearanceTransition(isVisible, animated: transitionAbove ?? false)
     }
 
-    /// The view is in its window, or out of it.
+    /// Continues the appearance change after the view has entered or left a window.
     func viewDidMove() {
         if appearance == .appearing {
             viewIsAppearing(transitionAbove ?? false)
-            // After the commit that brings the view on, so that what starts there can be seen.
+            // After the commit that shows the view, so that animations started in the callback are
+            // visible.
             RunLoopCallbacks.enqueue(order: 0) { [weak self] in
                 MainActor.assumeIsolated { self?.endUnlessHeld() }
             }
@@ -71,14 +72,16 @@ extension UIViewController {
         if transitionAbove == nil { endAppearance(animated: false) }
     }
 
-    /// A transition of this controller is over.
+    /// Ends the appearance changes of this controller and its children after a transition.
     func transitionEnded(animated: Bool) {
         endAppearance(animated: animated)
         for child in children { child.transitionEnded(animated: animated) }
     }
 
-    /// Replaces the view of one child by that of another, with a view transition where the options
-    /// name one, else beside what `animations` changes.
+    /// Replaces the view of one child by that of another.
+    ///
+    /// The options can name a view transition; otherwise only the changes of `animations` are
+    /// animated.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController,
         duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -2,66 +2,68 @@
 import CoreAnimation
 import Graphics
 
-/// Looks after a view: makes it when it is first asked for, and hears of its coming and going.
+/// A controller of a view, which creates the view on first use and is notified when it appears and
+/// disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment,
     @MainActor Sibling
 {
-    /// The name of an interface file; only carried.
+    /// The name of a nib file; only carried.
     public let nibName: String?
-    /// A few words for the user; default nil.
+    /// The title of the controller for the user; default nil.
     open var title: String?
-    /// The size that a container would do well to give; default none. Only carried.
+    /// The size that the view prefers in a container; default zero. Only carried.
     open var preferredContentSize = CGSize.zero
-    /// How the view is shown by ``present(_:animated:completion:)``; default automatic.
+    /// The style in which ``present(_:animated:completion:)`` shows the view; default automatic.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes in without a transition of its own; default it slides up.
+    /// The style of the presentation's transition if no animator is provided; default
+    /// ``UIModalTransitionStyle/coverVertical``.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Who makes its transitions; default nil.
+    /// The delegate that provides the animators of transitions; default nil.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Whether presentation begins here and not at the outermost controller; only carried.
+    /// Whether this controller presents instead of the outermost controller; only carried.
     open var definesPresentationContext = false
 
-    /// The controllers in this one.
+    /// The child controllers.
     open internal(set) var children: [UIViewController] = []
-    /// The controller that this one is in.
+    /// The parent controller.
     open internal(set) weak var parent: UIViewController?
 
-    /// About where it is among the children of its parent.
+    /// The approximate index among the children of the parent.
     package final var siblingIndex = 0
     var loadedView: UIView?
     private var isLoading = false
     var appearance = AppearanceState.disappeared
-    /// The transitions that the controller takes part in, and whether they are animated.
+    /// The running transitions of the controller, each as whether it is animated.
     var transitions: [Bool] = [] {
         didSet { Self.transitionCount += transitions.count - oldValue.count }
     }
-    /// How many transitions controllers take part in.
+    /// The total number of entries in ``transitions`` over all controllers.
     static var transitionCount = 0
-    /// The presentation that shows this controller, and the one that it shows.
+    /// The presentation that shows this controller, and the one by which it presents another.
     weak var shownBy: Presentation?
     var shows: Presentation?
 
-    // MARK: Making
+    // MARK: Creation
 
-    /// Makes a controller; there are no interface files, the names are only carried.
+    /// Creates a controller; there are no nib files, the names are only carried.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         super.init()
     }
 
-    /// Makes a controller; nothing is read from the coder.
+    /// Creates a controller; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         nibName = nil
         super.init()
     }
 
-    /// Makes a controller.
+    /// Creates a controller.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     // MARK: The view
 
-    /// The view; made by ``loadView()`` when first asked for.
+    /// The view of the controller; created by ``loadView()`` on first use.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -74,19 +76,19 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         }
     }
 
-    /// The view if there is one.
+    /// The view of the controller; nil if it is not loaded.
     open var viewIfLoaded: UIView? { loadedView }
-    /// Whether there is a view.
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes ``view``: a plain one of the display's size by default.
+    /// Creates ``view``, by default a `UIView` of the display's size.
     open func loadView() {
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
 
-    /// Makes the view if there is none.
+    /// Loads the view unless it is loaded.
     open func loadViewIfNeeded() {
         guard loadedView == nil, !isLoading else { return }
         isLoading = true
@@ -96,27 +98,27 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         viewDidLoad()
     }
 
-    /// Called once, when the view was made.
+    /// Called once, after the view was loaded.
     open func viewDidLoad() {}
 
-    // MARK: Coming and going
+    // MARK: Appearance
 
-    /// Called before the view is seen.
+    /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called when the view is in place and about to be seen.
+    /// Called when the view is in its window and about to become visible.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// Called when the view is seen: after the commit that shows it, or after its transition.
+    /// Called when the view has appeared: after the commit that shows it, or after its transition.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the view goes.
+    /// Called before the view disappears.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called when the view is gone.
+    /// Called when the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Called before the view places its subviews.
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
-    /// Called after the view placed its subviews.
+    /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Called before the window of the view gets another size; tells the children, and the
-    /// controller that this one presents.
+    /// Called before the view's window changes its size; forwards the call to the children and to
+    /// the presented controller.
     open func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -125,20 +127,21 @@ open class UIViewController: UIResponder, UITraitEnvironment,
             other.viewWillTransition(to: size, with: coordinator)
         }
     }
-    /// The surroundings that the looks of the view depend on.
+    /// The traits of the view's environment, on which its appearance depends.
     open var traitCollection: UITraitCollection {
         loadedView?.traitCollection ?? UITraitCollection(displayScale: UIScreen.main.scale)
     }
-    /// Called after ``traitCollection`` of the view changed.
+    /// Called after the view's ``traitCollection`` has changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The view's superview.
+    /// The next responder, which is the view's superview.
     open override var next: UIResponder? { loadedView?.superview }
 
     // MARK: Children
 
-    /// Takes a controller in; its view is added by the program. Ends with
-    /// ``didMove(toParent:)``, called by the program.
+    /// Adds a child controller; the program adds the child's view.
+    ///
+    /// Afterwards the program calls ``didMove(toParent:)`` on the child.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
@@ -147,7 +150,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         childController.parent = self
     }
 
-    /// Takes the controller out of its parent; its view is removed by the program.
+    /// Removes the controller from its parent; the program removes the controller's view.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.remove(sibling: self)
@@ -155,49 +158,49 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         didMove(toParent: nil)
     }
 
-    /// Called before the controller gets another parent, or none.
+    /// Called before the controller's parent changes; `parent` is nil if it has none afterwards.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Called after the controller got another parent, or none.
+    /// Called after the controller's parent has changed; `parent` is nil if it has none now.
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presenting
 
-    /// Shows another controller in front of the outermost controller around this one.
+    /// Presents a controller in front of the outermost ancestor of this controller.
     ///
     /// - Parameters:
-    ///   - viewControllerToPresent: the controller to show.
-    ///   - flag: whether its view comes in by its transition.
-    ///   - completion: called when its view has appeared.
+    ///   - viewControllerToPresent: the controller to present.
+    ///   - flag: whether the presentation is animated.
+    ///   - completion: called when the presentation has ended.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
     ) { show(viewControllerToPresent, flag, completion) }
 
-    /// Takes away what this controller presents, else this controller where it is presented.
+    /// Dismisses the controller that this controller presents, or otherwise this controller.
     ///
     /// - Parameters:
-    ///   - flag: whether the view leaves by its transition.
-    ///   - completion: called when its view is gone.
+    ///   - flag: whether the dismissal is animated.
+    ///   - completion: called when the dismissal has ended.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         hide(flag, completion)
     }
 
     // MARK: Bars
 
-    /// Whether the status bar is hidden; there is none.
+    /// Whether the status bar is hidden; ignored, since there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
-    /// How the status bar looks; there is none.
+    /// The style of the status bar; ignored, since there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Asks for the two above again.
+    /// Does nothing, since there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
 }
 
-/// How a status bar looks.
+/// The style of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// As suits the display.
+    /// A style that suits the display.
     case `default`
-    /// Light on dark.
+    /// Light content on a dark background.
     case lightContent
-    /// Dark on light.
+    /// Dark content on a light background.
     case darkContent = 3
 }

@@ -1,13 +1,13 @@
-/// Who is called for which events of a control, in the order in which they were added.
+/// The targets and actions of a control with their events, in the order in which they were added.
 @MainActor struct ControlTargets {
-    /// One call to make.
+    /// A single call of a selector or of an action's closure.
     enum Call {
         case selector(AnyObject?, Selector)
         case action(UIAction)
     }
 
     private struct Entry {
-        /// What is called; the target of a selector is not kept alive.
+        /// The method or closure that an entry calls; the target of a selector is held weakly.
         enum Callee {
             case selector(Weak<AnyObject>?, Selector)
             case action(UIAction)
@@ -25,31 +25,30 @@
             return action.identifier == identifier
         }
 
-        /// A target that is gone.
+        /// Whether the target of the selector was deallocated.
         var isDead: Bool {
             guard case .selector(let target?, _) = callee else { return false }
             return target.object == nil
         }
     }
 
-    /// What tells entries apart.
+    /// The identity of an entry: target and selector, or the identifier of an action.
     private enum Key: Hashable {
         case selector(ObjectIdentifier?, Selector)
         case action(UIAction.Identifier)
     }
 
-    /// The entries in order, and nothing in the slots of those that were taken out.
+    /// The entries in order; a removed entry leaves nil in its slot.
     private var slots: [Entry?] = []
     private var indices: [Key: Int] = [:]
-    /// How many slots there may be before the empty ones, and those of targets that are gone, are
-    /// taken out.
+    /// The number of slots at which nil slots and entries of deallocated targets are removed.
     private var bound = 64
 
     private var entries: some Sequence<Entry> { slots.lazy.compactMap { $0 } }
 
     mutating func add(_ object: AnyObject?, _ action: Selector, _ events: UIControl.Event) {
         let key = Key.selector(object.map { ObjectIdentifier($0) }, action)
-        // The address of a target that is gone may be another one's by now.
+        // The address of a deallocated target may belong to another object by now.
         if let index = indices[key], slots[index]?.isDead == false {
             slots[index]?.events.formUnion(events)
         } else {
@@ -118,7 +117,7 @@
         }
     }
 
-    /// The calls for any of the events.
+    /// Returns the calls of the entries with any of `events` whose target still exists.
     func calls(for events: UIControl.Event) -> [Call] {
         entries.compactMap { entry in
             guard !entry.events.isDisjoint(with: events), !entry.isDead else { return nil }

@@ -1,22 +1,23 @@
 // Standing: partial (lines that break between characters break between words first).
 import Codecs
 
-/// How text is broken into lines, and what becomes of what does not fit.
+/// The line breaking of text and the treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
-    /// Broken between words; what does not fit is left out.
+    /// Breaks lines between words; text that does not fit is omitted.
     case byWordWrapping
-    /// Broken between words, unlike Apple's, and only words that are too wide between characters.
+    /// Breaks lines between words, unlike Apple's, and between characters only in words that are
+    /// too wide.
     case byCharWrapping
-    /// Cut off at the edge.
+    /// Clips the text at the edge.
     case byClipping
-    /// The start of the last line gives way to an ellipsis.
+    /// Replaces the start of the last line with an ellipsis.
     case byTruncatingHead
-    /// The end of the last line gives way to an ellipsis.
+    /// Replaces the end of the last line with an ellipsis.
     case byTruncatingTail
-    /// The middle of the last line gives way to an ellipsis.
+    /// Replaces the middle of the last line with an ellipsis.
     case byTruncatingMiddle
 
-    /// Whether even a single line ends where a word does.
+    /// Whether the text wraps at words even where only one line is allowed.
     var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 
     var truncation: TextTruncation {

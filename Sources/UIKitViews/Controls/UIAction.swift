@@ -1,32 +1,32 @@
 // Standing: partial (no menus, attributes or states).
 import Foundation
 
-/// What an action calls; the argument is the action itself.
+/// The closure of an action; its argument is the action itself.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a name, for controls.
+/// A named closure that controls call.
 @preconcurrency @MainActor open class UIAction: NSObject {
-    /// The name of an action; actions of equal names take each other's place on a control.
+    /// The name of an action; on a control, an action replaces the one with the same name.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The name.
+        /// The name as a string.
         public let rawValue: String
-        /// Makes a name.
+        /// Creates an identifier from a string.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Makes a name.
+        /// Creates an identifier from a string.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What a button shows for it; default empty.
+    /// The title that a button created with the action shows; default empty.
     open var title: String
-    /// What a button shows for it; default nil.
+    /// The image that a button created with the action shows; default nil.
     open var image: UIImage?
-    /// Its name; one of its own where none is given.
+    /// The identifier; a unique one by default.
     public let identifier: Identifier
-    /// Who had the action called last.
+    /// The object that triggered the last call of the action.
     open internal(set) weak var sender: AnyObject?
     private let handler: UIActionHandler
 
-    /// Makes an action.
+    /// Creates an action from a closure.
     public init(
         title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
         handler: @escaping UIActionHandler

@@ -1,13 +1,13 @@
-// Standing: partial (titles, pictures and backgrounds per state; no configurations or menus).
+// Standing: partial (titles, images and backgrounds per state; no configurations or menus).
 import CoreAnimation
 
-/// A control that is pressed: a title, a picture, or both.
+/// A control with a title, an image or both that the user presses.
 @preconcurrency @MainActor open class UIButton: UIControl {
-    /// How a button looks.
+    /// The appearance of a button.
     public enum ButtonType: Int, Sendable {
-        /// As the program says; white titles.
+        /// An appearance set by the program; titles are white by default.
         case custom
-        /// Titles in the tint colour.
+        /// An appearance with titles in the tint colour.
         case system
         /// Looks like ``system``.
         case detailDisclosure
@@ -19,29 +19,33 @@ import CoreAnimation
         case contactAdd
     }
 
-    /// How faint the title of a system button is under a finger (the device's value is unknown).
+    /// The alpha of a system button's title while pressed (the device's value is unknown).
     static let pressedAlpha: CGFloat = 0.2
 
-    /// How the button looks.
+    /// The type that determines the default appearance.
     public private(set) var buttonType = ButtonType.custom
-    /// The distance of the content from the bounds; default none, system buttons have 6 points
-    /// above and below.
+    /// The insets of the content from the bounds, in points; default zero.
+    ///
+    /// For all types but custom, ``intrinsicContentSize`` replaces zero insets with 6 points above
+    /// and below.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// What the title is moved by; default none.
+    /// The insets whose differences offset the title, by (left - right) / 2 and (top - bottom) / 2;
+    /// default zero.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// What the picture is moved by; default none.
+    /// The insets whose differences offset the image, as ``titleEdgeInsets`` do the title; default
+    /// zero.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// Whether a picture without one of its own for the state is fainter under a finger; default
-    /// true.
+    /// Whether the image is drawn at half opacity while highlighted, unless the state has its own
+    /// image; default true.
     open var adjustsImageWhenHighlighted = true
-    /// Whether a picture without one of its own for the state is fainter when disabled; default
-    /// true.
+    /// Whether the image is drawn at half opacity while disabled, unless the state has its own
+    /// image; default true.
     open var adjustsImageWhenDisabled = true
 
     private let label = UILabel(frame: .zero)
@@ -53,32 +57,32 @@ import CoreAnimation
     private var images: [State.RawValue: UIImage] = [:]
     private var backgroundImages: [State.RawValue: UIImage] = [:]
 
-    /// Makes a custom button.
+    /// Creates a custom button.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes a custom button that shows the title and the picture of an action.
+    /// Creates a custom button that calls an action and shows its title and image.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         take(primaryAction)
     }
 
-    /// Makes a button without extent.
+    /// Creates a button of a type, with an empty frame.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
         stateDidChange()
     }
 
-    /// Makes a button that shows the title and the picture of an action.
+    /// Creates a button of a type that calls an action and shows its title and image.
     public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }
 
-    /// Makes an empty button; nothing is read from the coder.
+    /// Creates an empty button; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -99,71 +103,74 @@ import CoreAnimation
         sizeToFit()
     }
 
-    /// The label of the title. Text and colour are the button's: set them for its states.
+    /// The label of the title; the button overwrites its text and colour with those of the state.
     open var titleLabel: UILabel? { label }
-    /// The view of the picture. The picture is the button's: set it for its states.
+    /// The view of the image; the button overwrites its image with that of the state.
     open var imageView: UIImageView? { picture }
 
-    // MARK: What is shown in which state
+    // MARK: Content for each state
 
-    /// Sets the title of a state; nil shows that of the normal state.
+    /// Sets the title for a state; with nil, the state shows the title of the normal state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state.rawValue] = title
         stateDidChange()
     }
 
-    /// Sets the title of a state with the fonts and colours of its parts, which wins over
-    /// ``setTitle(_:for:)``; nil shows that of the normal state. Paragraph styles are not drawn.
+    /// Sets the title with fonts and colours for a state; with nil, the state shows that of the
+    /// normal state.
+    ///
+    /// It overrides ``setTitle(_:for:)``. Paragraph styles are not drawn.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         attributedTitles[state.rawValue] = title
         stateDidChange()
     }
 
-    /// Sets the colour of the title in a state; nil shows that of the normal state.
+    /// Sets the title colour for a state; with nil, the state shows that of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state.rawValue] = color
         stateDidChange()
     }
 
-    /// Sets the picture of a state; nil shows that of the normal state.
+    /// Sets the image for a state; with nil, the state shows the image of the normal state.
     open func setImage(_ image: UIImage?, for state: State) {
         images[state.rawValue] = image
         stateDidChange()
     }
 
-    /// Sets the picture behind all in a state; nil shows that of the normal state.
+    /// Sets the background image for a state; with nil, the state shows that of the normal state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         backgroundImages[state.rawValue] = image
         stateDidChange()
     }
 
-    /// The title of a state, that of the normal one where it has none.
+    /// Returns the title for a state, or that of the normal state where it has none.
     open func title(for state: State) -> String? { value(titles, state) }
-    /// The title of a state with attributes, that of the normal one where it has none.
+    /// Returns the attributed title for a state, or that of the normal state where it has none.
     open func attributedTitle(for state: State) -> NSAttributedString? {
         value(attributedTitles, state)
     }
-    /// The colour of the title in a state.
+    /// Returns the title colour for a state, or that of the normal state where it has none.
     open func titleColor(for state: State) -> UIColor? { value(titleColors, state) }
-    /// The picture of a state, that of the normal one where it has none.
+    /// Returns the image for a state, or that of the normal state where it has none.
     open func image(for state: State) -> UIImage? { value(images, state) }
-    /// The picture behind all in a state, that of the normal one where it has none.
+    /// Returns the background image for a state, or that of the normal state where it has none.
     open func backgroundImage(for state: State) -> UIImage? { value(backgroundImages, state) }
 
-    /// The title shown.
+    /// The title for the current state.
     open var currentTitle: String? { title(for: state) }
-    /// The title shown, where it has attributes.
+    /// The attributed title for the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-    /// The colour of the title shown; where none is set white, or the tint colour for a system
-    /// button.
+    /// The title colour for the current state.
+    ///
+    /// The default is white for custom buttons; for others, the tint colour, or grey when disabled.
     open var currentTitleColor: UIColor {
         titleColor(for: state)
             ?? (buttonType == .custom
                 ? .white : isEnabled ? tintColor : UIColor(white: 0.5, alpha: 0.6))
     }
-    /// The picture shown.
+    /// The image for the current state.
     open var currentImage: UIImage? { image(for: state) }
-    /// The picture behind all that is shown.
+    /// The background image for the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     private func value<Value>(_ values: [State.RawValue: Value], _ state: State) -> Value? {
@@ -187,7 +194,7 @@ import CoreAnimation
         setNeedsLayout()
     }
 
-    /// Takes the tint colour.
+    /// Updates the title's colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         stateDidChange()
@@ -197,7 +204,7 @@ import CoreAnimation
 
     // MARK: Layout
 
-    /// The size of title and picture with the insets around them.
+    /// The size of the title beside the image, with the insets around both.
     open override var intrinsicContentSize: CGSize {
         let (text, image) = contentSizes
         var insets = contentEdgeInsets
@@ -209,25 +216,25 @@ import CoreAnimation
             height: max(text.height, image.height) + insets.top + insets.bottom)
     }
 
-    /// ``intrinsicContentSize``.
+    /// Returns ``intrinsicContentSize``.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// Where content may be.
+    /// Returns the bounds without ``contentEdgeInsets``.
     open func contentRect(forBounds bounds: CGRect) -> CGRect {
         bounds.inset(by: contentEdgeInsets)
     }
 
-    /// Where the title is within the content.
+    /// Returns the frame of the title within the content rectangle.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         place(contentRect).title
     }
 
-    /// Where the picture is within the content.
+    /// Returns the frame of the image within the content rectangle.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         place(contentRect).image
     }
 
-    /// Places title and picture side by side.
+    /// Lays out the title and the image side by side.
     open override func layoutSubviews() {
         super.layoutSubviews()
         background.frame = bounds

@@ -1,95 +1,95 @@
 extension UIControl {
-    /// What happens to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The set as bits.
         public let rawValue: UInt
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A finger came down in it.
+        /// A touch began in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A finger came down in it again, the second time or more.
+        /// A touch began in the control, with a ``UITouch/tapCount`` above 1.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// The finger moved inside.
+        /// The tracked touch moved inside the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// The finger moved outside.
+        /// The tracked touch moved outside the control.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// The finger came in again.
+        /// The tracked touch entered the control again.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// The finger left.
+        /// The tracked touch left the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// The finger was lifted inside.
+        /// The tracked touch ended inside the control.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// The finger was lifted outside.
+        /// The tracked touch ended outside the control.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// The touch was taken away.
+        /// The tracked touch was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The user changed its value.
+        /// The user changed the control's value.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is for happened: a button was pressed.
+        /// The main action of the control occurred, such as the press of a button.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// Editing began.
+        /// Text editing began.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// Text was edited.
+        /// The text was edited.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// Editing ended.
+        /// Text editing ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Editing ended with the return key.
+        /// The return key ended text editing.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-        /// All touches.
+        /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// All editing.
+        /// All text editing events.
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
-        /// What programs may use as they like.
+        /// The bits for events that the program defines.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-        /// All of them.
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control is.
+    /// The states of a control.
     public struct State: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The set as bits.
         public let rawValue: UInt
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// None of the others.
+        /// No other state applies.
         public static let normal = State([])
-        /// A finger is on it.
+        /// A touch is inside the control.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// It cannot be used.
+        /// The control is disabled.
         public static let disabled = State(rawValue: 1 << 1)
-        /// It is chosen.
+        /// The control is selected.
         public static let selected = State(rawValue: 1 << 2)
-        /// It is the one that keys go to.
+        /// The control has the keyboard focus.
         public static let focused = State(rawValue: 1 << 3)
-        /// What programs may use as they like.
+        /// The bits for states that the program defines.
         public static let application = State(rawValue: 0x00FF_0000)
     }
 
-    /// Where content is from top to bottom.
+    /// The vertical alignment of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// In the middle.
+        /// Centred.
         case center
         /// At the top.
         case top
         /// At the bottom.
         case bottom
-        /// Stretched.
+        /// Stretched; buttons centre their content instead.
         case fill
     }
 
-    /// Where content is from left to right.
+    /// The horizontal alignment of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable {
-        /// In the middle.
+        /// Centred.
         case center
         /// At the left.
         case left
         /// At the right.
         case right
-        /// Stretched.
+        /// Stretched; buttons centre their content instead.
         case fill
-        /// Where lines begin; the left.
+        /// At the leading edge, which is the left.
         case leading
-        /// Where lines end; the right.
+        /// At the trailing edge, which is the right.
         case trailing
     }
 }

@@ -1,54 +1,54 @@
-// Standing: partial (no menus, tool tips or symbol animations).
+// Standing: partial (no menus, tooltips or symbol animations).
 import CoreAnimation
 
-/// A view that turns touches into events for targets.
+/// A view that sends the events of touches to targets.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// How far around the bounds a finger that came down inside still counts as inside, in points
-    /// (uncertain point V38).
+    /// The margin around the bounds, in points, within which a touch that began inside is still
+    /// treated as inside (uncertain point V38).
     static let reach: CGFloat = 70
 
-    /// Whether it can be used; default true.
+    /// Whether the control responds to touches; default true.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateDidChange() } }
     }
-    /// Whether it is chosen; default false.
+    /// Whether the control is in the selected state; default false.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
-    /// Whether a finger is on it; default false.
+    /// Whether the control is in the highlighted state, as while a touch is inside; default false.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
-    /// Where content is from top to bottom; default in the middle.
+    /// The vertical alignment of the content; default centred.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { setNeedsLayout() }
     }
-    /// Where content is from left to right; default in the middle.
+    /// The horizontal alignment of the content; default centred.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { setNeedsLayout() }
     }
 
-    /// Whether a finger that came down on it is followed.
+    /// Whether the control tracks a touch that began in it.
     open private(set) var isTracking = false
-    /// Whether that finger is inside.
+    /// Whether the tracked touch is inside the control.
     open private(set) var isTouchInside = false
 
     var targets = ControlTargets()
     private var tracked: UITouch?
 
-    /// Makes a control.
+    /// Creates a control.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Makes a control with an action for what it is for.
+    /// Creates a control that calls an action for `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Makes an empty control; nothing is read from the coder.
+    /// Creates an empty control; nothing is read from the coder.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// How it is: highlighted, disabled, selected, or normal.
+    /// The combination of highlighted, disabled and selected states; normal where none applies.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -57,53 +57,54 @@ import CoreAnimation
         return state
     }
 
-    /// Called after ``state`` changed.
+    /// Updates the control after ``state`` changed.
     func stateDidChange() { setNeedsLayout() }
 
     // MARK: Targets
 
-    /// Has an action called for events; a nil target is looked for up the chain of responders.
-    /// Targets are not kept alive.
+    /// Adds an action of a target for events.
+    ///
+    /// A nil target is searched for along the responder chain. Targets are held weakly.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         targets.add(target.map { $0 as AnyObject }, action, controlEvents)
     }
 
-    /// Takes actions back; nil is any target, or any action.
+    /// Removes actions for events; nil matches any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         targets.remove(target.map { $0 as AnyObject }, action, controlEvents)
     }
 
-    /// Has an action called for events; one with the same identifier is replaced.
+    /// Adds an action for events; it replaces one with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         targets.add(action, controlEvents)
     }
 
-    /// Takes an action back.
+    /// Removes an action for events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         targets.remove(action.identifier, controlEvents)
     }
 
-    /// The events that have targets.
+    /// The events for which there are actions.
     open var allControlEvents: Event { targets.events }
 
-    /// The targets.
+    /// The targets of selectors, nil targets excluded.
     open var allTargets: Set<AnyHashable> { targets.objects }
 
-    /// The names of the actions of a target for an event; nil for none.
+    /// Returns the names of a target's actions for an event, nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
         let names = targets.actions(of: target.map { $0 as AnyObject }, for: controlEvent)
         return names.isEmpty ? nil : names
     }
 
-    /// Calls an action; every call of a selector comes through here.
+    /// Calls a selector of a target; every call of a selector passes through this method.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
-    /// Calls a closure; every call of one comes through here.
+    /// Calls the closure of an action; every call of a closure passes through this method.
     open func sendAction(_ action: UIAction) { action.call(from: self) }
 
-    /// Calls the actions of events.
+    /// Calls the actions for events.
     open func sendActions(for controlEvents: Event) { send(controlEvents, with: nil) }
 
     func send(_ events: Event, with event: UIEvent?) {
@@ -117,16 +118,17 @@ import CoreAnimation
 
     // MARK: Tracking
 
-    /// A finger came down; false stops following it. True by default.
+    /// Begins tracking of a touch; returns whether to track it, true by default.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The finger moved; false stops following it. True by default.
+    /// Tracks a touch that moved; returns whether to continue, true by default.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The finger was lifted, or is not followed any more.
+    /// Ends tracking of a touch that ended, or for which ``continueTracking(_:with:)`` returned
+    /// false.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The touch was taken away.
+    /// Ends tracking of a touch that was cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// Begins to follow a finger.
+    /// Begins tracking of a touch and sends `touchDown`.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         (tracked, isTouchInside) = (touch, true)
@@ -136,7 +138,7 @@ import CoreAnimation
         send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
     }
 
-    /// Follows the finger.
+    /// Tracks the touch and sends the drag events.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = tracked, touches.contains(touch) else { return }
         let wasInside = isTouchInside
@@ -153,7 +155,7 @@ import CoreAnimation
         send(events, with: event)
     }
 
-    /// The finger was lifted.
+    /// Ends tracking and sends the touch-up events.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = tracked, touches.contains(touch) else { return }
         let isInside = reaches(touch)
@@ -162,7 +164,7 @@ import CoreAnimation
         send(isInside ? eventsOfPress : .touchUpOutside, with: event)
     }
 
-    /// The touch was taken away.
+    /// Cancels tracking and sends `touchCancel`.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = tracked, touches.contains(touch) else { return }
         cancelTracking(with: event)
@@ -170,10 +172,11 @@ import CoreAnimation
         send(.touchCancel, with: event)
     }
 
-    /// What a finger lifted inside means.
+    /// The events sent when a touch ends inside the control.
     var eventsOfPress: Event { .touchUpInside }
 
-    /// Taps on a control are its own: a recogniser around it does not get them.
+    /// Returns false for a recogniser of a single tap in another view, unless the control is
+    /// disabled: taps with one finger belong to the control.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {

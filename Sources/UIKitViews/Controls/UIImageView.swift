@@ -1,14 +1,14 @@
-// Standing: partial (still pictures only).
+// Standing: partial (still images only).
 import CoreAnimation
 
-/// A view that shows a picture as its ``UIView/contentMode`` says.
+/// A view that shows an image, scaled and aligned by its ``UIView/contentMode``.
 @preconcurrency @MainActor open class UIImageView: UIView {
-    /// The picture; default nil, none.
+    /// The image; default nil.
     open var image: UIImage? {
         didSet { showImage() }
     }
 
-    /// Makes a view of the picture's size.
+    /// Creates a view of the image's size.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -16,27 +16,27 @@ import CoreAnimation
         showImage()
     }
 
-    /// Makes a view without a picture.
+    /// Creates a view without an image.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// Makes an empty view; nothing is read from the coder.
+    /// Creates an empty view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
     }
 
-    /// The picture's size.
+    /// Returns the image's size, or the size of the bounds without an image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
-    /// The picture's size; none without a picture.
+    /// The image's size; no intrinsic size without an image.
     open override var intrinsicContentSize: CGSize {
         image?.size ?? super.intrinsicContentSize
     }
 
-    /// Draws a template picture in the new colour.
+    /// Redraws a template image in the new tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if image?.renderingMode == .alwaysTemplate { showImage() }

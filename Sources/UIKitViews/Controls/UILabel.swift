@@ -1,24 +1,24 @@
-// Standing: partial (of attributes the font, the colour and single lines along text; no shadows).
+// Standing: partial (attributes: font, colour, single underline and strikethrough; no shadows).
 import Codecs
 import CoreAnimation
 
-/// Where lines of text begin or end.
+/// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
     /// At the left.
     case left
-    /// In the middle.
+    /// Centred.
     case center
     /// At the right.
     case right
-    /// At both sides, but for the last line of a paragraph.
+    /// Justified, except for the last line of a paragraph.
     case justified
-    /// As the language is read; left.
+    /// By the writing direction; always left.
     case natural
 }
 
-/// A view that shows text. Its pixels are made at its ``UIView/contentScaleFactor``.
+/// A view that shows text, drawn at its ``UIView/contentScaleFactor``.
 @preconcurrency @MainActor open class UILabel: UIView {
-    /// What is shown; default nil, nothing. All of it gets the label's font and colour.
+    /// The text, shown in the label's font and colour; default nil.
     open var text: String? {
         didSet {
             guard text != oldValue || styled != nil else { return }
@@ -27,8 +27,11 @@ public enum NSTextAlignment: Int, Sendable {
         }
     }
 
-    /// What is shown, with the fonts and colours of its parts as they were set; where there are none,
-    /// the label's. Paragraph styles are not drawn. Default nil.
+    /// The text with the fonts and colours of its ranges; other ranges use the label's; default
+    /// nil.
+    ///
+    /// A ``font`` or ``textColor`` set later overrides those of the ranges, but not those read
+    /// here. Paragraph styles are not drawn.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -44,13 +47,13 @@ public enum NSTextAlignment: Int, Sendable {
             contentDidChange()
         }
     }
-    /// The text where its parts have attributes.
+    /// The attributed text, nil where ``text`` was set last.
     private var styled: NSAttributedString?
-    /// Whether the label's font or colour was set after that, and is all parts'.
+    /// Whether ``font``, or ``textColor``, was set after ``styled`` and overrides its attributes.
     private var fontWins = false
     private var colorWins = false
 
-    /// The font, of all parts of the text; nil sets the default, the system's in 17 points.
+    /// The font of the whole text; nil sets the default, the system font in 17 points.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -59,7 +62,7 @@ public enum NSTextAlignment: Int, Sendable {
         }
     }
 
-    /// The colour, of all parts of the text; nil sets the default, black.
+    /// The colour of the whole text; nil sets the default, black.
     open var textColor: UIColor! = .black {
         didSet {
             if textColor == nil { textColor = .black }
@@ -68,7 +71,7 @@ public enum NSTextAlignment: Int, Sendable {
         }
     }
 
-    /// The colour of all the text while ``isHighlighted``; default nil, which changes nothing.
+    /// The colour of the whole text while ``isHighlighted``; default nil, no change.
     open var highlightedTextColor: UIColor? {
         didSet { setNeedsDisplay() }
     }
@@ -78,40 +81,41 @@ public enum NSTextAlignment: Int, Sendable {
         didSet { setNeedsDisplay() }
     }
 
-    /// Where lines are in the bounds; default natural.
+    /// The alignment of lines within the bounds; default natural.
     open var textAlignment = NSTextAlignment.natural {
         didSet { setNeedsDisplay() }
     }
 
-    /// How many lines there may be; default 1, 0 for as many as needed.
+    /// The maximum number of lines; default 1, 0 for no limit.
     open var numberOfLines = 1 {
         didSet { contentDidChange() }
     }
 
-    /// How lines are broken, and what becomes of what does not fit; default is an ellipsis at the
+    /// The line breaking and the treatment of text that does not fit; default an ellipsis at the
     /// end.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { contentDidChange() }
     }
 
-    /// Whether a single line that is wider than the bounds is set smaller; default false.
+    /// Whether the font size of a single line shrinks to fit the width of the bounds; default
+    /// false.
     open var adjustsFontSizeToFitWidth = false {
         didSet { setNeedsDisplay() }
     }
 
-    /// The smallest that a line is set by ``adjustsFontSizeToFitWidth``, as a share of its font's
-    /// size; default 0, as small as it takes.
+    /// The smallest factor that ``adjustsFontSizeToFitWidth`` applies to the font size; default 0,
+    /// no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { setNeedsDisplay() }
     }
 
-    /// Makes a label.
+    /// Creates a label.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes an empty label; nothing is read from the coder.
+    /// Creates an empty label; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -120,19 +124,20 @@ public enum NSTextAlignment: Int, Sendable {
     private func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        // The picture is as large as the bounds to the pixel: it is placed, never stretched.
+        // The image matches the bounds to the pixel: it is positioned, never scaled.
         layer.contentsGravity = ContentMode.topLeft.gravity
         setNeedsDisplay()
     }
 
-    /// The size of the text in `size`; the width does not count for one line.
+    /// Returns the size of the text wrapped to the width of `size`; a single line ignores the
+    /// width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = numberOfLines == 1 ? .infinity : size.width
         let extent = laidOut(parts, width: room).size
         return CGSize(width: roundedUp(extent.width), height: roundedUp(extent.height))
     }
 
-    /// The size of the text where the width is not limited.
+    /// The size of the text without a width limit.
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     }
@@ -142,13 +147,14 @@ public enum NSTextAlignment: Int, Sendable {
         constraintsDidChange()
     }
 
-    /// How far below the middle of the bounds the first or the last line stands.
+    /// Returns the distance of the first or last baseline below the middle of the bounds, in
+    /// points.
     func baseline(first: Bool) -> CGFloat {
         let height = laidOut(parts, width: bounds.width).size.height
         return first ? font.ascender - height / 2 : height / 2 + font.descender
     }
 
-    /// Draws the text into the layer's contents.
+    /// Draws the text into an image for the layer's contents.
     open override func display(_ layer: CALayer) {
         takeStageScale()
         let align: CGFloat =
@@ -168,7 +174,7 @@ public enum NSTextAlignment: Int, Sendable {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The text in parts of one font and colour.
+    /// The runs of the text, each with one font and colour.
     private var parts: [TextPart] {
         guard let styled else { return [TextPart(text ?? "", font: font.face)] }
         var parts = styled.textParts(font: font.face, color: textColor.cgColor)
@@ -180,12 +186,14 @@ public enum NSTextAlignment: Int, Sendable {
         return parts
     }
 
-    /// The parts, smaller where they are to fit into a width.
+    /// Returns the runs, with smaller fonts where ``adjustsFontSizeToFitWidth`` has to fit them to
+    /// a width.
     private func fitted(to width: CGFloat) -> [TextPart] {
         var parts = parts
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return parts }
         var scale: CGFloat = 1
-        // Fonts do not grow quite evenly: what is still too wide is set smaller again.
+        // Text widths are not quite proportional to the font size: text still too wide shrinks
+        // again.
         for _ in 0..<4 {
             let natural = laidOut(parts, width: .infinity).size.width
             guard natural > width, scale > minimumScaleFactor else { break }

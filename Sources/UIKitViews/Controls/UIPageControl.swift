@@ -1,32 +1,32 @@
-// Standing: partial (no pictures, no other looks of the ground, no dragging).
+// Standing: partial (no images, no background styles, no dragging).
 import CoreAnimation
 
-/// A row of dots, one for each page, of which the present one stands out.
+/// A row of dots, one for each page, with the dot of the current page in its own colour.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
     private static let side: CGFloat = 7
     private static let pitch: CGFloat = 16
     private static let height: CGFloat = 26
 
-    /// How many pages there are; default 0. Numbers below 0 are taken as none.
+    /// The number of pages; default 0, clamped to 0 through 1000.
     open var numberOfPages = 0 {
         didSet {
             numberOfPages = min(max(0, numberOfPages), 1000)
             makeDots()
         }
     }
-    /// The present page, 0 for the first; default 0. Numbers beyond the ends are taken as the
-    /// nearest page.
+    /// The index of the current page; default 0, clamped to the existing pages.
     open var currentPage = 0 {
         didSet {
             currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
             paint()
         }
     }
-    /// Whether nothing is shown where there is one page only; default false.
+    /// Whether the dots are hidden if there is only one page; default false.
     open var hidesForSinglePage = false { didSet { paint() } }
-    /// The colour of the dots of other pages; default nil, that of the present one, see-through.
+    /// The colour of the other pages' dots; default nil, the current page's colour at an alpha of
+    /// 0.3.
     open var pageIndicatorTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the dot of the present page; default nil, white.
+    /// The colour of the current page's dot; default nil, white.
     open var currentPageIndicatorTintColor: UIColor? { didSet { paint() } }
 
     private var dots: [UIView] = []
@@ -54,7 +54,7 @@ import CoreAnimation
         }
     }
 
-    /// Places the dots in the middle.
+    /// Lays out the dots in a centred row.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let left = bounds.midX - Self.pitch * CGFloat(dots.count - 1) / 2
@@ -63,19 +63,20 @@ import CoreAnimation
         }
     }
 
-    /// The size of so many dots, in points.
+    /// Returns the size of a control with a number of pages, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         CGSize(width: Self.pitch * CGFloat(max(0, pageCount)) + Self.pitch, height: Self.height)
     }
 
-    /// The size of its dots.
+    /// The size for ``numberOfPages``.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
-    /// The size of its dots.
+    /// Returns the size for ``numberOfPages``.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         self.size(forNumberOfPages: numberOfPages)
     }
 
-    /// Turns a page, to the side of the middle that was tapped, and tells it.
+    /// Moves to the previous page after a tap in the left half, else to the next, and sends
+    /// `valueChanged` and `primaryActionTriggered` if the page changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, bounds.includes(touch.location(in: self)) else { return }
         let old = currentPage

@@ -1,46 +1,46 @@
-// Standing: partial (no pictures, no observed progress).
+// Standing: partial (no images, no observed progress).
 import CoreAnimation
 
-/// A bar that fills from the left as something comes along.
+/// A bar that fills from the left to show progress.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-    /// How high the bar is.
+    /// The height of the bar.
     public enum Style: Int, Sendable {
-        /// Four points.
+        /// 4 points.
         case `default`
-        /// Two and a half points, for the edge of a bar.
+        /// 2.5 points, for the edge of a toolbar.
         case bar
     }
 
-    /// How much is done, 0 to 1; default 0. Numbers beyond are taken as the nearest end.
+    /// The progress; default 0, clamped to 0 through 1.
     open var progress: Float {
         get { share }
         set { setProgress(newValue, animated: false) }
     }
-    /// The look; default `.default`.
+    /// The style; default `.default`.
     open var progressViewStyle = Style.default { didSet { setNeedsLayout() } }
-    /// The colour of what is done; default nil, the tint.
+    /// The colour of the filled part; default nil, the tint colour.
     open var progressTintColor: UIColor? { didSet { paint() } }
-    /// The colour of what is not; default nil, light grey.
+    /// The colour of the unfilled part; default nil, light grey.
     open var trackTintColor: UIColor? { didSet { paint() } }
 
     private var share: Float = 0
     private let track = UIView(frame: .zero)
     private let filled = UIView(frame: .zero)
 
-    /// Makes an empty bar.
+    /// Creates an empty bar.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes an empty bar of a style, with its own height.
+    /// Creates an empty bar of a style, 160 points wide.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
         bounds.size = CGSize(width: 160, height: barHeight)
     }
 
-    /// Makes an empty bar; nothing is read from the coder.
+    /// Creates an empty bar; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -59,13 +59,13 @@ import CoreAnimation
         filled.backgroundColor = progressTintColor ?? tintColor
     }
 
-    /// Takes the new tint.
+    /// Applies the new tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         paint()
     }
 
-    /// Sets how much is done; the bar gets there in 0.25 seconds, or at once.
+    /// Sets the progress; the bar follows in 0.25 seconds, or at once where `animated` is false.
     open func setProgress(_ progress: Float, animated: Bool) {
         share = progress > 0 ? min(progress, 1) : 0
         guard animated, window != nil else { return setNeedsLayout() }
@@ -86,18 +86,18 @@ import CoreAnimation
         }
     }
 
-    /// Places the bar.
+    /// Lays out the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
         place()
     }
 
-    /// As high as the bar, of any width.
+    /// The height of the bar, without an intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: barHeight)
     }
 
-    /// As wide as it is, as high as the bar.
+    /// Returns the current width and the height of the bar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: bounds.width, height: barHeight)
     }

@@ -1,37 +1,38 @@
-// Standing: partial (titles of one font; no pictures, no widths and looks of single segments).
+// Standing: partial (titles in one font; no images, no widths or appearance of single segments).
 import CoreAnimation
 
-/// A row of titles of which one at most is selected.
+/// A row of titled segments, of which at most one is selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-    /// The index of no segment.
+    /// The index for no selection.
     public static let noSegment = -1
     private static let height: CGFloat = 32
     private static let inset: CGFloat = 2
 
-    /// The segment that is selected; default ``noSegment``, and so are indices that there are not.
-    /// Targets are not told of a change by the program.
+    /// The index of the selected segment; default ``noSegment``.
+    ///
+    /// An index out of range sets ``noSegment``. Setting the property sends no events.
     open var selectedSegmentIndex: Int {
         get { selected }
         set { select(labels.indices.contains(newValue) ? newValue : Self.noSegment) }
     }
-    /// Whether a segment is selected only as long as a finger is on it; default false.
+    /// Whether a tapped segment is deselected as soon as its events were sent; default false.
     open var isMomentary = false
     /// The colour behind the selected title; default nil, white.
     open var selectedSegmentTintColor: UIColor? { didSet { paint() } }
-    /// How many segments there are.
+    /// The number of segments.
     open var numberOfSegments: Int { labels.count }
 
     private var selected = noSegment
     private var labels: [UILabel] = []
     private let plate = UIView(frame: .zero)
 
-    /// Makes an empty row.
+    /// Creates a control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes a row of titles; what is no text has an empty one.
+    /// Creates a control with a segment for each item; items other than strings get an empty title.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for (index, item) in (items ?? []).enumerated() {
@@ -40,7 +41,7 @@ import CoreAnimation
         bounds.size = intrinsicContentSize
     }
 
-    /// Makes an empty row; nothing is read from the coder.
+    /// Creates a control without segments; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -64,7 +65,8 @@ import CoreAnimation
 
     // MARK: Segments
 
-    /// Puts a segment before another one, or last; others make room in 0.25 seconds, or at once.
+    /// Inserts a segment at an index, clamped to the valid range; the others move in 0.25 seconds,
+    /// or at once.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let label = UILabel(frame: .zero)
         (label.text, label.textAlignment) = (title ?? "", .center)
@@ -76,7 +78,7 @@ import CoreAnimation
         changed(animated: animated)
     }
 
-    /// Takes a segment away; one that there is not is passed over.
+    /// Removes a segment; an index out of range is ignored.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard labels.indices.contains(segment) else { return }
         labels.remove(at: segment).removeFromSuperview()
@@ -85,21 +87,21 @@ import CoreAnimation
         changed(animated: animated)
     }
 
-    /// Takes all segments away.
+    /// Removes all segments.
     open func removeAllSegments() {
         for label in labels { label.removeFromSuperview() }
         (labels, selected) = ([], Self.noSegment)
         changed(animated: false)
     }
 
-    /// Changes the title of a segment; one that there is not is passed over.
+    /// Sets the title of a segment; an index out of range is ignored.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         guard labels.indices.contains(segment) else { return }
         labels[segment].text = title ?? ""
         changed(animated: false)
     }
 
-    /// The title of a segment; nil where there is no such segment.
+    /// Returns the title of a segment, nil where the index is out of range.
     open func titleForSegment(at segment: Int) -> String? {
         labels.indices.contains(segment) ? labels[segment].text : nil
     }
@@ -128,20 +130,20 @@ import CoreAnimation
             height: max(0, box.height - 2 * Self.inset))
     }
 
-    /// Places the titles, equally wide.
+    /// Lays out the titles with equal widths.
     open override func layoutSubviews() {
         super.layoutSubviews()
         for (index, label) in labels.enumerated() { label.frame = frame(of: index) }
         placePlate()
     }
 
-    /// As wide as the widest title for each segment, and as high as a row.
+    /// The width of the widest title and 24 points for each segment, and a height of 32 points.
     open override var intrinsicContentSize: CGSize {
         let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
         return CGSize(width: (widest + 24) * CGFloat(labels.count), height: Self.height)
     }
 
-    /// As wide as its titles need.
+    /// Returns ``intrinsicContentSize``.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Selection
@@ -156,7 +158,8 @@ import CoreAnimation
         }
     }
 
-    /// Selects the segment that was tapped, and tells it.
+    /// Selects the tapped segment; sends `valueChanged` and `primaryActionTriggered` if it is new
+    /// or ``isMomentary``.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let place = touch?.location(in: self), bounds.includes(place),
             let tapped = labels.indices.first(where: { frame(of: $0).includes(place) })

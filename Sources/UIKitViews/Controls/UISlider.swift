@@ -1,55 +1,55 @@
-// Standing: partial (no pictures for track and thumb, no keyboard).
+// Standing: partial (no images for track and thumb, no keyboard).
 import CoreAnimation
 
-/// A control for a number between two others, set by dragging a thumb along a track.
+/// A control for a number within a range, set by dragging a thumb along a track.
 @preconcurrency @MainActor open class UISlider: UIControl {
     private static let thumbSide: CGFloat = 28
     private static let trackHeight: CGFloat = 4
-    /// How far from the thumb a finger may come down, in points.
+    /// The margin around the thumb, in points, within which a touch begins to drag it.
     private static let thumbMargin: CGFloat = 12
 
-    /// The number; default 0. Numbers beyond the ends are taken as the nearest end.
+    /// The value; default 0, clamped to ``minimumValue`` through ``maximumValue``.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
-    /// The number at the left end; default 0.
+    /// The value at the left end; default 0.
     open var minimumValue: Float = 0 {
         didSet {
             maximumValue = max(maximumValue, minimumValue)
             setValue(number, animated: false)
         }
     }
-    /// The number at the right end; default 1.
+    /// The value at the right end; default 1.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
             setValue(number, animated: false)
         }
     }
-    /// Whether the number is told while the thumb is dragged, and not only at its end; default true.
+    /// Whether `valueChanged` is sent while the thumb is dragged, else at the end; default true.
     open var isContinuous = true
-    /// The colour of the track before the thumb; default nil, the tint.
+    /// The colour of the track left of the thumb; default nil, the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { paint() } }
-    /// The colour of the track behind the thumb; default nil, light grey.
+    /// The colour of the track right of the thumb; default nil, light grey.
     open var maximumTrackTintColor: UIColor? { didSet { paint() } }
     /// The colour of the thumb; default nil, white.
     open var thumbTintColor: UIColor? { didSet { paint() } }
 
     private var number: Float = 0
-    /// From the finger to the middle of the thumb.
+    /// The horizontal distance from the touch to the middle of the thumb.
     private var grip: CGFloat = 0
     private let track = UIView(frame: .zero)
     private let filled = UIView(frame: .zero)
     private let thumb = UIView(frame: CGRect(x: 0, y: 0, width: thumbSide, height: thumbSide))
 
-    /// Makes a slider.
+    /// Creates a slider.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes an empty slider; nothing is read from the coder.
+    /// Creates an empty slider; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -74,13 +74,13 @@ import CoreAnimation
         thumb.backgroundColor = thumbTintColor ?? .white
     }
 
-    /// Takes the new tint.
+    /// Applies the new tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         paint()
     }
 
-    /// Sets the number; the thumb goes there in 0.2 seconds, or at once.
+    /// Sets the value; the thumb moves in 0.2 seconds, or at once where `animated` is false.
     open func setValue(_ value: Float, animated: Bool) {
         number = value > minimumValue ? min(value, maximumValue) : minimumValue
         guard animated, window != nil || superview != nil else { return setNeedsLayout() }
@@ -104,23 +104,23 @@ import CoreAnimation
         thumb.center = CGPoint(x: x, y: middle)
     }
 
-    /// Places track and thumb.
+    /// Lays out the track and the thumb.
     open override func layoutSubviews() {
         super.layoutSubviews()
         place()
     }
 
-    /// As high as the thumb, of any width.
+    /// The height of the thumb, without an intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.thumbSide)
     }
 
-    /// As wide as it is, as high as the thumb.
+    /// Returns the current width and the height of the thumb.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: bounds.width, height: Self.thumbSide)
     }
 
-    /// Follows a finger that comes down on the thumb.
+    /// Begins tracking of a touch on the thumb.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         layoutIfNeeded()
         let place = touch.location(in: self)
@@ -128,7 +128,7 @@ import CoreAnimation
         return thumb.frame.inset(dx: -Self.thumbMargin, dy: -Self.thumbMargin).includes(place)
     }
 
-    /// Moves the thumb with the finger.
+    /// Moves the thumb with the touch.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let length = bounds.width - Self.thumbSide
         guard length > 0 else { return true }
@@ -139,7 +139,7 @@ import CoreAnimation
         return true
     }
 
-    /// Tells the number, where it was not told all the way.
+    /// Sends `valueChanged`, unless it was sent while the thumb was dragged.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { send(.valueChanged, with: event) }
     }

@@ -1,37 +1,40 @@
-// Standing: partial (no title and no pictures).
+// Standing: partial (no title and no images).
 import CoreAnimation
 
-/// A control that is on or off, set by a tap or by dragging its thumb across.
+/// A control that is on or off, set by a tap or by dragging its thumb.
 @preconcurrency @MainActor open class UISwitch: UIControl {
     private static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// How far a finger moves, in points, before it drags the thumb instead of tapping.
+    /// The distance that a touch moves before it drags the thumb instead of tapping, in points.
     private static let threshold: CGFloat = 4
 
-    /// Whether it is on; default false. Set, the thumb is there at once.
+    /// Whether the switch is on; default false.
+    ///
+    /// Setting it moves the thumb without an animation.
     open var isOn: Bool {
         get { on }
         set { setOn(newValue, animated: false) }
     }
-    /// The colour of the ground when on; default nil, green.
+    /// The background colour when on; default nil, green.
     open var onTintColor: UIColor? { didSet { show() } }
     /// The colour of the thumb; default nil, white.
     open var thumbTintColor: UIColor? { didSet { show() } }
 
     private var on = false
-    /// Whether it was on when a finger came down, where that was, and whether the finger drags.
+    /// The value and the touch's position when the touch began, and whether the touch drags the
+    /// thumb.
     private var grip = (wasOn: false, start: CGFloat(0), drags: false)
     private let thumb = UIView(
         frame: CGRect(
             x: 0, y: 0, width: size.height - 2 * inset, height: size.height - 2 * inset))
 
-    /// Makes a switch, which has a size of its own: 51 by 31 points.
+    /// Creates a switch of the fixed size, 51 by 31 points.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         prepare()
     }
 
-    /// Makes a switch that is off; nothing is read from the coder.
+    /// Creates a switch that is off; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bounds.size = Self.size
@@ -49,7 +52,7 @@ import CoreAnimation
         show()
     }
 
-    /// Turns it on or off; the thumb goes there in 0.25 seconds, or at once. Targets are not told.
+    /// Turns the switch on or off, in 0.25 seconds or at once, and sends no events.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != self.on else { return }
         self.on = on
@@ -67,18 +70,18 @@ import CoreAnimation
         thumb.center = CGPoint(x: isOn ? Self.size.width - reach : reach, y: reach)
     }
 
-    /// 51 by 31 points.
+    /// The fixed size, 51 by 31 points.
     open override var intrinsicContentSize: CGSize { Self.size }
-    /// 51 by 31 points.
+    /// Returns the fixed size, 51 by 31 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-    /// Follows a finger.
+    /// Begins tracking of a touch.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         grip = (isOn, touch.location(in: self).x, false)
         return true
     }
 
-    /// Turns it to the side that the finger is at.
+    /// Turns the switch on or off by the side of the touch, once the touch drags the thumb.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         grip.drags = grip.drags || abs(x - grip.start) > Self.threshold
@@ -86,13 +89,14 @@ import CoreAnimation
         return true
     }
 
-    /// Turns it, where it was tapped, and tells what changed.
+    /// Toggles the switch after a tap, and sends `valueChanged` and `primaryActionTriggered` if it
+    /// changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !grip.drags { setOn(!isOn, animated: true) }
         if isOn != grip.wasOn { send([.valueChanged, .primaryActionTriggered], with: event) }
     }
 
-    /// Turns it back.
+    /// Restores the value from before the touch.
     open override func cancelTracking(with event: UIEvent?) {
         setOn(grip.wasOn, animated: true)
     }

@@ -1,17 +1,17 @@
-// Standing: partial (shows its text; cannot be typed into).
+// Standing: partial (shows its text; no editing).
 import CoreAnimation
 
-/// A control that shows a line of text, or a placeholder while there is none.
+/// A control that shows a line of text, or a placeholder without text.
 @preconcurrency @MainActor open class UITextField: UIControl {
-    /// What is drawn around the text.
+    /// The border around the text.
     public enum BorderStyle: Int, Sendable {
-        /// Nothing.
+        /// No border.
         case none
         /// A thin line.
         case line
         /// A thin line; looks like ``line``.
         case bezel
-        /// A white field with round corners and a thin line.
+        /// A white background with round corners and a thin line.
         case roundedRect
     }
 
@@ -19,11 +19,11 @@ import CoreAnimation
     open var text: String? = "" {
         didSet { contentDidChange() }
     }
-    /// What is shown while there is no text; default nil.
+    /// The text shown while ``text`` is empty; default nil.
     open var placeholder: String? {
         didSet { contentDidChange() }
     }
-    /// The font; default nil, the system's in 17 points.
+    /// The font; default nil, the system font in 17 points.
     open var font: UIFont? {
         didSet {
             label.font = font
@@ -34,34 +34,33 @@ import CoreAnimation
     open var textColor: UIColor? {
         didSet { contentDidChange() }
     }
-    /// Where the text is; default natural.
+    /// The alignment of the text; default natural.
     open var textAlignment = NSTextAlignment.natural {
         didSet { label.textAlignment = textAlignment }
     }
-    /// Whether a dot is shown for each character; default false.
+    /// Whether each character is shown as a dot; default false.
     open var isSecureTextEntry = false {
         didSet { contentDidChange() }
     }
-    /// What is drawn around the text; default nothing.
+    /// The border around the text; default none.
     open var borderStyle = BorderStyle.none {
         didSet { borderStyleDidChange() }
     }
-    /// Whether the text is being edited; never.
+    /// Whether the text is being edited; always false.
     open var isEditing: Bool { false }
 
     private let label = UILabel(frame: .zero)
 
-    /// The colour of the placeholder.
     private static let placeholderColor = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
     private static let lineColor = UIColor(white: 0.8, alpha: 1)
 
-    /// Makes an empty field.
+    /// Creates an empty field.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(label)
     }
 
-    /// Makes an empty field; nothing is read from the coder.
+    /// Creates an empty field; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(label)
@@ -94,22 +93,22 @@ import CoreAnimation
         }
     }
 
-    /// Where the text is: the bounds, less what the border takes.
+    /// Returns the rectangle of the text: the bounds without the border's insets.
     open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
 
-    /// Where the text would be while it is edited: the bounds, less what the border takes.
+    /// Returns the rectangle of the text during editing: the bounds without the border's insets.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
 
-    /// Where the placeholder is: the bounds, less what the border takes.
+    /// Returns the rectangle of the placeholder: the bounds without the border's insets.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
 
-    /// Places the text.
+    /// Lays out the text.
     open override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
 
-    /// The size of what is shown and of the border.
+    /// The size of the text or the placeholder, with the border's insets.
     open override var intrinsicContentSize: CGSize {
         let text = label.text == nil ? .zero : label.intrinsicContentSize
         let line = label.font.lineHeight.rounded(.up)
@@ -118,6 +117,6 @@ import CoreAnimation
             height: max(text.height, line) + insets.top + insets.bottom)
     }
 
-    /// ``intrinsicContentSize``.
+    /// Returns ``intrinsicContentSize``.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }

@@ -1,11 +1,11 @@
-// Standing: partial (of attributes the font, the colour and single lines along text; no editing, selection or links).
+// Standing: partial (attributes: font, colour, underline, strikethrough; no editing, selection, links).
 import CoreAnimation
 
-/// A view of several lines of text, from the top; what does not fit can be scrolled to.
+/// A scroll view that shows several lines of text from the top.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
     private let label = UILabel(frame: .zero)
 
-    /// The text; default empty, nil sets that.
+    /// The text; default empty, which nil also sets.
     open var text: String! {
         get { label.text ?? "" }
         set {
@@ -14,8 +14,9 @@ import CoreAnimation
         }
     }
 
-    /// The text with the fonts and colours of its parts; where there are none, the view's. Paragraph
-    /// styles are not drawn. Default empty, nil sets that.
+    /// The text with the fonts and colours of its ranges; other ranges use the view's.
+    ///
+    /// Paragraph styles are not drawn. Default empty, which nil also sets.
     open var attributedText: NSAttributedString! {
         get { label.attributedText ?? NSAttributedString(string: "") }
         set {
@@ -24,7 +25,7 @@ import CoreAnimation
         }
     }
 
-    /// The font; default nil, the system's in 12 points.
+    /// The font; default nil, the system font in 12 points.
     open var font: UIFont? {
         didSet {
             label.font = font ?? Self.defaultFont
@@ -32,38 +33,38 @@ import CoreAnimation
         }
     }
 
-    /// The colour; default nil, black.
+    /// The colour of the text; default nil, black.
     open var textColor: UIColor? {
         didSet { label.textColor = textColor }
     }
 
-    /// Where lines are; default natural.
+    /// The alignment of lines; default natural.
     open var textAlignment: NSTextAlignment {
         get { label.textAlignment }
         set { label.textAlignment = newValue }
     }
 
-    /// The distance of the text from the bounds; default 8 points above and below.
+    /// The insets of the text from the bounds, in points; default 8 above and below.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet { setNeedsLayout() }
     }
 
-    /// Whether the user may edit the text; default true. Only carried.
+    /// Whether the user may edit the text; default true. Only carried, without effect.
     open var isEditable = true
-    /// Whether the user may select text; default true. Only carried.
+    /// Whether the user may select text; default true. Only carried, without effect.
     open var isSelectable = true
 
-    /// How far lines are from the sides beyond the inset, in points.
+    /// The horizontal distance of lines from ``textContainerInset``, in points.
     private static let linePadding: CGFloat = 5
     private static var defaultFont: UIFont { .systemFont(ofSize: 12) }
 
-    /// Makes a view without text.
+    /// Creates a view without text.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes an empty view; nothing is read from the coder.
+    /// Creates an empty view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -83,7 +84,7 @@ import CoreAnimation
         return insets
     }
 
-    /// Places the text at the top.
+    /// Lays out the text at the top and sets the content size.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = CGRect(origin: .zero, size: bounds.size).inset(by: insets)
@@ -94,7 +95,7 @@ import CoreAnimation
             width: bounds.width, height: size.height + insets.top + insets.bottom)
     }
 
-    /// The size of the text within a width, insets included.
+    /// Returns the size of the text wrapped to the width of `size`, insets included.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let insets = insets
         let room = CGSize(width: size.width - insets.left - insets.right, height: .infinity)

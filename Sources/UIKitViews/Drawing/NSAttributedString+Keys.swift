@@ -2,14 +2,16 @@
 import Foundation
 
 extension NSAttributedString.Key {
-    /// The font, a ``UIFont``; default the system's in 12 points.
+    /// The font, a ``UIFont``; by default the system font in 12 points.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// The colour, a ``UIColor``; default black.
+    /// The text colour, a ``UIColor``; default black.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// A line under the text: the number of an ``NSUnderlineStyle``; default 0, none. Unlike Apple's,
-    /// every style is one plain line of the text's colour.
+    /// The underline, as the raw value of an ``NSUnderlineStyle``; default 0, none.
+    ///
+    /// Unlike Apple's, every style is one solid line of the text's colour.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    /// A line through the text: the number of an ``NSUnderlineStyle``; default 0, none. Unlike
-    /// Apple's, every style is one plain line of the text's colour.
+    /// The strikethrough line, as the raw value of an ``NSUnderlineStyle``; default 0, none.
+    ///
+    /// Unlike Apple's, every style is one solid line of the text's colour.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }

@@ -5,27 +5,30 @@ import Foundation
 import Graphics
 
 extension NSString {
-    /// The size of the text in one line for each line break, in points.
+    /// Returns the size of the text in points, broken into lines only at line breaks.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
-    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
-    /// not drawn.
+    /// Draws the text in the current context, with its upper left corner at a point.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         let size = size(withAttributes: attributes)
         draw(in: CGRect(origin: point, size: size), withAttributes: attributes)
     }
 
-    /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
-    /// as that. Paragraph styles are not drawn.
+    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
+    /// rectangle's width.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
 }
 
 extension TextLines {
-    /// Draws the lines in the present context from the top of a rectangle.
+    /// Draws the lines in the current context from the top of a rectangle.
     fileprivate func draw(in rect: CGRect, color: RGBAColor) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let extent = size
@@ -37,7 +40,7 @@ extension TextLines {
         let picture = image(
             size: area.size, scale: scale, color: color, placement: TextPlacement())
         guard let picture else { return }
-        // The picture is whole pixels, a little more than the text.
+        // The image has a whole number of pixels and is slightly larger than the text.
         let size = CGSize(
             width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
         context.upright(in: CGRect(origin: area.origin, size: size)) {
@@ -47,21 +50,24 @@ extension TextLines {
 }
 
 extension String {
-    /// The size of the text in one line for each line break, in points.
+    /// Returns the size of the text in points, broken into lines only at line breaks.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         (self as NSString).size(withAttributes: attributes)
     }
 
-    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
-    /// not drawn.
+    /// Draws the text in the current context, with its upper left corner at a point.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
         (self as NSString).draw(at: point, withAttributes: attributes)
     }
 
-    /// Draws the text in the present context from the top of a rectangle. Paragraph styles are not
-    /// drawn.
+    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
+    /// rectangle's width.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -70,15 +76,18 @@ extension String {
 }
 
 extension NSAttributedString {
-    /// The size of the text in one line for each line break, in points.
+    /// Returns the size of the text in points, broken into lines only at line breaks.
     public func size() -> CGSize { TextLines(textParts(), width: .infinity).size }
 
-    /// Draws the text in the present context, its upper left corner at a point. Paragraph styles are
-    /// not drawn.
+    /// Draws the text in the current context, with its upper left corner at a point.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
 
-    /// Draws the text in the present context from the top of a rectangle, broken into lines as wide
-    /// as that. Paragraph styles are not drawn.
+    /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
+    /// rectangle's width.
+    ///
+    /// Paragraph styles are not drawn.
     public func draw(in rect: CGRect) {
         TextLines(textParts(), width: rect.width).draw(
             in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))

@@ -2,24 +2,24 @@ import CoreAnimation
 import Graphics
 
 extension UIBezierPath {
-    /// Fills the path in the present context, by its own rule.
+    /// Fills the path in the current context, using the path's fill rule.
     public func fill() { UIGraphicsGetCurrentContext().map { fill(in: $0) } }
 
-    /// Draws a line along the path in the present context, by its own width, ends, corners and
+    /// Strokes the path in the current context, using the path's line width, caps, joins and
     /// dashes.
     public func stroke() { UIGraphicsGetCurrentContext().map { stroke(in: $0) } }
 
-    /// Fills the path with a blend mode and an alpha.
+    /// Fills the path in the current context with a blend mode and an alpha.
     public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         UIGraphicsGetCurrentContext()?.paint(blendMode, alpha: alpha) { fill(in: $0) }
     }
 
-    /// Draws a line along the path with a blend mode and an alpha.
+    /// Strokes the path in the current context with a blend mode and an alpha.
     public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         UIGraphicsGetCurrentContext()?.paint(blendMode, alpha: alpha) { stroke(in: $0) }
     }
 
-    /// From now on only the inside of the path changes in the present context.
+    /// Clips further drawing in the current context to the path.
     public func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()

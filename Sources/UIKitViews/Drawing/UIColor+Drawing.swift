@@ -1,11 +1,11 @@
 import CoreAnimation
 
 extension UIColor {
-    /// Makes it the colour of fills in the present context.
+    /// Sets this colour as the fill colour of the current context.
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-    /// Makes it the colour of lines in the present context.
+    /// Sets this colour as the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-    /// Makes it the colour of fills and of lines in the present context.
+    /// Sets this colour as the fill and stroke colour of the current context.
     public func set() {
         setFill()
         setStroke()

@@ -3,11 +3,12 @@ import CoreAnimation
 import Foundation
 import Graphics
 
-/// The contexts that drawing of this thread goes to, the present one last.
+/// The stack of the current thread's graphics contexts; the last one is current.
 private final class ContextStack {
     struct Entry {
         var context: CGContext
-        /// The pixels per point of an image context begun by the program.
+        /// The pixels per point of an image context that the program opened; nil for other
+        /// contexts.
         var imageScale: CGFloat?
     }
 
@@ -23,32 +24,32 @@ private final class ContextStack {
     }
 }
 
-/// The context that drawing of this thread goes to; nil outside of drawing.
+/// Returns the current graphics context of this thread; nil if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current.entries.last?.context
 }
 
-/// Has drawing of this thread go to a context, until it is popped.
+/// Makes a context the current one of this thread, until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.current.entries.append(ContextStack.Entry(context: context))
 }
 
-/// Ends what ``UIGraphicsPushContext(_:)`` began.
+/// Pops the current context, which ``UIGraphicsPushContext(_:)`` pushed.
 public func UIGraphicsPopContext() {
     _ = ContextStack.current.entries.popLast()
 }
 
-/// Begins a picture of one pixel per point, transparent at first.
+/// Opens a transparent image context with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture: drawing of this thread goes there until ``UIGraphicsEndImageContext()``.
+/// Opens an image context, which is current on this thread until ``UIGraphicsEndImageContext()``.
 ///
 /// - Parameters:
-///   - size: in points; without an area there is no context.
-///   - opaque: whether it begins black instead of transparent.
-///   - scale: pixels per point; 0 is the main screen's.
+///   - size: in points; for an empty size no context is opened.
+///   - opaque: whether the image is black instead of transparent at first.
+///   - scale: the pixels per point; 0 stands for the main screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)
 {
     let scale = scale > 0 ? scale : UIGraphicsImageRendererFormat.screenScale
@@ -61,7 +62,8 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
         ContextStack.Entry(context: context, imageScale: scale))
 }
 
-/// The picture begun last, as it is now; nil where none was begun.
+/// Returns a snapshot of the current image context; nil if the current context is not an image
+/// context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale,
         let image = entry.context.makeImage()
@@ -69,24 +71,25 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
 
-/// Ends the picture begun last; nothing where none was begun.
+/// Closes the current image context; ignored if the current context is not an image context.
 public func UIGraphicsEndImageContext() {
     let stack = ContextStack.current
     if stack.entries.last?.imageScale != nil { stack.entries.removeLast() }
 }
 
-/// Fills a rectangle with the present fill colour, whatever is there.
+/// Fills a rectangle with the current fill colour, replacing the existing pixels.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-/// Fills a rectangle with the present fill colour.
+/// Fills a rectangle with the current fill colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.paint(blendMode) { $0.fill(rect) }
 }
 
-/// Draws a line of one point inside the edges of a rectangle, whatever is there.
+/// Draws a frame inside the edges of a rectangle, one point wide, replacing the existing pixels.
 public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
-/// Draws a line of one point, in the present fill colour, inside the edges of a rectangle.
+/// Draws a frame in the current fill colour inside the edges of a rectangle, one point wide, with a
+/// blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     UIGraphicsGetCurrentContext()?.paint(blendMode) {
         $0.addRect(rect)
@@ -95,11 +98,11 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
     }
 }
 
-/// From now on only the inside of a rectangle changes.
+/// Clips further drawing in the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {
-    /// Paints with a blend mode, and an alpha where one is given; then both are as before.
+    /// Paints with a blend mode and an optional alpha, then restores both.
     func paint(_ mode: CGBlendMode, alpha: CGFloat? = nil, _ body: (CGContext) -> Void) {
         saveGState()
         setBlendMode(mode)

@@ -4,38 +4,38 @@ import CoreAnimation
 import Foundation
 import Graphics
 
-/// How a renderer makes its pictures.
+/// The format of the images that a renderer draws.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels per point; default the main screen's.
+    /// The pixels per point; by default the main screen's scale.
     open var scale: CGFloat
-    /// Whether pictures begin black instead of transparent; default false.
+    /// Whether images are black instead of transparent at first; default false.
     open var opaque = false
-    /// Only carried.
+    /// Whether an extended colour range is preferred; only carried.
     open var prefersExtendedRange = false
 
-    /// The pixels per point of the main screen; 1 away from the main thread.
+    /// The scale of the main screen; 1 if read on another thread than the main thread.
     static var screenScale: CGFloat {
         guard Thread.isMainThread else { return 1 }
         return MainActor.assumeIsolated { UIScreen.main.scale }
     }
 
-    /// Makes a format for the main screen.
+    /// Creates a format for the main screen.
     public required override init() {
         scale = Self.screenScale
         super.init()
     }
 
-    /// A format for the main screen.
+    /// Returns a format for the main screen.
     open class func `default`() -> Self { self.init() }
-    /// A format for the main screen.
+    /// Returns a format for the main screen.
     open class func preferred() -> Self { self.init() }
 }
 
-/// A picture being drawn.
+/// The drawing context of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
-    /// What is drawn on.
+    /// The graphics context of the image.
     public let cgContext: CGContext
-    /// How the picture is made.
+    /// The format of the image.
     public let format: UIGraphicsImageRendererFormat
 
     init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -43,56 +43,57 @@ open class UIGraphicsImageRendererContext: NSObject {
         super.init()
     }
 
-    /// The picture as it is now.
+    /// The image as drawn so far.
     open var currentImage: UIImage {
         guard let image = cgContext.makeImage() else { return UIImage() }
         return UIImage(cgImage: image, scale: format.scale, orientation: .up)
     }
 
-    /// Fills a rectangle, whatever is there.
+    /// Fills a rectangle, replacing the existing pixels.
     open func fill(_ rect: CGRect) { UIRectFill(rect) }
-    /// Fills a rectangle.
+    /// Fills a rectangle with a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         UIRectFillUsingBlendMode(rect, blendMode)
     }
-    /// Draws a line of one point inside the edges of a rectangle, whatever is there.
+    /// Draws a frame inside the edges of a rectangle, one point wide, replacing the existing
+    /// pixels.
     open func stroke(_ rect: CGRect) { UIRectFrame(rect) }
-    /// Draws a line of one point inside the edges of a rectangle.
+    /// Draws a frame inside the edges of a rectangle, one point wide, with a blend mode.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         UIRectFrameUsingBlendMode(rect, blendMode)
     }
-    /// From now on only the inside of a rectangle changes.
+    /// Clips further drawing to a rectangle.
     open func clip(to rect: CGRect) { UIRectClip(rect) }
 }
 
-/// Makes pictures of one size by drawing.
+/// A renderer that creates images of one size from drawing commands.
 open class UIGraphicsImageRenderer: NSObject {
-    /// How the pictures are made.
+    /// The format of the images.
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
-    /// Makes a renderer of pictures of `size` points.
+    /// Creates a renderer for images of `size` points.
     public convenience init(size: CGSize) {
         self.init(size: size, format: UIGraphicsImageRendererFormat())
     }
 
-    /// Makes a renderer of pictures of `size` points.
+    /// Creates a renderer for images of `size` points, with a format.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// Makes a renderer of pictures of what is drawn inside `bounds`.
+    /// Creates a renderer for images of the drawing inside `bounds`.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
 
-    /// Makes a renderer of pictures of what is drawn inside `bounds`.
+    /// Creates a renderer for images of the drawing inside `bounds`, with a format.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         (self.bounds, self.format) = (bounds, format)
         super.init()
     }
 
-    /// The picture that `actions` draws; an empty one where there would be no pixel.
+    /// Returns the image that `actions` draws; an empty image if the size has no pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard
             let context = CGContext(size: bounds.size, scale: format.scale, origin: bounds.origin)
@@ -108,7 +109,7 @@ open class UIGraphicsImageRenderer: NSObject {
         return drawing.currentImage
     }
 
-    /// The picture that `actions` draws, as the bytes of a PNG file; empty where there is none.
+    /// Returns the image that `actions` draws, as PNG data; empty if the image has no pixels.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }

@@ -4,26 +4,26 @@ import Foundation
 import Graphics
 
 extension UIImage {
-    /// Draws the picture in the present context, upright, its corner at a point.
+    /// Draws the image upright in the current context, with its upper left corner at a point.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-    /// Draws the picture with a blend mode and an alpha, its corner at a point.
+    /// Draws the image with a blend mode and an alpha, with its upper left corner at a point.
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture in the present context, upright and stretched over a rectangle: its
-    /// corners and edges keep their size where it has ``capInsets``.
+    /// Draws the image upright in the current context, stretched to a rectangle; areas inside
+    /// ``capInsets`` are not stretched.
     public func draw(in rect: CGRect) {
         UIGraphicsGetCurrentContext().map { draw(in: rect, $0) }
     }
 
-    /// Draws the picture over a rectangle with a blend mode and an alpha.
+    /// Draws the image stretched to a rectangle, with a blend mode and an alpha.
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         UIGraphicsGetCurrentContext()?.paint(blendMode, alpha: alpha) { draw(in: rect, $0) }
     }
 
-    /// Fills a rectangle with copies of the picture, from its corner on.
+    /// Tiles a rectangle with the image, starting at the upper left corner.
     public func drawAsPattern(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let cgImage = uprightImage else {
             return
@@ -36,7 +36,7 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// The bytes of a PNG file; nil for a picture without pixels.
+    /// Returns the image as PNG data; nil for an image without pixels.
     public func pngData() -> Data? { cgImage.flatMap { try? ImageCodec.png(of: $0) } }
 
     private func draw(in rect: CGRect, _ context: CGContext) {
@@ -62,7 +62,8 @@ extension UIImage {
         }
     }
 
-    /// A side of a picture in three pieces, the outer ones of fixed length where there is room.
+    /// One dimension of an image in three parts, of which the outer ones shrink only if the target
+    /// is shorter than both.
     private struct Pieces {
         var all: [(source: Range<CGFloat>, target: Range<CGFloat>)] = []
 
@@ -79,8 +80,8 @@ extension UIImage {
 }
 
 extension CGContext {
-    /// Draws in a rectangle with y pointing up, so that pictures come out upright where it points
-    /// down.
+    /// Draws in a rectangle with the y axis pointing up, so that images are upright in a context
+    /// whose y axis points down.
     func upright(in rect: CGRect, _ body: (CGRect) -> Void) {
         saveGState()
         translateBy(x: 0, y: rect.minY + rect.maxY)

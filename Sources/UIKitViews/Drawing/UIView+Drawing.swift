@@ -3,12 +3,12 @@ import Foundation
 import Graphics
 
 extension UIView {
-    /// Draws the view, and all in it, into the present context.
+    /// Draws the view and its descendants in the current context.
     ///
     /// - Parameters:
-    ///   - rect: where, in the context's coordinates.
-    ///   - afterUpdates: whether it is drawn as it is to be, after the changes that wait, instead of
-    ///     as it is on screen now; a view that is on no screen is always drawn as it is to be.
+    ///   - rect: the target rectangle, in the context's coordinates.
+    ///   - afterUpdates: whether pending changes are drawn, instead of the view's presentation on
+    ///     screen; a view that is on no screen is always drawn with its pending changes.
     /// - Returns: whether there is a context and the view has an area.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -25,8 +25,10 @@ extension UIView {
         return true
     }
 
-    /// A view that shows the picture of this one and all in it, as large and at the same place, but
-    /// not transformed; nil for a view without an area. The parameter is that of
+    /// Returns a view that shows a snapshot of this view and its descendants; nil for a view
+    /// without an area.
+    ///
+    /// The new view has the same size and position, but no transform. The parameter is that of
     /// ``drawHierarchy(in:afterScreenUpdates:)``.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let drawn = drawnLayer(afterUpdates)

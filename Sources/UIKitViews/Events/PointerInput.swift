@@ -1,26 +1,28 @@
 import Foundation
 
-/// Turns what a mouse, fingers or a script do to a stage into touches of its windows, and sends them.
+/// Maps input of a mouse, fingers or a script on a stage to touches of its windows, and sends them.
 @MainActor package final class PointerInput {
-    /// How soon a finger must come down again for its taps to be counted together, in seconds
-    /// (the device's value is unknown).
+    /// The maximum time between the starts of consecutive taps, in seconds (the device's value is
+    /// unknown).
     static let tapPause = 0.35
-    /// How near, in points (the device's value is unknown).
+    /// The maximum distance between consecutive taps, in points (the device's value is unknown).
     static let tapRadius: CGFloat = 30
 
     private weak var root: CALayer?
     private var touches: [Int: UITouch] = [:]
     private var lastDown: (place: CGPoint, time: TimeInterval, count: Int)?
 
-    /// Makes the input of the stage with a root layer.
+    /// Creates the input of the stage with a root layer.
     package init(_ root: CALayer) { self.root = root }
 
-    /// Tells what a finger did. What cannot be is passed over: a finger that moves without being
-    /// down, or that comes down where it is, and places that are not numbers.
+    /// Sends a change of one finger to the windows.
+    ///
+    /// Ignored are a finger that moves or ends without being down, a finger that begins while it is
+    /// down, and points that are not finite.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
-    ///   - place: in points of the stage; nil is where the finger was last.
+    ///   - place: in points of the stage; nil for the finger's last position.
     ///   - time: media time in seconds.
     package func send(
         _ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint?, time: TimeInterval
@@ -43,10 +45,10 @@ import Foundation
         UIApplication.shared.sendEvent(UIEvent(timestamp: time, touches: all))
     }
 
-    /// Scrolls the innermost view at a place that has content the way it goes.
+    /// Scrolls the innermost scroll view at a point that has content in the direction.
     ///
     /// - Parameters:
-    ///   - way: in points, towards what lies below and to the right.
+    ///   - way: in points, positive towards content to the right and below.
     ///   - place: in points of the stage.
     package func scroll(by way: CGVector, at place: CGPoint) {
         guard let root, let window = window(at: place) else { return }
@@ -57,7 +59,8 @@ import Foundation
         }
     }
 
-    /// The window that a finger is for: the backmost one takes what none before it does.
+    /// Returns the window for a touch: the frontmost one with a view at the point, else the
+    /// backmost one.
     private func window(at place: CGPoint) -> UIWindow? {
         let windows = root?.windows.filter { !$0.isHidden } ?? []
         return windows.dropLast().first {

@@ -1,32 +1,32 @@
 import Foundation
 
 extension UIApplication {
-    /// What is told of a launch.
+    /// The key of a launch option.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// Its name.
+        /// The name of the key.
         public let rawValue: String
-        /// Makes a key from its name.
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Posted after `application(_:didFinishLaunchingWithOptions:)`.
+    /// The notification posted after `application(_:didFinishLaunchingWithOptions:)`.
     public static let didFinishLaunchingNotification = name("DidFinishLaunching")
-    /// Posted after `applicationDidBecomeActive(_:)`.
+    /// The notification posted after `applicationDidBecomeActive(_:)`.
     public static let didBecomeActiveNotification = name("DidBecomeActive")
-    /// Posted after `applicationWillResignActive(_:)`.
+    /// The notification posted after `applicationWillResignActive(_:)`.
     public static let willResignActiveNotification = name("WillResignActive")
-    /// Only carried, never posted: a program is not in the background.
+    /// A notification only carried, never posted: a program is never in the background.
     public static let didEnterBackgroundNotification = name("DidEnterBackground")
-    /// Only carried, never posted: a program is not in the background.
+    /// A notification only carried, never posted: a program is never in the background.
     public static let willEnterForegroundNotification = name("WillEnterForeground")
-    /// Posted after `applicationWillTerminate(_:)`.
+    /// The notification posted after `applicationWillTerminate(_:)`.
     public static let willTerminateNotification = name("WillTerminate")
 
     private static func name(_ happening: String) -> Notification.Name {
         Notification.Name("UIApplication\(happening)Notification")
     }
 
-    /// Launches the program of a delegate.
+    /// Calls the launch methods of a delegate, connects the scene and becomes active.
     package func launch(_ delegate: any UIApplicationDelegate) {
         self.delegate = delegate
         applicationState = .inactive
@@ -37,7 +37,7 @@ extension UIApplication {
         becomeActive(true)
     }
 
-    /// Tells that the window has the keyboard, or has it no more.
+    /// Notifies the scene and the delegate that the window gained or lost keyboard focus.
     package func becomeActive(_ isActive: Bool) {
         guard isActive != (applicationState == .active) else { return }
         if isActive {
@@ -53,7 +53,7 @@ extension UIApplication {
         }
     }
 
-    /// Tells that the program ends.
+    /// Notifies the scene and the delegate that the program ends.
     package func terminate() {
         disconnectScene()
         delegate?.applicationWillTerminate(self)

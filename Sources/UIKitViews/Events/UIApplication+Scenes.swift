@@ -2,13 +2,13 @@
 import Foundation
 
 extension UIApplication {
-    /// The scenes that are connected: one, or none where the program does without.
+    /// The connected scenes: one, or none if the delegate configures none.
     public var connectedScenes: Set<UIScene> { Set([scene].compactMap { $0 }) }
 
-    /// The sessions of scenes.
+    /// The sessions of the connected scenes.
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-    /// Connects the scene that the delegate asks for, if it asks for one.
+    /// Connects the scene that the delegate configures, if any.
     func connectScene(_ delegate: any UIApplicationDelegate) {
         let session = UISceneSession(role: .windowApplication)
         let options = UIScene.ConnectionOptions()
@@ -25,8 +25,8 @@ extension UIApplication {
         scene.delegate?.sceneWillEnterForeground(scene)
     }
 
-    /// The class of the scene's delegate: that of the configuration, else the one that a new project
-    /// names, in the module of the application's delegate.
+    /// Returns the delegate class of a configuration, by default the class `SceneDelegate` in the
+    /// module of the application's delegate; nil if an unnamed configuration has none.
     private func delegateClass(
         of configuration: UISceneConfiguration, for delegate: any UIApplicationDelegate
     ) -> NSObject.Type? {
@@ -36,7 +36,7 @@ extension UIApplication {
         return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
     }
 
-    /// Tells the scene that it has the keyboard, or has it no more.
+    /// Notifies the scene that its window gained or lost keyboard focus.
     func activateScene(_ isActive: Bool) {
         guard let scene else { return }
         scene.activationState = isActive ? .foregroundActive : .foregroundInactive
@@ -47,7 +47,7 @@ extension UIApplication {
         }
     }
 
-    /// Tells the scene that the program ends.
+    /// Disconnects the scene before the program ends.
     func disconnectScene() {
         guard let scene else { return }
         scene.activationState = .unattached

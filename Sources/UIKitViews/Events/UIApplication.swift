@@ -1,49 +1,52 @@
-// Standing: partial (windows, events, actions, launch, focus and end; one scene; no background, URLs).
+// Standing: partial (windows, events, actions, launch, focus, termination; one scene; no background, URLs).
 import Foundation
 
-/// The program as the last responder, and the way that events and actions take.
+/// The object that dispatches events and actions, last in the responder chain but for its delegate.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-    /// The one application.
+    /// The only instance.
     public static let shared = UIApplication()
 
-    /// What the program is doing.
+    /// The states of the application.
     public enum State: Int, Sendable {
-        /// In front, and getting events.
+        /// In the foreground, and receiving events.
         case active
-        /// In front, getting none.
+        /// In the foreground, without receiving events.
         case inactive
-        /// Not seen.
+        /// Not visible.
         case background
     }
 
     private var known: [Weak<UIWindow>] = []
-    /// How many there may be before those that are gone are taken out.
+    /// The number of entries in ``known`` at which those of deallocated windows are removed.
     private var bound = 64
     private weak var lastKeyWindow: UIWindow?
 
-    /// The windows that were shown, the first one first.
+    /// The windows that are not hidden, in the order in which they were first shown.
     open var windows: [UIWindow] { known.compactMap(\.object).filter { !$0.isHidden } }
 
-    /// The window that gets the keys.
+    /// The window that receives key events; nil while it is hidden.
     open var keyWindow: UIWindow? {
         lastKeyWindow.flatMap { $0.isHidden ? nil : $0 }
     }
 
-    /// Hears of the life of the program; default nil, of its class where the program is run by
-    /// `UIApplicationMain`, which keeps it.
+    /// The delegate, notified of life cycle events; default nil.
+    ///
+    /// `UIApplicationMain` sets it to an instance of its delegate class, which it retains.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// What the program is doing: inactive while it is launched and while its window does not have
-    /// the keyboard, otherwise active. It is never in the background.
+    /// The state of the application: inactive during launch and while its window lacks keyboard
+    /// focus, else active.
+    ///
+    /// It is never in the background.
     open internal(set) var applicationState = State.active
 
-    /// The delegate, where that is a responder.
+    /// The delegate if it is a responder, else nil.
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// Whether the display stays on; only carried.
+    /// Whether the display stays on; default false. Only carried, without effect.
     open var isIdleTimerDisabled = false
 
-    /// The scene that is connected; nil for none.
+    /// The connected scene; nil if there is none.
     var scene: UIScene?
 
     func note(_ window: UIWindow) {
@@ -55,14 +58,14 @@ import Foundation
         bound = max(64, 2 * known.count)
     }
 
-    /// Takes the keys from every window but one.
+    /// Makes a window the key window in place of the previous one.
     func makeKey(_ window: UIWindow) {
         lastKeyWindow?.isKeyWindow = false
         window.isKeyWindow = true
         lastKeyWindow = window
     }
 
-    /// Hands an event to the windows of its touches.
+    /// Dispatches an event to the windows of its touches.
     open func sendEvent(_ event: UIEvent) {
         var told: [UIWindow] = []
         for touch in event.allTouches ?? [] {
@@ -72,14 +75,15 @@ import Foundation
         }
     }
 
-    /// Calls an action; returns whether an object took it.
+    /// Calls an action on a target or along the responder chain; returns whether an object handled
+    /// it.
     ///
     /// - Parameters:
-    ///   - action: names the method; it takes up to two arguments.
-    ///   - target: who is called; nil asks the key window's first responder, else the sender, and
-    ///     from there up the chain.
+    ///   - action: the selector of the method, which takes up to two arguments.
+    ///   - target: the object to call; nil starts at the key window's first responder, or else at
+    ///     the sender, and continues along the responder chain.
     ///   - sender: the first argument.
-    ///   - event: the second one.
+    ///   - event: the second argument.
     @discardableResult open func sendAction(
         _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {
@@ -94,7 +98,7 @@ import Foundation
     }
 }
 
-/// An object that is not kept alive.
+/// A weak reference to an object.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
     init(_ object: Object?) { self.object = object }

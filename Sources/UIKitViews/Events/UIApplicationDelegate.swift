@@ -1,51 +1,53 @@
-// Standing: partial (launch, focus and end; one scene; no `window`, background, URLs).
+// Standing: partial (launch, focus and termination; one scene; no `window`, background, URLs).
 import Foundation
 
-/// What a program is told of its own life; every method does nothing by default.
+/// The delegate of the application, notified of life cycle events; every method has a default.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The extent of the display that the program begins with, in points: that of its window, which
-    /// the user may change. Default 375 by 667; not one of Apple's.
+    /// The initial size of the display and of its window, in points; default 375 by 667.
+    ///
+    /// The user may resize the window. Apple's protocol has no such property.
     static var displaySize: CGSize { get }
 
-    /// Called before anything is shown.
+    /// Called at launch, before anything is shown.
     ///
     /// - Parameters:
     ///   - application: the only one of the process.
     ///   - launchOptions: always nil.
-    /// - Returns: nothing depends on it.
+    /// - Returns: a value that is ignored.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called when the display is there: the place to make and show a window.
+    /// Called at launch, once the display exists: the method in which to create and show a window.
     ///
     /// - Parameters:
     ///   - application: the only one of the process.
     ///   - launchOptions: always nil.
-    /// - Returns: nothing depends on it.
+    /// - Returns: a value that is ignored.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called after launching, and when the window has the keyboard again.
+    /// Called after launch, and when the window regains keyboard focus.
     func applicationDidBecomeActive(_ application: UIApplication)
 
-    /// Called when the window loses the keyboard.
+    /// Called when the window loses keyboard focus.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// Only carried, never called: a program is not in the background.
+    /// Only carried, never called: a program is never in the background.
     func applicationDidEnterBackground(_ application: UIApplication)
 
-    /// Only carried, never called: a program is not in the background.
+    /// Only carried, never called: a program is never in the background.
     func applicationWillEnterForeground(_ application: UIApplication)
 
-    /// Called before the program ends: its window was closed, or Escape pressed.
+    /// Called before the program ends because its window was closed or Escape was pressed.
     func applicationWillTerminate(_ application: UIApplication)
 
-    /// Called after launching: how the program's scene is made. By default, a configuration without
-    /// a name, there is no scene.
+    /// Returns the configuration of the program's scene; called after launch.
+    ///
+    /// By default it has no name, and no scene is created.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
@@ -58,14 +60,14 @@ import Foundation
 }
 
 extension UIApplicationDelegate {
-    /// 375 by 667.
+    /// The default size, 375 by 667 points.
     public static var displaySize: CGSize { CGSize(width: 375, height: 667) }
-    /// Does nothing.
+    /// Does nothing and returns true.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing and returns true.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -80,7 +82,7 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
-    /// A configuration without a name: no scene.
+    /// Returns a configuration without a name, for which no scene is created.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

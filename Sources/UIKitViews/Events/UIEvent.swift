@@ -1,55 +1,56 @@
-// Standing: partial (touches only; the touches between two frames are not collected).
+// Standing: partial (touches only; the touches between two frames are not coalesced).
 import Foundation
 
-/// Something the user did.
+/// An event of user input.
 @preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kinds of events.
     public enum EventType: Int, Sendable {
-        /// Fingers.
+        /// Touches.
         case touches
-        /// The device was moved.
+        /// Motion of the device.
         case motion
-        /// A remote control.
+        /// Commands of a remote control.
         case remoteControl
-        /// Buttons.
+        /// Presses of buttons.
         case presses
     }
 
-    /// When it happened, in seconds of the media clock.
+    /// The time of the event, in seconds of media time.
     public let timestamp: TimeInterval
-    /// The fingers on the window, those that did nothing included.
+    /// All current touches, stationary ones included.
     public let allTouches: Set<UITouch>?
-    /// The kind; always touches.
+    /// The kind of event; always touches.
     open var type: EventType { .touches }
 
-    /// Makes an event of touches that have been brought up to date.
+    /// Creates an event of touches that were already updated.
     package init(timestamp: TimeInterval, touches: Set<UITouch>) {
         self.timestamp = timestamp
         allTouches = touches
         super.init()
     }
 
-    /// The touches that began in a view.
+    /// Returns the touches that began in a view.
     open func touches(for view: UIView) -> Set<UITouch>? {
         allTouches?.filter { $0.view === view }
     }
 
-    /// The touches in a window.
+    /// Returns the touches in a window.
     open func touches(for window: UIWindow) -> Set<UITouch>? {
         allTouches?.filter { $0.window === window }
     }
 
-    /// The touches that a recogniser watches.
+    /// Returns the touches that a gesture recogniser receives.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
-    /// What the finger did since the event before: `touch` alone.
+    /// Returns `touch` alone, as touches are not coalesced; nil if it is not part of the event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         allTouches?.contains(touch) == true ? [touch] : nil
     }
 
-    /// What the finger will do next: nothing is foretold.
+    /// Returns an empty array, as touches are not predicted; nil if `touch` is not part of the
+    /// event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? {
         allTouches?.contains(touch) == true ? [] : nil
     }

@@ -1,32 +1,34 @@
 // Standing: partial (touches and first responders; no presses, text input, menus or undo).
 import Foundation
 
-/// What takes part in the handling of events: views, controllers, windows, the application.
+/// An object that handles events: a view, a view controller, a window or the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-    /// Makes a responder.
+    /// Creates a responder.
     public override init() { super.init() }
 
-    // MARK: For those who cannot see
+    // MARK: Accessibility
 
-    /// Whether the object is one that is told of; default false. Only carried, as what follows is:
-    /// nothing reads the screen aloud.
+    /// Whether assistive technology presents the object; default false.
+    ///
+    /// Only carried, as the properties below: there is no screen reader.
     open var isAccessibilityElement = false
-    /// What it is; default nil. Only carried.
+    /// The label for assistive technology; default nil. Only carried, without effect.
     open var accessibilityLabel: String? {
         get { words[.label] }
         set { words[.label] = newValue }
     }
-    /// What it does; default nil. Only carried.
+    /// The explanation of the object's action for assistive technology; default nil. Only carried,
+    /// without effect.
     open var accessibilityHint: String? {
         get { words[.hint] }
         set { words[.hint] = newValue }
     }
-    /// Its value; default nil. Only carried.
+    /// The value for assistive technology; default nil. Only carried, without effect.
     open var accessibilityValue: String? {
         get { words[.value] }
         set { words[.value] = newValue }
     }
-    /// Its name for tests of the interface; default nil. Only carried.
+    /// The identifier for tests of the interface; default nil. Only carried, without effect.
     open var accessibilityIdentifier: String? {
         get { words[.identifier] }
         set { words[.identifier] = newValue }
@@ -35,22 +37,22 @@ import Foundation
     private enum Word { case label, hint, value, identifier }
     private var words: [Word: String] = [:]
 
-    // MARK: The chain
+    // MARK: Responder chain
 
-    /// Who is asked after this one; nil by default.
+    /// The next object in the responder chain; nil by default.
     open var next: UIResponder? { nil }
 
-    /// Whether the object can be the first one that is asked; false by default.
+    /// Whether the object can become first responder; false by default.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether the object may stop being the first one; true by default.
+    /// Whether the object can resign as first responder; true by default.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether the object is the one that is asked first in its window.
+    /// Whether the object is its window's first responder.
     open var isFirstResponder: Bool { chainWindow?.firstResponder === self }
 
-    /// Makes the object the first one that is asked in its window, if it can be and the present
-    /// one lets go; returns whether it is.
+    /// Makes the object its window's first responder, if it can become so and the current one
+    /// resigns; returns whether it is.
     @discardableResult open func becomeFirstResponder() -> Bool {
         guard let window = chainWindow else { return false }
         if window.firstResponder === self { return true }
@@ -60,7 +62,7 @@ import Foundation
         return true
     }
 
-    /// Stops being the first one that is asked; returns whether the object is not any more.
+    /// Resigns as first responder; returns whether the object is not first responder any more.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
@@ -68,7 +70,7 @@ import Foundation
         return true
     }
 
-    /// The window up the chain.
+    /// The window found along the responder chain.
     private var chainWindow: UIWindow? {
         var responder: UIResponder? = self
         while let here = responder {
@@ -81,31 +83,31 @@ import Foundation
 
     // MARK: Touches
 
-    /// Fingers came down; the default hands on to ``next``.
+    /// Handles touches that began; by default passes them to ``next``.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Fingers moved; the default hands on to ``next``.
+    /// Handles touches that moved; by default passes them to ``next``.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// Fingers were lifted; the default hands on to ``next``.
+    /// Handles touches that ended; by default passes them to ``next``.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// The system took the touches away, or a gesture was recognised in them; the default hands on
-    /// to ``next``.
+    /// Handles touches that the system cancelled or a gesture recogniser claimed; by default passes
+    /// them to ``next``.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Key-value observing
 
-    /// A value that the object observes changed. Never called, unlike Apple's: there is no observing
-    /// by key here.
+    /// Handles a change of an observed value. Never called, unlike Apple's: there is no key-value
+    /// observing here.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
@@ -113,7 +115,7 @@ import Foundation
 
     // MARK: Interface files
 
-    /// Called for objects read from an interface file, which never happens here.
+    /// Called for an object loaded from an interface file, which never happens here.
     open func awakeFromNib() {}
 
     /// Called when an interface editor shows the object, which never happens here.

@@ -1,75 +1,75 @@
-// Standing: partial (one scene, of a window; nothing is restored, opened or put into the background).
+// Standing: partial (one scene, of a window; no state restoration, URLs or background).
 import Foundation
 
-/// One of the places in which a program shows itself: here the one window that it has.
+/// An instance of the program's user interface: here the only one, in the program's one window.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-    /// What a scene is doing.
+    /// The states of a scene.
     public enum ActivationState: Int, Sendable {
-        /// Not connected, or not any more.
+        /// Not connected, or disconnected.
         case unattached = -1
-        /// In front, and getting events.
+        /// In the foreground, and receiving events.
         case foregroundActive = 0
-        /// In front, getting none.
+        /// In the foreground, without receiving events.
         case foregroundInactive = 1
-        /// Not seen; never here.
+        /// Not visible; never occurs here.
         case background = 2
     }
 
-    /// What a scene is opened for: never anything.
+    /// The options of a connection; always empty.
     public final class ConnectionOptions: NSObject {}
 
-    /// What the scene belongs to.
+    /// The session of the scene.
     public let session: UISceneSession
-    /// Hears of the life of the scene, which keeps it; default nil.
+    /// The delegate, notified of life cycle events and retained by the scene; default nil.
     open var delegate: (any UISceneDelegate)?
-    /// What the scene is doing.
+    /// The state of the scene.
     open internal(set) var activationState = ActivationState.unattached
-    /// A name for the user; default empty. Only carried.
+    /// The title for the user; default empty. Only carried, without effect.
     open var title = ""
 
-    /// Makes a scene of a session.
+    /// Creates a scene for a session.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
         session.scene = self
     }
 
-    /// The application.
+    /// The application, which follows in the responder chain.
     open override var next: UIResponder? { UIApplication.shared }
 }
 
 /// A scene with windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// The windows that were shown.
+    /// The scene's windows that are not hidden.
     open var windows: [UIWindow] {
         UIApplication.shared.windows.filter { $0.windowScene === self }
     }
-    /// The window that gets the keys.
+    /// The scene's window that receives key events.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
-    /// The display.
+    /// The display of the scene.
     open var screen: UIScreen { .main }
 }
 
-/// What stays of a scene when it is gone: its role and its configuration.
+/// The role and the configuration of a scene, which outlive the scene.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// Its name.
+        /// The name of the role.
         public let rawValue: String
-        /// Makes a role from its name.
+        /// Creates a role from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// A window of the program, on its display.
         public static let windowApplication = Role(
             rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: Role
-    /// The scene; nil when it is gone.
+    /// The scene; nil once it is deallocated.
     public internal(set) weak var scene: UIScene?
-    /// How the scene was made.
+    /// The configuration of the scene.
     public internal(set) var configuration: UISceneConfiguration
-    /// A name of its own.
+    /// The unique identifier of the session.
     public let persistentIdentifier = UUID().uuidString
 
     init(role: Role) {
@@ -79,21 +79,23 @@ import Foundation
     }
 }
 
-/// How a scene is made.
+/// The configuration with which a scene is created.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    /// Its name; nil for none.
+    /// The name of the configuration; nil for none.
     public let name: String?
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: UISceneSession.Role
-    /// The class of the scene; default nil, `UIWindowScene`. Other classes than its subclasses are
-    /// passed over.
+    /// The class of the scene; default nil, `UIWindowScene`. Classes other than its subclasses are
+    /// ignored.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which has an `init()`. Default nil: that of the program's
-    /// module that is called `SceneDelegate`, which is what a new project says in a file that is not
-    /// read here; of a configuration without a name none.
+    /// The class of the scene's delegate, which needs an `init()`; default nil.
+    ///
+    /// With nil, a configuration with a name uses the class `SceneDelegate` in the module of the
+    /// application's delegate. New projects name that class in a file that is not read here. A
+    /// configuration without a name has no delegate.
     open var delegateClass: AnyClass?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         (self.name, role) = (name, sessionRole)
         super.init()

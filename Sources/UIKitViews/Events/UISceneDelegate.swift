@@ -1,21 +1,21 @@
-// Standing: partial (connection, focus and end; no background, URLs, activities).
+// Standing: partial (connection, focus and disconnection; no background, URLs, activities).
 import Foundation
 
-/// What a scene is told of its own life; every method does nothing by default.
+/// The delegate of a scene, notified of life cycle events; every method does nothing by default.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called when the scene is there: the place to make and show a window.
+    /// Called once the scene exists: the method in which to create and show a window.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
     /// Called before the program ends.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// Called after the scene is connected, and when its window has the keyboard again.
+    /// Called after the scene is connected, and when its window regains keyboard focus.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// Called when the window loses the keyboard.
+    /// Called when the window loses keyboard focus.
     func sceneWillResignActive(_ scene: UIScene)
     /// Called once, before the scene becomes active.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Only carried, never called: a program is not in the background.
+    /// Only carried, never called: a program is never in the background.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -37,15 +37,16 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What a scene with windows is told.
+/// The delegate of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's main window; by default none. Only the delegate sets it: there are no interface
-    /// files.
+    /// The scene's main window; default nil.
+    ///
+    /// Only the delegate sets it: there are no interface files.
     var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-    /// None; what is set is forgotten.
+    /// Always nil; values that are set are ignored.
     public var window: UIWindow? {
         get { nil }
         set { _ = newValue }

@@ -1,29 +1,29 @@
 // Standing: partial (no pressure, no stylus).
 import Foundation
 
-/// One finger, or the mouse with its button down.
+/// A touch of one finger, or of the mouse with its button down.
 ///
-/// The same object stands for the finger from its coming down to its being lifted.
+/// One object represents the touch from its beginning to its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
-    /// How far a touch has come.
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
-        /// The finger came down.
+        /// The touch began.
         case began
-        /// It moved.
+        /// The touch moved.
         case moved
-        /// It is down and did not move.
+        /// The touch is down and did not move.
         case stationary
-        /// It was lifted.
+        /// The touch ended.
         case ended
-        /// The system took it away.
+        /// The system cancelled the touch.
         case cancelled
     }
 
-    /// What touches.
+    /// The kind of device that touches.
     public enum TouchType: Int, Sendable {
         /// A finger.
         case direct
-        /// A finger somewhere else than on the display.
+        /// A finger on a device other than the display.
         case indirect
         /// A stylus.
         case pencil
@@ -31,58 +31,58 @@ import Foundation
         case indirectPointer
     }
 
-    /// How far the touch has come.
+    /// The current phase.
     open internal(set) var phase: Phase
-    /// How often the finger came down at this place in a row, 1 or more.
+    /// The number of consecutive taps at this position, 1 or more.
     open internal(set) var tapCount: Int
-    /// When the phase or the place changed last, in seconds of the media clock.
+    /// The time of the last change of phase or position, in seconds of media time.
     open internal(set) var timestamp: TimeInterval
-    /// What touches; the mouse counts as a finger.
+    /// The kind of device; always `direct`, for the mouse too.
     open var type: TouchType { .direct }
-    /// How hard the finger presses, 1 being usual; always 1.
+    /// The force of the touch, 1 being average; always 1.
     open var force: CGFloat { 1 }
-    /// The greatest force there is; 1.
+    /// The maximum force; always 1.
     open var maximumPossibleForce: CGFloat { 1 }
-    /// The radius of the finger's tip in points; 0.
+    /// The radius of the touch in points; always 0.
     open var majorRadius: CGFloat { 0 }
 
-    /// The window it is in.
+    /// The window in which the touch began.
     open internal(set) weak var window: UIWindow?
-    /// The view it began in; nil where it began in none.
+    /// The view in which the touch began; nil if there was none.
     open internal(set) weak var view: UIView?
-    /// The recognisers that watch it.
+    /// The gesture recognisers that receive the touch.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-    /// Where the finger is and was, in the window.
+    /// The current position in the window; ``placeBefore`` is the previous one.
     var place: CGPoint
     var placeBefore: CGPoint
 
-    /// Makes a touch that began at a place of a window.
+    /// Creates a touch that begins at a point of a window.
     package init(window: UIWindow, at place: CGPoint, time: TimeInterval, tapCount: Int = 1) {
         (phase, self.window, self.tapCount, timestamp) = (.began, window, tapCount, time)
         (self.place, placeBefore) = (place, place)
         super.init()
     }
 
-    /// Notes what the finger did next.
+    /// Updates the phase and the position.
     package func advance(to phase: Phase, at place: CGPoint, time: TimeInterval) {
         (placeBefore, self.place) = (self.place, place)
         (self.phase, timestamp) = (phase, time)
     }
 
-    /// Where the finger is, in the coordinates of `view` (nil: the window).
+    /// Returns the position in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(place, from: window) ?? place
     }
 
-    /// Where the finger was before it moved, in the coordinates of `view` (nil: the window).
+    /// Returns the previous position in the coordinates of `view`, or of the window if nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
         view?.convert(placeBefore, from: window) ?? placeBefore
     }
 
-    /// ``location(in:)``.
+    /// Returns ``location(in:)``.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// ``previousLocation(in:)``.
+    /// Returns ``previousLocation(in:)``.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

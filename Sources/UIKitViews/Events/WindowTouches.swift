@@ -1,18 +1,18 @@
 import Foundation
 
-/// The touches on a window: hands them to gesture recognisers first, then to views.
+/// The touches of a window, delivered to gesture recognisers first, then to views.
 ///
-/// A view does not see the end of a touch while a recogniser may still claim it, and sees it
-/// cancelled when one does.
+/// The end of a touch is withheld from its view while a recogniser may still claim the touch; once
+/// one claims it, the touch is cancelled for the view.
 @MainActor final class WindowTouches {
-    /// What a view knows of a touch.
+    /// The state of a touch's delivery to its view.
     private struct Record {
         let touch: UITouch
-        /// Whether the view was told of its beginning.
+        /// Whether the view was notified of the touch's beginning.
         var isTold = false
-        /// Whether the view was told of its end, or does not get the touch at all.
+        /// Whether the view was notified of the touch's end, or does not receive the touch at all.
         var isOver = false
-        /// Whether it moved since the view was told.
+        /// Whether the touch moved since the view was last notified.
         var hasMoved = false
     }
 
@@ -24,7 +24,7 @@ import Foundation
         arena.didSettle = { [weak self] in self?.tellViews() }
     }
 
-    /// Takes an event, whose touches are up to date, for a window.
+    /// Handles an event for a window; its touches are already updated.
     func receive(_ event: UIEvent, in window: UIWindow) {
         let touches = (event.touches(for: window) ?? []).sorted {
             ($0.timestamp, $0.place.x, $0.place.y) < ($1.timestamp, $1.place.x, $1.place.y)
@@ -51,7 +51,7 @@ import Foundation
         records.append(record)
     }
 
-    /// Tells views what they may know by now.
+    /// Notifies views of the phases that may be delivered now.
     private func tellViews() {
         var news: [News] = []
         for index in records.indices {
@@ -64,7 +64,7 @@ import Foundation
         News.tell(news, event)
     }
 
-    /// What the view of a record is to be told now, in order.
+    /// Returns the phases to deliver now to the view of a record, in order.
     private func advance(_ index: Int) -> [UITouch.Phase] {
         let touch = records[index].touch
         let watching = touch.gestureRecognizers ?? []
@@ -90,7 +90,7 @@ import Foundation
         return phases
     }
 
-    /// One thing to tell a view.
+    /// A phase of a touch to deliver to a view.
     private struct News {
         let view: UIView
         let phase: UITouch.Phase
@@ -101,7 +101,7 @@ import Foundation
             let phase: UITouch.Phase
         }
 
-        /// Tells views; what one view is told of several touches in a row is told at once.
+        /// Notifies views; touches with the same view and phase share one call.
         @MainActor static func tell(_ news: [News], _ event: UIEvent?) {
             var indices: [Kind: Int] = [:]
             var groups: [(first: News, touches: Set<UITouch>)] = []
@@ -128,6 +128,6 @@ import Foundation
 }
 
 extension UITouch {
-    /// Whether the finger is up.
+    /// Whether the touch ended or was cancelled.
     var isOver: Bool { phase == .ended || phase == .cancelled }
 }

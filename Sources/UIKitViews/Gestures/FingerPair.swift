@@ -1,11 +1,11 @@
 import Foundation
 
-/// Two fingers as a distance and an angle.
+/// The distance, in points, and the angle, in radians, between two touches.
 struct FingerPair {
     let distance: CGFloat
     let angle: CGFloat
 
-    /// The first two of some touches; nil where there are fewer.
+    /// Creates the pair of the first two touches; nil if there are fewer.
     @MainActor init?(_ touches: [UITouch]) {
         guard touches.count >= 2 else { return nil }
         let (a, b) = (touches[0].place, touches[1].place)
@@ -13,7 +13,7 @@ struct FingerPair {
         angle = atan2(b.y - a.y, b.x - a.x)
     }
 
-    /// The turn from another pair, by at most half a turn.
+    /// Returns the rotation from another pair, in radians, by at most half a turn.
     func turn(from other: FingerPair) -> CGFloat {
         let turn = angle - other.angle
         return turn - 2 * .pi * (turn / (2 * .pi)).rounded()

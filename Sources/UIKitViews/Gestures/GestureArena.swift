@@ -1,19 +1,20 @@
 import Foundation
 
-/// The gesture recognisers that watch the touches of a window, and who of them wins.
+/// The gesture recognisers that receive touches of a window, and the arbitration between them.
 ///
-/// A recogniser that wants to recognise waits for those that must fail first, fails where one that
-/// was recognised prevents it, and makes the others fail that it prevents.
+/// A recogniser that is ready to recognise waits for those that must fail first. It fails if a
+/// recognised one prevents it; otherwise it makes those fail that it prevents.
 @MainActor final class GestureArena {
-    /// Recognisers that have seen a touch and have not begun afresh.
+    /// The recognisers that received a touch and were not reset since.
     private var members: [UIGestureRecognizer] = []
-    /// Called when a recogniser decided outside of the handling of an event.
+    /// Called after a recogniser was recognised or failed outside of the handling of an event.
     var didSettle: (() -> Void)?
     private var isReceiving = false
-    /// Those that want to be recognised and wait for others to fail.
+    /// The recognisers that are ready to recognise and wait for others to fail.
     private var waiting: [UIGestureRecognizer] = []
 
-    /// The recognisers that will watch a touch: those of the view, then of the views around it.
+    /// Registers and returns the recognisers for a touch: those of the view, then of its
+    /// superviews.
     func recognizers(for touch: UITouch, in view: UIView?) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var ancestor = view
@@ -29,7 +30,7 @@ import Foundation
         return found
     }
 
-    /// Hands touches that began, moved or ended to those that watch them.
+    /// Passes touches that began, moved or ended to the recognisers that receive them.
     func receive(_ touches: [UITouch], _ event: UIEvent) {
         isReceiving = true
         defer { isReceiving = false }
@@ -40,7 +41,7 @@ import Foundation
             }
         }
         for recognizer in members {
-            // One that took part before may have been told to ignore a touch meanwhile.
+            // An earlier recogniser may have made this one ignore a touch in the meantime.
             let touches = watched[ObjectIdentifier(recognizer)]?.filter {
                 $0.phase == .began || recognizer.isWatching($0)
             }
@@ -48,7 +49,7 @@ import Foundation
         }
     }
 
-    /// Lets recognisers that are done with all their touches begin afresh.
+    /// Resets the recognisers that are finished and have no touches down.
     func tidy() {
         let isDone = { (recognizer: UIGestureRecognizer) in
             recognizer.isSettled && recognizer.active.isEmpty
@@ -62,15 +63,15 @@ import Foundation
         }
     }
 
-    /// Takes a recogniser out.
+    /// Removes a recogniser.
     func leave(_ recognizer: UIGestureRecognizer) {
         members.removeAll { $0 === recognizer }
         recognizer.arena = nil
     }
 
-    // MARK: Who wins
+    // MARK: Arbitration
 
-    /// What becomes of a recogniser that wants to recognise.
+    /// The decision on a recogniser that is ready to recognise.
     enum Verdict {
         case goAhead, wait, fail
     }
@@ -86,17 +87,17 @@ import Foundation
         return before.contains(where: \.isUndecided) ? .wait : .goAhead
     }
 
-    /// Makes those fail that a recogniser prevents.
+    /// Makes the recognisers fail that `recognizer` prevents.
     func recognized(_ recognizer: UIGestureRecognizer) {
         for rival in rivals(of: recognizer) where rival.isUndecided && recognizer.prevents(rival) {
             rival.state = .failed
         }
     }
 
-    /// A recogniser waits for others.
+    /// Adds a recogniser to those that wait for others to fail.
     func waits(_ recognizer: UIGestureRecognizer) { waiting.append(recognizer) }
 
-    /// A recogniser decided: those that waited for it are asked again.
+    /// Re-evaluates the waiting recognisers after one was recognised or failed.
     func settled(_ recognizer: UIGestureRecognizer) {
         let asked = waiting
         waiting = []

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Where a finger was lately, and how fast it moves.
+/// The recent positions of a touch, and its velocity.
 ///
-/// A busy program gets moves in batches, whose own times say nothing: those of one batch count as
-/// one place. One that rests while nothing is heard of it has no speed.
+/// A busy program receives moves in batches, whose own times are meaningless: each batch is one
+/// sample. A touch at rest sends no events; its next sample has the same position, so its velocity
+/// is 0.
 struct PointerTrack {
-    /// How far back motion counts for the velocity, in seconds (the device's value is unknown).
+    /// The period over which the velocity is measured, in seconds (the device's value is unknown).
     private static let memory = 0.1
-    /// Moves within so many seconds are one batch.
+    /// The maximum duration of a batch of moves, in seconds.
     private static let batch = 0.004
 
     private struct Sample {
@@ -18,7 +19,7 @@ struct PointerTrack {
 
     private var samples: [Sample] = []
 
-    /// Notes a place.
+    /// Adds a position.
     mutating func add(_ place: CGPoint, at time: TimeInterval) {
         if let last = samples.last, time - last.begin < Self.batch {
             samples[samples.count - 1].place = place
@@ -26,11 +27,11 @@ struct PointerTrack {
         } else {
             samples.append(Sample(place: place, time: time, begin: time))
         }
-        // Of those too old one is kept while there is only one newer: it says where that came from.
+        // At least two samples remain, even if the older one is too old: the velocity needs both.
         while samples.count > 2, samples[0].time < time - Self.memory { samples.removeFirst() }
     }
 
-    /// Points per second from the oldest place that counts to the newest; 0 while there is one.
+    /// The velocity from the oldest sample to the newest, in points per second; 0 for one sample.
     var velocity: CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else {
             return .zero

@@ -2,28 +2,28 @@
 @_spi(Kits) import CoreAnimation
 import Graphics
 
-/// Recognises a gesture in touches and tells its targets.
+/// An object that recognises a gesture in touches and calls its targets.
 ///
-/// A subclass overrides the touch methods, which get the touches of the view and of the views in
-/// it, and sets ``state``: `.ended` for a gesture that is one instant; `.began`, `.changed`,
-/// `.ended` for one that goes on; `.failed` where it is none.
+/// A subclass overrides the touch methods, which receive the touches of the view and its subviews,
+/// and sets ``state``: `.ended` for a discrete gesture; `.began`, `.changed`, `.ended` for a
+/// continuous one; `.failed` where the touches are no such gesture.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, @MainActor Sibling {
-    /// How far a gesture has come.
+    /// The states of a gesture recogniser.
     public enum State: Int, Sendable {
-        /// Not recognised yet.
+        /// No gesture is recognised yet.
         case possible
-        /// A gesture that goes on was recognised.
+        /// A continuous gesture was recognised.
         case began
-        /// It went on.
+        /// A continuous gesture changed.
         case changed
-        /// It is over; also the state of a gesture that is one instant.
+        /// A continuous gesture ended, or a discrete one was recognised.
         case ended
-        /// It was taken away.
+        /// The gesture was cancelled.
         case cancelled
-        /// The touches are another gesture.
+        /// The touches are not this gesture.
         case failed
 
-        /// ``ended``, of a gesture that is one instant.
+        /// The state of a recognised discrete gesture, which is ``ended``.
         public static let recognized = State.ended
     }
 
@@ -32,51 +32,52 @@ import Graphics
         let action: Selector
     }
 
-    /// Who decides for the recogniser.
+    /// The delegate, which takes part in decisions about touches and recognition; default nil.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// The view whose touches it watches.
+    /// The view whose touches the recogniser receives.
     open internal(set) weak var view: UIView?
-    /// What the recogniser is called; default nil.
+    /// The name of the recogniser; default nil.
     open var name: String?
-    /// Whether views lose the touches of a gesture that was recognised; default true.
+    /// Whether touches are cancelled for views when the gesture is recognised; default true.
     open var cancelsTouchesInView = true
-    /// Whether views hear of touches only when this has failed; default false.
+    /// Whether views receive touches only after the recogniser failed; default false.
     open var delaysTouchesBegan = false
-    /// Whether views hear of the end of touches only when this has failed; default true.
+    /// Whether views receive the end of touches only after the recogniser failed; default true.
     open var delaysTouchesEnded = true
-    /// Whether it watches touches; default true. Set to false, a gesture under way is cancelled.
+    /// Whether the recogniser receives touches; default true. Setting false cancels a gesture under
+    /// way.
     open var isEnabled = true {
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// About where it is among the recognisers of its view.
+    /// The approximate index among the recognisers of the view.
     package final var siblingIndex = 0
     weak var arena: GestureArena?
-    /// The touches watched since it began afresh, and those of them that are down.
+    /// The touches received since the last reset; ``active`` holds those that are down.
     var seen: Set<UITouch> = []
     private(set) var active: [UITouch] = []
     private(set) var failureRequirements: [UIGestureRecognizer] = []
     private var targets: [Target] = []
     private var current = State.possible
-    /// What it wants to become, while others must fail first.
+    /// The state to change to after others have failed.
     private var wanted: State?
     private var lastPlaces: [CGPoint] = []
 
-    /// Makes a recogniser that tells a target.
+    /// Creates a recogniser that calls an action of a target.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
     }
 
-    /// Makes a recogniser without targets.
+    /// Creates a recogniser without targets.
     public convenience override init() { self.init(target: nil, action: nil) }
 
-    /// Has an action of a target called; the argument is the recogniser.
+    /// Adds an action of a target; its argument is the recogniser.
     open func addTarget(_ target: Any, action: Selector) {
         targets.append(Target(object: target as AnyObject, action: action))
     }
 
-    /// Takes back an action of a target; nil is any.
+    /// Removes actions of a target; nil matches any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?) {
         let object = target as AnyObject?
         targets.removeAll {
@@ -85,10 +86,11 @@ import Graphics
         }
     }
 
-    // MARK: Where
+    // MARK: Location
 
-    /// The middle of the fingers that are down, else of the last that were, in the coordinates of
-    /// `view` (nil: the window).
+    /// Returns the centre of the touches that are down, or else of the last ones.
+    ///
+    /// The point is in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
         let places = lastPlaces
         guard !places.isEmpty else { return .zero }
@@ -97,56 +99,56 @@ import Graphics
         return converted(CGPoint(x: sum.x / count, y: sum.y / count), to: view)
     }
 
-    /// How many fingers the gesture has.
+    /// The number of touches in the gesture.
     open var numberOfTouches: Int { lastPlaces.count }
 
-    /// Where one of the fingers is; the middle of all where there are not so many.
+    /// Returns the location of one touch, or the centre of all if the index is out of range.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         guard lastPlaces.indices.contains(touchIndex) else { return location(in: view) }
         return converted(lastPlaces[touchIndex], to: view)
     }
 
-    /// A place of the window in the coordinates of a view.
+    /// Converts a point of the window to the coordinates of a view.
     func converted(_ place: CGPoint, to view: UIView?) -> CGPoint {
         view?.convert(place, from: nil) ?? place
     }
 
     // MARK: For subclasses
 
-    /// Fingers came down.
+    /// Handles touches that began.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Fingers moved.
+    /// Handles touches that moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Fingers were lifted.
+    /// Handles touches that ended.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// Touches were taken away.
+    /// Handles touches that were cancelled.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// The gesture is over and the recogniser begins afresh.
+    /// Resets the recogniser after a gesture.
     open func reset() {}
 
-    /// Watches a touch no longer.
+    /// Stops receiving a touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         active.removeAll { $0 === touch }
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
-    /// Whether its recognition makes another one fail; default true.
+    /// Whether the recogniser's recognition makes another one fail; default true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether the recognition of another one makes it fail; default true.
+    /// Whether another recogniser's recognition makes this one fail; default true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether it waits until another one has failed; default false.
+    /// Whether the recogniser waits until another one has failed; default false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-    /// Whether another one waits until it has failed; default false.
+    /// Whether another recogniser waits until this one has failed; default false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         false
     }
 
-    /// Waits, before it is recognised, until another one that watches touches has failed.
+    /// Makes the recogniser wait, before it is recognised, for another one with touches to fail.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         failureRequirements.append(otherGestureRecognizer)
     }
 
-    /// How far the gesture has come. Only subclasses set it; what cannot follow is passed over.
+    /// The state of the gesture. Only subclasses set it; invalid transitions are ignored.
     open var state: State {
         get { current }
         set { move(to: newValue) }
@@ -158,7 +160,7 @@ import Graphics
 extension UIGestureRecognizer {
     var isUndecided: Bool { current == .possible && isEnabled }
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }
-    /// Whether nothing follows until it begins afresh.
+    /// Whether the state is final until the next reset.
     var isSettled: Bool { current == .ended || current == .cancelled || current == .failed }
 
     private func move(to new: State) {
@@ -186,7 +188,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Whether its delegate, its view and the view that was touched let it begin.
+    /// Whether the delegate, the view and the touched views allow the gesture to begin.
     private var mayBegin: Bool {
         let touched = seen.compactMap(\.view).filter { $0 !== view }
         return (delegate?.gestureRecognizerShouldBegin(self) ?? true)
@@ -205,12 +207,12 @@ extension UIGestureRecognizer {
         if wasUndecided || isSettled { arena?.settled(self) }
     }
 
-    /// Asks again, if it waits for others.
+    /// Retries the recognition, if the recogniser waits for others.
     func reconsider() {
         if let wanted, current == .possible { recognize(as: wanted) }
     }
 
-    /// Gives up what is under way.
+    /// Cancels the gesture under way.
     func abandon() {
         guard arena != nil else { return }
         active = []
@@ -226,21 +228,21 @@ extension UIGestureRecognizer {
     }
 }
 
-// MARK: Touches and rivals
+// MARK: Touches and other recognisers
 
 extension UIGestureRecognizer {
-    /// Whether it will watch a touch.
+    /// Whether the recogniser will receive a touch.
     func accepts(_ touch: UITouch) -> Bool {
         isEnabled && !isSettled
             && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
     }
 
-    /// Whether views lose a touch to it.
+    /// Whether the recogniser cancels a touch for views.
     func claims(_ touch: UITouch) -> Bool {
         cancelsTouchesInView && isRecognized && seen.contains(touch)
     }
 
-    /// Takes touches that it watches.
+    /// Handles touches that the recogniser receives.
     func receive(_ touches: [UITouch], _ event: UIEvent) {
         func with(_ phase: UITouch.Phase) -> Set<UITouch> {
             Set(touches.filter { $0.phase == phase })
@@ -258,13 +260,14 @@ extension UIGestureRecognizer {
         active.removeAll { $0.isOver }
     }
 
-    /// Whether it watches a touch that began before.
+    /// Whether the recogniser receives a touch that began before.
     func isWatching(_ touch: UITouch) -> Bool { active.contains { $0 === touch } }
 
-    /// The fingers that are down and stay down.
+    /// The touches that are down and neither ended nor were cancelled.
     var down: [UITouch] { active.filter { !$0.isOver } }
 
-    /// Whether its recognition makes another one fail.
+    /// Whether the recogniser's recognition makes another one fail, by its own and the delegates'
+    /// rules.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         canPrevent(other) && other.canBePrevented(by: self)
             && !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
@@ -273,7 +276,7 @@ extension UIGestureRecognizer {
                 ?? false)
     }
 
-    /// Whether another one must fail before this can be recognised.
+    /// Whether another recogniser must fail before this one can be recognised.
     func waits(for other: UIGestureRecognizer) -> Bool {
         failureRequirements.contains(other) || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
@@ -281,7 +284,7 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
     }
 
-    /// Runs `ring` after seconds of media time; nil outside of a stage.
+    /// Schedules `ring` after a delay in seconds of media time; returns nil outside of a stage.
     func alarm(after seconds: Double, _ ring: @escaping @MainActor () -> Void) -> StageAlarm? {
         view?.layer.alarm(after: seconds) { MainActor.assumeIsolated(ring) }
     }

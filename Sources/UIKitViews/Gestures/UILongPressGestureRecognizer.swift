@@ -1,22 +1,22 @@
 // Standing: complete.
 @_spi(Kits) import CoreAnimation
 
-/// Recognises a finger that stays down; the gesture goes on until it is lifted.
+/// A recogniser of fingers held down; the gesture ends when one is lifted.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How many taps come before the press; default 0.
+    /// The number of taps before the press; default 0.
     open var numberOfTapsRequired = 0
-    /// How many fingers; default 1.
+    /// The number of fingers; default 1.
     open var numberOfTouchesRequired = 1
-    /// How long the fingers stay down, in seconds; default 0.5.
+    /// The minimum time that the fingers stay down, in seconds; default 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far they may move until then, in points; default 10.
+    /// The maximum distance that the fingers may move until then, in points; default 10.
     open var allowableMovement: CGFloat = 10
 
     private var start = CGPoint.zero
     private var taps = 0
     private var timer: StageAlarm?
 
-    /// Waits for the time to pass, once all fingers are down.
+    /// Starts the timer once all fingers are down.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return }
         guard down.count <= numberOfTouchesRequired else { return state = .failed }
@@ -27,14 +27,14 @@
         timer = alarm(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
-    /// Fails where the fingers move too far before it is recognised.
+    /// Fails if the fingers move too far before the gesture is recognised.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return state = .changed }
         let here = location(in: nil)
         if hypot(here.x - start.x, here.y - start.y) > allowableMovement { state = .failed }
     }
 
-    /// Ends with the first finger that is lifted.
+    /// Ends the gesture, or counts a tap before the press.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return state = .ended }
         guard down.isEmpty else { return }
@@ -44,12 +44,12 @@
         timer = alarm(after: PointerInput.tapPause) { [weak self] in self?.state = .failed }
     }
 
-    /// Is cancelled.
+    /// Cancels the gesture.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
 
-    /// Forgets the press.
+    /// Resets the timer and the tap count.
     open override func reset() {
         timer?.cancel()
         (timer, taps) = (nil, 0)

@@ -1,34 +1,34 @@
 // Standing: partial (no scrolling devices).
 import CoreAnimation
 
-/// Recognises dragging.
+/// A recogniser of drags.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// How many fingers at least; default 1.
+    /// The minimum number of fingers; default 1.
     open var minimumNumberOfTouches = 1
-    /// How many fingers at most; default any number.
+    /// The maximum number of fingers; default unlimited.
     open var maximumNumberOfTouches = Int.max
 
-    /// How far fingers move before it is a pan, in points.
+    /// The distance that the fingers move before the pan begins, in points.
     private static let threshold: CGFloat = 10
 
-    /// Where the middle of the fingers is, and where it was when it came down, in the window.
+    /// The centre of the touches in the window; ``start`` is where the translation is 0.
     private var place = CGPoint.zero
     private var start = CGPoint.zero
     private var track = PointerTrack()
-    /// Whether the translation was set after the last that was heard of the fingers.
+    /// Whether the translation was set after the last event of the touches.
     private var isJustSet = false
-    /// How many fingers ``place`` is the middle of.
+    /// The number of touches of which ``place`` is the centre.
     private var touchCount = 0
 
-    /// How far the fingers went, from where they came down, in the coordinates of `view` (nil: the
-    /// window).
+    /// Returns the distance of the fingers from their start, in the coordinates of `view`, or of
+    /// the window if nil.
     open func translation(in view: UIView?) -> CGPoint {
         let (a, b) = (converted(start, to: view), converted(place, to: view))
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Counts ``translation(in:)`` as `translation` from here on; the velocity is 0 until the fingers
-    /// move, or leave.
+    /// Sets the current ``translation(in:)``; the velocity is 0 until the fingers move or are
+    /// lifted.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let here = converted(place, to: view)
         let there = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
@@ -36,8 +36,8 @@ import CoreAnimation
         isJustSet = true
     }
 
-    /// How fast the fingers move, in points per second of media time, in the coordinates of `view`
-    /// (nil: the window).
+    /// Returns the velocity of the fingers in points per second of media time, in the coordinates
+    /// of `view`, or of the window if nil.
     open func velocity(in view: UIView?) -> CGPoint {
         let velocity = isJustSet ? .zero : track.velocity
         let (a, b) = (
@@ -47,14 +47,14 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Takes the fingers along.
+    /// Adds fingers to the drag; fails before the pan begins if there are too many.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if down.count > maximumNumberOfTouches, state == .possible { return state = .failed }
         if touchCount == 0 { start = middle(of: down) }
         rebase(event)
     }
 
-    /// Begins, or goes on.
+    /// Begins or continues the pan.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         follow(event)
         guard state == .possible else { return state = .changed }
@@ -62,19 +62,19 @@ import CoreAnimation
         if path > Self.threshold, down.count >= minimumNumberOfTouches { state = .began }
     }
 
-    /// Ends with the last finger.
+    /// Ends the pan once fewer than the minimum number of fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.count < minimumNumberOfTouches else { return rebase(event) }
         if down.isEmpty { follow(event) }
         state = state == .possible ? .failed : .ended
     }
 
-    /// Is cancelled.
+    /// Cancels the pan.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
 
-    /// Forgets the path.
+    /// Resets the velocity and the number of touches.
     open override func reset() { (track, touchCount) = (PointerTrack(), 0) }
 
     private func follow(_ event: UIEvent) {
@@ -83,7 +83,7 @@ import CoreAnimation
         track.add(place, at: event.timestamp)
     }
 
-    /// Goes on from where the middle is with another number of fingers, without a jump.
+    /// Continues with another number of touches without a jump of the translation.
     private func rebase(_ event: UIEvent) {
         let middle = middle(of: down)
         if touchCount > 0 {

@@ -1,10 +1,9 @@
 // Standing: complete.
 import CoreAnimation
 
-/// Recognises two fingers that part or come together.
+/// A recogniser of two fingers that move apart or together.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How far the distance changes before it is a pinch, in points (the device's value is
-    /// unknown).
+    /// The change of distance at which the pinch begins, in points (the device's value is unknown).
     private static let threshold: CGFloat = 8
 
     private var start: FingerPair?
@@ -12,8 +11,9 @@ import CoreAnimation
     private var base: CGFloat = 1
     private var track = PointerTrack()
 
-    /// The distance of the fingers over that when they came down. Set, it counts as that from here
-    /// on.
+    /// The distance of the fingers relative to their distance at the start.
+    ///
+    /// A value that is set becomes the current scale.
     open var scale: CGFloat {
         get { base * factor }
         set {
@@ -22,15 +22,15 @@ import CoreAnimation
         }
     }
 
-    /// How fast ``scale`` changes, per second of media time.
+    /// The rate of change of ``scale``, per second of media time.
     open var velocity: CGFloat { track.velocity.x }
 
-    /// Begins to measure with the second finger; a third one does not count.
+    /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if start == nil { start = FingerPair(down) }
     }
 
-    /// Begins, or goes on.
+    /// Begins or continues the pinch.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start, let pair = FingerPair(down) else { return }
         factor = pair.distance / start.distance
@@ -42,18 +42,18 @@ import CoreAnimation
         }
     }
 
-    /// Ends when fewer than two fingers are left.
+    /// Ends the pinch when fewer than two fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state != .possible, down.count < 2 { state = .ended }
         if state == .possible, down.isEmpty { state = .failed }
     }
 
-    /// Is cancelled.
+    /// Cancels the pinch.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
 
-    /// Forgets the fingers.
+    /// Resets the scale.
     open override func reset() {
         (start, factor, base, track) = (nil, 1, 1, PointerTrack())
     }

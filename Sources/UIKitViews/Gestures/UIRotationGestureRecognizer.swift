@@ -1,30 +1,33 @@
 // Standing: complete.
 import CoreAnimation
 
-/// Recognises two fingers that turn about each other.
+/// A recogniser of two fingers that rotate about each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// How far they turn before it is a rotation, in radians (the device's value is unknown).
+    /// The rotation of the fingers at which the gesture begins, in radians (the device's value is
+    /// unknown).
     private static let threshold: CGFloat = 0.1
 
     private var last: FingerPair?
     private var track = PointerTrack()
 
-    /// How far the fingers turned since they came down, in radians, clockwise positive; goes on
-    /// beyond whole turns. Set, it counts as that from here on.
+    /// The rotation of the fingers since the start, in radians, clockwise positive, beyond full
+    /// turns too.
+    ///
+    /// A value that is set becomes the current rotation.
     open var rotation: CGFloat = 0 {
         didSet { if !isFollowing { track = PointerTrack() } }
     }
     private var isFollowing = false
 
-    /// How fast ``rotation`` changes, in radians per second of media time.
+    /// The rate of change of ``rotation``, in radians per second of media time.
     open var velocity: CGFloat { track.velocity.x }
 
-    /// Begins to measure with the second finger; a third one does not count.
+    /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if last == nil { last = FingerPair(down) }
     }
 
-    /// Begins, or goes on.
+    /// Begins or continues the rotation.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let before = last, let pair = FingerPair(down) else { return }
         last = pair
@@ -39,18 +42,18 @@ import CoreAnimation
         }
     }
 
-    /// Ends when fewer than two fingers are left.
+    /// Ends the rotation when fewer than two fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state != .possible, down.count < 2 { state = .ended }
         if state == .possible, down.isEmpty { state = .failed }
     }
 
-    /// Is cancelled.
+    /// Cancels the rotation.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .cancelled
     }
 
-    /// Forgets the fingers.
+    /// Resets the rotation.
     open override func reset() {
         last = nil
         rotation = 0

@@ -1,13 +1,13 @@
 // Standing: complete.
 import CoreAnimation
 
-/// Recognises a quick move of fingers in a direction.
+/// A recogniser of quick movements of fingers in a direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions, one or several.
+    /// A set of directions.
     public struct Direction: OptionSet, Sendable {
         /// The set as bits.
         public let rawValue: UInt
-        /// Makes a set of bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// To the right.
@@ -20,18 +20,18 @@ import CoreAnimation
         public static let down = Self(rawValue: 1 << 3)
     }
 
-    /// The directions that count; default to the right.
+    /// The directions that are recognised; default right.
     open var direction = Direction.right
-    /// How many fingers; default 1.
+    /// The number of fingers; default 1.
     open var numberOfTouchesRequired = 1
 
-    /// How far the fingers move, how far aside at most, both in points, and within how many seconds
-    /// (the device's values are unknown).
+    /// The minimum distance, the maximum sideways deviation, both in points, and the maximum
+    /// duration in seconds (the device's values are unknown).
     private static let (reach, slack, longest) = (CGFloat(50), CGFloat(50), 0.5)
 
     private var start: (place: CGPoint, time: TimeInterval)?
 
-    /// Notes where the fingers come down; where there are too many it fails.
+    /// Records where and when the fingers come down; fails if there are too many.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.count <= numberOfTouchesRequired else { return state = .failed }
         if down.count == numberOfTouchesRequired {
@@ -39,7 +39,8 @@ import CoreAnimation
         }
     }
 
-    /// Ends where the fingers have come far enough, and fails where they are too slow or go astray.
+    /// Ends once the fingers moved far enough; fails if they are too slow or move in another
+    /// direction.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start else { return }
         guard event.timestamp - start.time <= Self.longest else { return state = .failed }
@@ -57,16 +58,16 @@ import CoreAnimation
         }
     }
 
-    /// Fails: the fingers left too early.
+    /// Fails, as the fingers were lifted too early.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .failed
     }
 
-    /// Fails.
+    /// Fails, as the touches were cancelled.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .failed
     }
 
-    /// Forgets the fingers.
+    /// Resets the start.
     open override func reset() { start = nil }
 }

@@ -1,15 +1,15 @@
 // Standing: complete.
 @_spi(Kits) import CoreAnimation
 
-/// Recognises one or more taps with one or more fingers.
+/// A recogniser of one or more taps with one or more fingers.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps in a row; default 1.
+    /// The number of consecutive taps; default 1.
     open var numberOfTapsRequired = 1
-    /// How many fingers; default 1.
+    /// The number of fingers; default 1.
     open var numberOfTouchesRequired = 1
 
-    /// How far a finger may move, in points, and how long it may stay down, in seconds (the
-    /// device's values are unknown).
+    /// The maximum movement of a finger, in points; ``longest`` is the maximum time that it stays
+    /// down, in seconds (the device's values are unknown).
     private static let slack: CGFloat = 10
     private static let longest = 0.75
 
@@ -18,7 +18,7 @@
     private var start: CGPoint?
     private var deadline: StageAlarm?
 
-    /// Takes fingers for a tap.
+    /// Starts a tap; fails for too many fingers, or too far from the first tap.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.count <= numberOfTouchesRequired else { return state = .failed }
         fingers = max(fingers, down.count)
@@ -28,12 +28,12 @@
         fail(after: Self.longest)
     }
 
-    /// Fails where a finger moves too far.
+    /// Fails if a finger moves too far.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if touches.contains(where: { moved($0) > Self.slack }) { state = .failed }
     }
 
-    /// Counts the tap.
+    /// Counts the tap and ends with the last one.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.isEmpty else { return }
         guard fingers == numberOfTouchesRequired else { return state = .failed }
@@ -46,12 +46,12 @@
         }
     }
 
-    /// Fails.
+    /// Fails, as the touches were cancelled.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .failed
     }
 
-    /// Forgets the taps.
+    /// Resets the taps.
     open override func reset() {
         deadline?.cancel()
         (taps, fingers, start, deadline, starts) = (0, 0, nil, nil, [:])

@@ -2,23 +2,25 @@
 import Foundation
 import Graphics
 
-/// How an associated object is held.
+/// The policy by which an associated object is referenced.
 public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Not kept alive; nil once it is gone.
+    /// A weak reference; nil once the object is deallocated.
     case OBJC_ASSOCIATION_ASSIGN = 0
-    /// Kept alive.
+    /// A strong reference.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    /// A copy is kept.
+    /// A strong reference to a copy.
     case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-    /// Kept alive.
+    /// A strong reference.
     case OBJC_ASSOCIATION_RETAIN = 769
-    /// A copy is kept.
+    /// A strong reference to a copy.
     case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Keeps a value with an object under a key, which is an address; nil takes it away. Any thread.
+/// Associates a value with an object under a key, which is an address; nil removes the value. Any
+/// thread.
 ///
-/// Unlike Apple's, values of an object that is gone are let go of when others are set.
+/// Unlike Apple's, the values of a deallocated object are released later, when other values are
+/// set.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -33,7 +35,7 @@ public func objc_setAssociatedObject(
     AssociatedObjects.set(held, of: object as AnyObject, key)
 }
 
-/// The value that is kept with an object under a key; nil for none. Any thread.
+/// Returns the value associated with an object under a key; nil if there is none. Any thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     switch AssociatedObjects.value(of: object as AnyObject, key) {
     case .strong(let value): value
@@ -42,14 +44,15 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
     }
 }
 
-/// Takes away all values that are kept with an object. Any thread.
+/// Removes all values associated with an object. Any thread.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }
 
-/// The values that are kept with objects, by object and key.
+/// The table of associated values, by object and key.
 private enum AssociatedObjects {
-    /// Unchecked: it is the program's own object, which says by its key who may use it.
+    /// Unchecked: the value belongs to the program, which decides on its use by the choice of the
+    /// key.
     enum Value: @unchecked Sendable {
         case strong(Any)
         case weak(Weak<AnyObject>)
@@ -60,16 +63,16 @@ private enum AssociatedObjects {
         var values: [UnsafeRawPointer: Value] = [:]
     }
 
-    /// Unchecked because weak references are not `Sendable`: they are only read, and the table is
-    /// guarded.
+    /// Unchecked, since weak references are not `Sendable`; these are only read, and a lock guards
+    /// the table.
     private struct Table: @unchecked Sendable {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// How many entries there may be before those of objects that are gone are taken out.
+        /// The number of entries above which those of deallocated objects are removed.
         var bound = 64
 
         subscript(object: AnyObject) -> Entry? {
             get {
-                // The address of an object that is gone may be another one's by now.
+                // The address of a deallocated object may belong to another object by now.
                 entries[ObjectIdentifier(object)].flatMap { $0.object.object == nil ? nil : $0 }
             }
             set { entries[ObjectIdentifier(object)] = newValue }
@@ -78,7 +81,8 @@ private enum AssociatedObjects {
 
     private static let table = Guarded(Table())
 
-    // What is let go of is let go of outside the lock, since its end may come back here.
+    // Removed values are released outside of the lock, since their deinitializers may call back
+    // here.
 
     static func set(_ value: Value?, of object: AnyObject, _ key: UnsafeRawPointer) {
         _ = table.withLock { table -> [Value] in

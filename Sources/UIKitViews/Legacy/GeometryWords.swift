@@ -2,7 +2,7 @@
 import CoreAnimation
 import Foundation
 
-// Points, sizes and rectangles as words, and the older spellings of their initialisers.
+// Points, sizes and rectangles as strings, and the older spellings of their initialisers.
 
 /// The old spelling of `CGPoint(x:y:)`.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
@@ -19,7 +19,7 @@ public func CGRectMake(
 /// The old spelling of `CGVector(dx:dy:)`.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
-// The older questions about rectangles and points, as functions.
+// The older spellings of properties and methods of rectangles and points, as functions.
 
 /// The old spelling of `CGRect.minX`.
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
@@ -59,63 +59,63 @@ public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
 extension CGPoint {
-    /// Whether both coordinates are the same.
+    /// Returns whether both coordinates are equal.
     public func equalTo(_ point: CGPoint) -> Bool { self == point }
 }
 
 extension CGSize {
-    /// Whether both lengths are the same.
+    /// Returns whether both lengths are equal.
     public func equalTo(_ size: CGSize) -> Bool { self == size }
 }
 
 extension CGRect {
-    /// Whether origins and sizes are the same.
+    /// Returns whether origins and sizes are equal.
     public func equalTo(_ rect: CGRect) -> Bool { self == rect }
 }
 
-/// A point as `{x, y}`.
+/// Returns a point as the string `{x, y}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { braced([point.x, point.y]) }
-/// A size as `{width, height}`.
+/// Returns a size as the string `{width, height}`.
 public func NSStringFromCGSize(_ size: CGSize) -> String { braced([size.width, size.height]) }
-/// A vector as `{dx, dy}`.
+/// Returns a vector as the string `{dx, dy}`.
 public func NSStringFromCGVector(_ vector: CGVector) -> String { braced([vector.dx, vector.dy]) }
-/// A rectangle as `{{x, y}, {width, height}}`.
+/// Returns a rectangle as the string `{{x, y}, {width, height}}`.
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
     "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }
-/// A transform as `[a, b, c, d, tx, ty]`.
+/// Returns a transform as the string `[a, b, c, d, tx, ty]`.
 public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
     let t = transform
     return "[\(words([t.a, t.b, t.c, t.d, t.tx, t.ty]))]"
 }
-/// Insets as `{top, left, bottom, right}`.
+/// Returns insets as the string `{top, left, bottom, right}`.
 public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
     braced([insets.top, insets.left, insets.bottom, insets.right])
 }
 
-/// The point that `{x, y}` says; zero for other words.
+/// Returns the point in a string `{x, y}`; zero for other strings.
 public func CGPointFromString(_ string: String) -> CGPoint {
     numbers(string, 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
 }
-/// The size that `{width, height}` says; zero for other words.
+/// Returns the size in a string `{width, height}`; zero for other strings.
 public func CGSizeFromString(_ string: String) -> CGSize {
     numbers(string, 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
 }
-/// The vector that `{dx, dy}` says; zero for other words.
+/// Returns the vector in a string `{dx, dy}`; zero for other strings.
 public func CGVectorFromString(_ string: String) -> CGVector {
     numbers(string, 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
 }
-/// The rectangle that `{{x, y}, {width, height}}` says; zero for other words.
+/// Returns the rectangle in a string `{{x, y}, {width, height}}`; zero for other strings.
 public func CGRectFromString(_ string: String) -> CGRect {
     numbers(string, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
 }
-/// The transform that `[a, b, c, d, tx, ty]` says; identity for other words.
+/// Returns the transform in a string `[a, b, c, d, tx, ty]`; identity for other strings.
 public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
     numbers(string, 6).map {
         CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
 }
-/// The insets that `{top, left, bottom, right}` says; zero for other words.
+/// Returns the insets in a string `{top, left, bottom, right}`; zero for other strings.
 public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
     numbers(string, 4).map {
         UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
@@ -135,24 +135,24 @@ private func numbers(_ string: String, _ count: Int) -> [CGFloat]? {
 }
 
 extension NSCoder {
-    /// Reads a point; zero where there is none.
+    /// Decodes a point; zero if the key has no value.
     public func decodeCGPoint(forKey key: String) -> CGPoint {
         containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
     }
-    /// Reads a size; zero where there is none.
+    /// Decodes a size; zero if the key has no value.
     public func decodeCGSize(forKey key: String) -> CGSize {
         containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
     }
-    /// Reads a rectangle; zero where there is none.
+    /// Decodes a rectangle; zero if the key has no value.
     public func decodeCGRect(forKey key: String) -> CGRect {
         containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
     }
 
-    /// Writes a transform under a key, as a word.
+    /// Encodes a transform under a key, as a string.
     public func encode(_ transform: CGAffineTransform, forKey key: String) {
         encode(NSStringFromCGAffineTransform(transform), forKey: key)
     }
-    /// Reads a transform; identity where there is none.
+    /// Decodes a transform; identity if the key has no value.
     public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
         guard containsValue(forKey: key) else { return .identity }
         let word = decodeObject(of: NSString.self, forKey: key) as String?

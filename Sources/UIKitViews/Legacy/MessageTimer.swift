@@ -2,14 +2,16 @@
 @_spi(Kits) import CoreAnimation
 import Foundation
 
-/// A timer that sends a message. Scheduled on the thread of a stage it goes by the stage's clock,
-/// which may be slower than the system's, stand still, or be moved by hand.
+/// A timer that sends a message.
+///
+/// If it is scheduled on the thread of a stage, it follows the stage's clock, which may be slower
+/// than the system's, paused, or advanced by the program.
 private final class MessageTimer: Timer {
     private let info: Any?
     private let period: TimeInterval
-    /// Whether it goes by a stage's clock and not by a run loop.
+    /// Whether the timer follows a stage's clock instead of a run loop.
     private var isOnStage = false
-    /// What rings next, kept by the stage, and when in media time.
+    /// The stage's alarm for the next message, and the media time at which it is due.
     private weak var alarm: StageAlarm?
     private var due = 0.0
 
@@ -30,7 +32,7 @@ private final class MessageTimer: Timer {
 
     private func setAlarm() { alarm = StageAlarm.set(at: due) { [self] in ring() } }
 
-    /// What the stage was too late for is left out.
+    /// Fires the timer and sets its next alarm; skips messages that are already overdue.
     private func ring() {
         fire()
         guard isValid, alarm?.isSet != true else { return }
@@ -62,9 +64,10 @@ private final class MessageTimer: Timer {
 }
 
 extension Timer: ObjectFactory {
-    /// Makes a timer that sends a message to its target, which it keeps alive; it waits to be added
-    /// to a run loop, and goes by the system's clock. The timer is the argument of selectors with a
-    /// colon.
+    /// Creates a timer that sends a message to its target and retains the target.
+    ///
+    /// The timer has to be added to a run loop, and follows the system's clock. Selectors with a
+    /// colon get the timer as their argument.
     public convenience init(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
         userInfo: Any?, repeats yesOrNo: Bool
@@ -76,12 +79,12 @@ extension Timer: ObjectFactory {
         })
     }
 
-    /// Makes a timer that sends a message to its target, and starts it.
+    /// Creates and starts a timer that sends a message to its target.
     ///
-    /// On the thread of a stage it goes by the stage's clock: every message comes at its media time
-    /// in a tick, so that an ``OffscreenStage`` sends what its clock was moved past. On other threads
-    /// it is added to the run loop. Foundation's own timers, which call blocks, always go by the
-    /// system's clock.
+    /// On the thread of a stage, the timer follows the stage's clock: each message is sent at its
+    /// media time within a tick. An ``OffscreenStage`` therefore sends all messages between its old
+    /// and its new time. On other threads the timer is added to the run loop. Foundation's own
+    /// timers, which call closures, always follow the system's clock.
     @discardableResult
     public class func scheduledTimer(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,

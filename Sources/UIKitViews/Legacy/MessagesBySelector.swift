@@ -2,11 +2,11 @@
 import CoreAnimation
 import Foundation
 
-/// A selector and the object that it is sent to, on the main thread: at once where that is the
-/// thread, else when it comes to it.
+/// A selector that is sent to an object on the main thread, immediately if that is the current
+/// thread, otherwise asynchronously.
 ///
-/// Unchecked: all is constant but the weak reference, which the runtime guards, and only the main thread
-/// touches the objects.
+/// Unchecked: all properties are constant except for the weak reference, which the runtime guards,
+/// and only the main thread uses the objects.
 final class Message: @unchecked Sendable {
     private let selector: Selector
     private let kept: AnyObject?
@@ -31,7 +31,7 @@ final class Message: @unchecked Sendable {
     }
 }
 
-/// Whether code runs where the main actor does, which is a queue and need not be a thread.
+/// A test for the main actor's queue, which may also run on other threads than the main thread.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -45,8 +45,10 @@ private enum MainQueue {
 }
 
 extension NotificationCenter {
-    /// Sends a message to an observer, which is not kept alive, for every notification of a name
-    /// (nil: any) by an object (nil: any). Unlike Apple's, on the main thread.
+    /// Sends a message to an observer for each notification of a name (nil: any) by an object (nil:
+    /// any).
+    ///
+    /// The observer is not retained. Unlike Apple's, the message is sent on the main thread.
     public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
         object anObject: Any?
@@ -64,16 +66,16 @@ extension NotificationCenter {
         }
     }
 
-    /// Ends all that an observer is told, whichever way it was added.
+    /// Removes all observations of an observer, which may be the token of a closure.
     public func removeObserver(_ observer: AnyObject) {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Ends what an observer is told of a name (nil: any) by an object (nil: any).
+    /// Removes an observer's observations of a name (nil: any) by an object (nil: any).
     public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {
-        // Handed over as `Any` it is Foundation's own method, which knows observers that are blocks.
+        // With an `Any` argument, this is Foundation's own method, which removes closure observers.
         removeObserver(observer as Any, name: aName, object: anObject)
         let sender = anObject.map { $0 as AnyObject }
         guard let list = SubscriptionList.of(observer) else { return }
@@ -90,7 +92,7 @@ extension NotificationCenter {
     }
 }
 
-/// What an observer is told by selector; kept with the observer.
+/// An observation by selector, which the observer retains.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol
@@ -105,7 +107,7 @@ private final class Subscription {
     }
 }
 
-/// All that an observer is told by selector.
+/// All observations by selector of one observer.
 private final class SubscriptionList {
     var all: [Subscription] = []
 
@@ -114,7 +116,7 @@ private final class SubscriptionList {
     }
 }
 
-/// Addresses under which values are kept with objects.
+/// Addresses that serve as keys of associated objects.
 private enum Keys {
     nonisolated(unsafe) static let subscriptions = UnsafeRawPointer(
         UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

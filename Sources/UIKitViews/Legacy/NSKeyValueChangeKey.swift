@@ -1,22 +1,22 @@
 // Standing: partial (names only; nothing observes by key).
 import Foundation
 
-/// What a change that was observed is told with.
+/// A key in the description of an observed change.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public let rawValue: String
-    /// Makes a key of a name.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind of change.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-    /// The value after.
+    /// The value after the change.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-    /// The value before.
+    /// The value before the change.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// Which elements changed.
+    /// The indexes of the changed elements.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    /// Whether it is told before the change.
+    /// Whether the notification precedes the change.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(
         rawValue: "notificationIsPrior")
 }

@@ -2,9 +2,9 @@
 import CoreAnimation
 import Foundation
 
-// Values of views by their keys: those of the layer, under the view's names.
+// Key-value coding of views: most keys are forwarded to the layer, under the layer's names.
 extension UIView {
-    /// The value of a property of the view, or the value set for any other key; numbers are
+    /// Returns the value of a property, or the value stored for any other key; numbers are
     /// `NSNumber`s.
     public func value(forKey key: String) -> Any? {
         switch key {
@@ -16,8 +16,10 @@ extension UIView {
         }
     }
 
-    /// Sets a property of the view, or a value of the program's own. Values of another kind are
-    /// passed over; nil sets numbers to 0.
+    /// Sets a property, or stores a value for any other key.
+    ///
+    /// A value of the wrong type is ignored, except that it resets `tag` to 0 and `backgroundColor`
+    /// to nil. Nil sets numbers to 0.
     public func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case "tag": tag = (value as? NSNumber)?.intValue ?? value as? Int ?? 0
@@ -29,24 +31,25 @@ extension UIView {
         }
     }
 
-    /// The value of a property or of a part of one, such as `center.x`; `layer.…` is the layer's.
+    /// Returns the value of a property or of its component, such as `center.x`; `layer.…` addresses
+    /// the layer.
     public func value(forKeyPath keyPath: String) -> Any? {
         guard let path = Self.layerKeyPath(keyPath) else { return value(forKey: keyPath) }
         return layer.value(forKeyPath: path)
     }
 
-    /// Sets a property or a part of one.
+    /// Sets a property or a component of a property.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let path = Self.layerKeyPath(keyPath) else { return setValue(value, forKey: keyPath) }
         layer.setValue(value, forKeyPath: path)
     }
 
-    /// The layer's key for a view's.
+    /// Returns the layer's key for a view's key.
     private static func layerKey(_ key: String) -> String {
         ["center": "position", "alpha": "opacity"][key] ?? key
     }
 
-    /// The layer's key path for a view's; nil for what is no part of anything.
+    /// Returns the layer's key path for a view's key path; nil for a path with one key.
     private static func layerKeyPath(_ keyPath: String) -> String? {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         let (first, rest) = (String(keyPath[..<dot]), keyPath[keyPath.index(after: dot)...])

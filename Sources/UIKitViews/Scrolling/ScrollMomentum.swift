@@ -1,26 +1,27 @@
 import CoreAnimation
 
-/// How a scroll view goes on after the finger let go, along one axis.
+/// The motion of a scroll view along one axis after a drag.
 ///
-/// The speed falls off as e^(-t/T), so the way is speed times T: a critically damped spring of
-/// frequency 1/T whose starting velocity fits that way moves exactly so. Where the content ends
-/// before, a stiffer one of the same kind takes it to the edge; the speed does not jump.
+/// The velocity decays as e^(-t/T), so the distance is velocity times T. A critically damped spring
+/// of frequency 1/T, with an initial velocity that fits the distance, moves exactly so. Where the
+/// content ends before that distance, a stiffer spring of the same kind moves to the edge, without
+/// a jump of the velocity.
 struct ScrollMomentum {
-    /// T, in seconds: that of the documented rate, .998 per millisecond.
+    /// The time constant T, in seconds, of the documented deceleration rate, 0.998 per millisecond.
     static let time = 0.5
-    /// The frequency of the spring that goes to an edge, per second (the device's is unknown).
+    /// The frequency of the spring that moves to an edge, per second (the device's is unknown).
     private static let edgeFrequency = 12.0
-    /// Slower than this, in points per second, nothing goes on.
+    /// The minimum velocity of a motion, in points per second.
     static let slowest = 20.0
 
-    /// Where the motion begins and where it ends.
+    /// The offset at the start of the motion; ``end`` is the offset at its end.
     let start: Double
     let end: Double
     private let frequency: Double
     private let velocity: Double
 
-    /// Makes the motion from an offset with a velocity, within the offsets where there is content;
-    /// nil where there is none.
+    /// Creates the motion from an offset with a velocity, within a range of valid offsets; nil if
+    /// it is too slow to continue and the offset is valid.
     init?(from start: Double, velocity: Double, within range: ClosedRange<Double>) {
         let isSlow = !(abs(velocity) >= Self.slowest)
         guard start.isFinite, velocity.isFinite, !isSlow || !range.contains(start) else {
@@ -33,23 +34,24 @@ struct ScrollMomentum {
         frequency = isFree ? 1 / Self.time : Self.edgeFrequency
     }
 
-    /// The motion of a number of a layer.
+    /// Returns the spring animation of the motion for a key path of a layer.
     func animation(_ keyPath: String) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: keyPath)
         spring.mass = 1
         spring.stiffness = frequency * frequency
         spring.damping = 2 * frequency
-        // The spring counts speed in distances per second: there must be a distance.
+        // The spring's velocity is in distances per second: the distance must not be 0.
         let distance = abs(end - start) < 0.01 ? 0.01 : end - start
         spring.fromValue = start
         spring.toValue = start + distance
         spring.initialVelocity = velocity / distance
-        // Beyond the settling time, for less than a pixel to be left of a long way.
+        // Longer than the settling time, so that less than a pixel remains of a long distance.
         spring.duration = spring.settlingDuration * 1.6
         return spring
     }
 
-    /// Where a finger drags an offset that is beyond the range: ever less far, at most `length`.
+    /// Returns the offset for a drag beyond the range, with growing resistance: at most `length`
+    /// beyond.
     static func resisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {

@@ -1,49 +1,49 @@
-// Standing: partial (offsets, dragging, momentum and bounce; no zoom, pages, indicators, refresh).
+// Standing: partial (offsets, dragging, momentum and bounce; no zooming, paging, indicators, refresh).
 import CoreAnimation
 
-/// A view whose bounds move over content that is larger.
+/// A view whose bounds move over larger content.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-    /// Hears of scrolling.
+    /// The delegate, notified of scrolling.
     open weak var delegate: (any UIScrollViewDelegate)?
-    /// The extent of the content, in points; default none.
+    /// The size of the content, in points; default zero.
     open var contentSize = CGSize.zero
-    /// How far the content may be scrolled beyond its edges; default none.
+    /// The distances by which the content may scroll beyond its edges, in points; default zero.
     open var contentInset = UIEdgeInsets.zero
-    /// ``contentInset``: nothing is added to it.
+    /// The value of ``contentInset``; nothing is added to it.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
-    /// Whether fingers scroll; default true.
+    /// Whether touches scroll the content; default true.
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
-    /// Whether content can be drawn beyond its edges, from where it springs back; default true.
+    /// Whether content can be dragged beyond its edges, from where it springs back; default true.
     open var bounces = true
-    /// Whether it bounces up and down also where all content fits; default false.
+    /// Whether content bounces vertically even if all of it fits; default false.
     open var alwaysBounceVertical = false
-    /// Whether it bounces left and right also where all content fits; default false.
+    /// Whether content bounces horizontally even if all of it fits; default false.
     open var alwaysBounceHorizontal = false
-    /// Whether a line shows how far up and down the content is; default true. Only carried.
+    /// Whether a vertical scroll indicator is shown; default true. Only carried, without effect.
     open var showsVerticalScrollIndicator = true
-    /// Whether a line shows how far left and right the content is; default true. Only carried.
+    /// Whether a horizontal scroll indicator is shown; default true. Only carried, without effect.
     open var showsHorizontalScrollIndicator = true
 
-    /// What recognises dragging.
+    /// The recogniser of the drags that scroll.
     public let panGestureRecognizer = UIPanGestureRecognizer()
-    /// Whether a finger drags.
+    /// Whether the content is being dragged.
     open private(set) var isDragging = false
-    /// Whether the view goes on after a finger let go.
+    /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
     private var motions = 0
 
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
-    /// Makes a view.
+    /// Creates a scroll view.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes an empty view; nothing is read from the coder.
+    /// Creates an empty scroll view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -58,8 +58,9 @@ import CoreAnimation
 
     // MARK: Offset
 
-    /// The point of the content at the upper left corner: the origin of the bounds. Where the view
-    /// goes on by itself, the place where it will end.
+    /// The point of the content at the upper left corner: the origin of the bounds.
+    ///
+    /// While the content keeps moving after a drag, it is the offset at the end of the motion.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -68,7 +69,7 @@ import CoreAnimation
         }
     }
 
-    /// Scrolls; animated in a third of a second.
+    /// Sets the content offset, at once or animated in 0.33 seconds.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stop()
         guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
@@ -79,7 +80,7 @@ import CoreAnimation
         }
     }
 
-    /// Scrolls as far as it takes for a part of the content to be seen.
+    /// Scrolls by the smallest distance that makes a rectangle of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func offset(_ now: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             low < now ? low : high > now + length ? min(low, high - length) : now
@@ -91,9 +92,9 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
-    /// Scrolls at once, as a wheel does: as far as there is content.
+    /// Scrolls at once, as for a wheel, within the valid offsets.
     ///
-    /// - Returns: whether there was any that way.
+    /// - Returns: whether the offset changed.
     func turn(by way: CGVector) -> Bool {
         stop()
         let (start, wanted) = (bounds.origin, [bounds.origin.x + way.dx, bounds.origin.y + way.dy])
@@ -108,7 +109,7 @@ import CoreAnimation
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// The offsets between which there is content, of each axis.
+    /// The valid offsets along each axis.
     private var ranges: [ClosedRange<Double>] {
         func range(_ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ length: CGFloat)
             -> ClosedRange<Double>
@@ -156,7 +157,7 @@ import CoreAnimation
         take(CGPoint(x: offset[0], y: offset[1]))
     }
 
-    /// Goes on with a velocity in points per second, or back to where there is content.
+    /// Continues the motion with a velocity in points per second, or returns to the valid offsets.
     private func goOn(_ velocity: CGPoint) {
         let (start, speeds) = (bounds.origin, [velocity.x, velocity.y])
         let axes = zip([start.x, start.y], ranges).enumerated().map { axis, pair in
@@ -186,7 +187,7 @@ import CoreAnimation
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
-    /// Stops where the content is drawn.
+    /// Stops the motion at the presented offset.
     private func stop() {
         guard isDecelerating else { return }
         isDecelerating = false
@@ -195,7 +196,7 @@ import CoreAnimation
         if let shown { take(shown) }
     }
 
-    /// A finger that comes down stops the content.
+    /// Stops the motion of the content when a touch begins.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         stop()
         super.touchesBegan(touches, with: event)

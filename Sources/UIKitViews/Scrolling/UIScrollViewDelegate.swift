@@ -1,30 +1,31 @@
-// Standing: partial (no zooming, and no say in where a motion ends).
+// Standing: partial (no zooming; the end of a motion cannot be changed).
 
-/// Hears of scrolling. Every method has a default, which does nothing.
+/// The delegate of a scroll view, notified of scrolling; every method does nothing by default.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// The offset changed; while the view goes on by itself, once, to where it will end.
+    /// Called after the offset changed; for a motion after a drag called once, with the final
+    /// offset.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// A finger begins to drag.
+    /// Called when a drag begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The finger let go; `decelerate` says whether the view goes on by itself.
+    /// Called when a drag ended; `decelerate` is true if the content keeps moving.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// The view came to rest after it went on by itself.
+    /// Called when the motion after a drag ended.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// An animated change of the offset that the program asked for is over.
+    /// Called when an animated change of the offset, requested by the program, ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndDragging(
         _ scrollView: UIScrollView, willDecelerate decelerate: Bool
     ) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    /// Nothing.
+    /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// What the root layer of a stage does for the windows that hang under it.
+// The windows under the root layer of a stage.
 extension CALayer {
     /// The windows on the stage, front to back.
     @MainActor var windows: [UIWindow] {
@@ -8,15 +8,16 @@ extension CALayer {
         return windows.reversed().sorted { $0.windowLevel.rawValue > $1.windowLevel.rawValue }
     }
 
-    /// Brings a window on.
+    /// Adds a window to the stage.
     @MainActor func show(_ window: UIWindow) {
         holdWindows()
         addSublayer(window.layer)
         window.layer.adoptStageScale()
     }
 
-    /// Gives the stage a size in points, and has views draw with its pixels. Windows that fill it
-    /// go on filling it.
+    /// Resizes the stage to a size in points, and makes its views draw at its scale.
+    ///
+    /// Windows that fill the stage are resized with it.
     @MainActor package func resizeStage(to size: CGSize) {
         let (old, new) = (bounds, CGRect(origin: .zero, size: size))
         holdWindows()
@@ -28,10 +29,11 @@ extension CALayer {
         adoptStageScale()
     }
 
-    /// Lets windows come and go at once, as under a view, instead of fading all of the layer.
+    /// Disables the fade of the whole layer when windows are added or removed, as for a view's
+    /// layer.
     private func holdWindows() { actions = ["sublayers": NSNull()] }
 
-    /// Has the views under the layer draw with the pixels of the stage.
+    /// Makes the views under the layer draw at the stage's scale.
     @MainActor private func adoptStageScale() {
         var layers = [self]
         while let layer = layers.popLast() {

@@ -1,13 +1,13 @@
 import CoreAnimation
 
 extension OffscreenStage {
-    /// Has a finger do something to the windows on the stage at the present time, and commits what
-    /// that changed.
+    /// Sends a change of one finger to the windows on the stage at the current time, and commits
+    /// the changes that result.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
-    ///   - place: in points of the stage; nil, the default, is where the finger was last.
-    ///   - finger: which one; default 0.
+    ///   - place: in points of the stage; nil, the default, for the finger's last position.
+    ///   - finger: the index of the finger; default 0.
     @MainActor public func touch(
         _ phase: UITouch.Phase, at place: CGPoint? = nil, finger: Int = 0
     ) {
@@ -16,7 +16,7 @@ extension OffscreenStage {
         advance(by: 0)
     }
 
-    /// Has a finger come down and lifts it at once.
+    /// Sends a touch that begins and ends at once.
     @MainActor public func tap(at place: CGPoint) {
         touch(.began, at: place)
         touch(.ended)

@@ -1,7 +1,7 @@
 @_spi(Kits) import CoreAnimation
 
 extension OffscreenStage {
-    /// The window that fills the stage and holds the views added to it; made when first asked for.
+    /// The window that fills the stage and contains the views added to it; created on first access.
     @MainActor public var window: UIWindow {
         if let window = windowOfStage { return window }
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -11,7 +11,7 @@ extension OffscreenStage {
         return window
     }
 
-    /// Puts a view in front of the others on the stage.
+    /// Adds a view in front of the others on the stage.
     @MainActor public func addSubview(_ view: UIView) { window.addSubview(view) }
 
     @MainActor private var windowOfStage: UIWindow? {

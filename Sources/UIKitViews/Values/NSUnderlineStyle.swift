@@ -1,16 +1,16 @@
-// Standing: partial (every style is drawn as one plain line of the text's colour).
+// Standing: partial (every style is drawn as a single line in the text's colour).
 
-/// How lines along text are drawn. Unlike Apple's, every style is one plain line of the text's
-/// colour.
+/// The style of lines under or through text. Unlike Apple's, every style is a single line in the
+/// text's colour.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-    /// What an attribute holds.
+    /// The value of a text attribute.
     public let rawValue: Int
-    /// Makes a style from what an attribute holds.
+    /// Creates a style from the value of a text attribute.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// One line.
+    /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 1)
-    /// A thick line; not told apart from ``single``.
+    /// A thick line; drawn like ``single`` and not told apart from it.
     public static let thick = NSUnderlineStyle(rawValue: 2)
-    /// Two lines; not told apart from ``single``.
+    /// Two lines; drawn like ``single`` and not told apart from it.
     public static let double = NSUnderlineStyle(rawValue: 9)
 }

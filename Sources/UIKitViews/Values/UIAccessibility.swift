@@ -1,10 +1,11 @@
 // Standing: partial (reduced motion only).
 import Foundation
 
-/// What the user asks of the interface.
+/// The accessibility settings of the user.
 public enum UIAccessibility {
-    /// Whether the user wants less motion; default false. Programs that heed it replace movements by
-    /// fades. Where there is a viewer, it is a switch of the viewer's.
+    /// Whether the user prefers reduced motion; default false.
+    ///
+    /// Programs that respect it replace motion with fades. The viewer has a switch for it.
     @MainActor public package(set) static var isReduceMotionEnabled = false {
         didSet {
             guard isReduceMotionEnabled != oldValue else { return }
@@ -13,7 +14,7 @@ public enum UIAccessibility {
         }
     }
 
-    /// Posted after ``isReduceMotionEnabled`` changed.
+    /// The notification posted after ``isReduceMotionEnabled`` changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }

@@ -1,58 +1,60 @@
 // Standing: partial (no archiving).
 import Graphics
 
-/// A path that grows by commands; angles are in radians, clockwise in a view's coordinates.
+/// A path of lines and curves; angles are in radians, clockwise in a view's coordinates.
 open class UIBezierPath: NSObject, NSCopying {
     private var path: CGMutablePath
 
-    /// The thickness of lines in points; default 1.
+    /// The line width in points; default 1.
     open var lineWidth: CGFloat = 1
-    /// How lines end; default butt.
+    /// The cap at line ends; default butt.
     open var lineCapStyle: CGLineCap = .butt
-    /// How lines meet; default miter.
+    /// The join of segments; default miter.
     open var lineJoinStyle: CGLineJoin = .miter
-    /// How far a miter may reach, in line widths; default 10.
+    /// The maximum length of a miter, in line widths; default 10.
     open var miterLimit: CGFloat = 10
-    /// The lengths of dash, gap, dash, gap ... in points; empty for an unbroken line.
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     var dashes: [CGFloat] = []
-    /// How far into the dashes the line starts.
+    /// The offset into the dash pattern at which a line starts, in points.
     var dashPhase: CGFloat = 0
-    /// How far curves may be from the true ones; only carried.
+    /// The tolerance of flattened curves, in points; default 0.6. Only carried, without effect.
     open var flatness: CGFloat = 0.6
-    /// Whether crossings count by parity instead of direction; default false.
+    /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public override init() {
         path = CGMutablePath()
         super.init()
     }
 
-    /// Makes a path from a layer's.
+    /// Creates a path from a `CGPath`.
     public convenience init(cgPath: CGPath) {
         self.init()
         path.addPath(cgPath)
     }
 
-    /// Makes a rectangle.
+    /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// Makes an ellipse.
+    /// Creates a path of an ellipse.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// Makes a rectangle with round corners; the radius is limited to half the shorter side.
+    /// Creates a path of a rectangle with round corners; the radius is clamped to half the shorter
+    /// side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addRoundedRect(RoundedRect(rect.standardized, radius: cornerRadius))
     }
 
-    /// Makes a rectangle some of whose corners are round; of the radii the width counts.
+    /// Creates a path of a rectangle with some round corners; the width of `cornerRadii` is their
+    /// radius.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {
@@ -62,7 +64,7 @@ open class UIBezierPath: NSObject, NSCopying {
                 rect.standardized, radius: cornerRadii.width, corners: Int(corners.rawValue & 15)))
     }
 
-    /// Makes an arc.
+    /// Creates a path of an arc.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
@@ -73,42 +75,42 @@ open class UIBezierPath: NSObject, NSCopying {
             clockwise: clockwise)
     }
 
-    /// The path as layers take it: a copy when read.
+    /// The path as a `CGPath`, copied on each read.
     open var cgPath: CGPath {
         get { path.copy() ?? path }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
-    /// Whether nothing was drawn yet.
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
-    /// Where the path stands.
+    /// The point at which the next segment starts.
     open var currentPoint: CGPoint { path.currentPoint }
     /// The smallest rectangle around the path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Begins a subpath.
+    /// Begins a subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// Adds a line.
+    /// Adds a line segment.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Adds a cubic curve.
+    /// Adds a cubic Bézier curve.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// Adds a quadratic curve.
+    /// Adds a quadratic Bézier curve.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
-    /// Adds an arc, and a line to its beginning.
+    /// Adds an arc, and a line to its start.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
     ) {
-        // Clockwise as it is seen, y down, is the direction of growing angles, which the path
-        // of the graphics library (drawn for y up) calls counterclockwise.
+        // Clockwise on screen, with y down, is the direction of increasing angles, which
+        // `CGMutablePath`, with y up, calls counterclockwise.
         path.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
             clockwise: !clockwise)
@@ -117,19 +119,19 @@ open class UIBezierPath: NSObject, NSCopying {
     /// Closes the subpath with a line.
     open func close() { path.closeSubpath() }
 
-    /// Adds another path.
+    /// Appends another path.
     open func append(_ other: UIBezierPath) { path.addPath(other.path) }
 
-    /// Removes everything.
+    /// Removes all elements.
     open func removeAllPoints() { path = CGMutablePath() }
 
-    /// Sets the lengths of dash, gap, dash, gap ..., `count` of them; nil is an unbroken line.
+    /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
         dashPhase = phase
     }
 
-    /// Reads the dashes, their number and the phase; each place may be nil.
+    /// Writes the dash pattern, its count and its phase; each pointer may be nil.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -139,26 +141,26 @@ open class UIBezierPath: NSObject, NSCopying {
         phase?.pointee = dashPhase
     }
 
-    /// The same path drawn from its end to its beginning.
+    /// Returns the path with its direction reversed.
     open func reversing() -> UIBezierPath {
         guard let copy = copy() as? UIBezierPath else { return self }
         copy.path = path.reversed().mutableCopy() ?? path
         return copy
     }
 
-    /// Maps every point.
+    /// Transforms every point of the path.
     open func apply(_ transform: CGAffineTransform) {
         let mapped = CGMutablePath()
         mapped.addPath(path, transform: transform)
         path = mapped
     }
 
-    /// Whether the point is inside.
+    /// Returns whether a point is inside the path.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    /// An equal path of its own.
+    /// Returns a copy of the path.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         (copy.lineWidth, copy.miterLimit) = (lineWidth, miterLimit)
@@ -169,20 +171,20 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 }
 
-/// Corners of a rectangle, as they are seen.
+/// A set of corners of a rectangle, as seen on screen.
 public struct UIRectCorner: OptionSet, Sendable {
-    /// Bits 0 to 3.
+    /// The set as bits.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The upper left one.
+    /// The upper left corner.
     public static let topLeft = UIRectCorner(rawValue: 1)
-    /// The upper right one.
+    /// The upper right corner.
     public static let topRight = UIRectCorner(rawValue: 2)
-    /// The lower left one.
+    /// The lower left corner.
     public static let bottomLeft = UIRectCorner(rawValue: 4)
-    /// The lower right one.
+    /// The lower right corner.
     public static let bottomRight = UIRectCorner(rawValue: 8)
-    /// All four.
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }

@@ -3,13 +3,13 @@ import Graphics
 extension UIColor {
     /// Black.
     public static let black = UIColor(white: 0, alpha: 1)
-    /// A third of white.
+    /// Dark grey, a third of white.
     public static let darkGray = UIColor(white: 0.333, alpha: 1)
-    /// Two thirds of white.
+    /// Light grey, two thirds of white.
     public static let lightGray = UIColor(white: 0.667, alpha: 1)
     /// White.
     public static let white = UIColor(white: 1, alpha: 1)
-    /// Half of white.
+    /// Grey, half of white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
     /// Pure red.
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -17,15 +17,15 @@ extension UIColor {
     public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     /// Pure blue.
     public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-    /// Green and blue.
+    /// Cyan: full green and blue.
     public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-    /// Red and green.
+    /// Yellow: full red and green.
     public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-    /// Red and blue.
+    /// Magenta: full red and blue.
     public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-    /// Red and half of green.
+    /// Orange: full red and half green.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-    /// Half of red and half of blue.
+    /// Purple: half red and half blue.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// Brown.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
@@ -40,7 +40,7 @@ extension UIColor {
             alpha: 1)
     }
 
-    /// The tint of a fresh interface.
+    /// The system's blue, the default tint colour.
     public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
     /// The system's red.
     public static let systemRed = bytes(255, 59, 48)
@@ -58,14 +58,14 @@ extension UIColor {
     public static let systemPurple = bytes(175, 82, 222)
     /// The system's pink.
     public static let systemPink = bytes(255, 45, 85)
-    /// The system's gray.
+    /// The system's grey.
     public static let systemGray = bytes(142, 142, 147)
-    /// The system's lightest gray but one step.
+    /// The second lightest of the system's greys.
     public static let systemGray5 = bytes(229, 229, 234)
-    /// The system's lightest gray.
+    /// The lightest of the system's greys.
     public static let systemGray6 = bytes(242, 242, 247)
-    /// The ground of a light interface.
+    /// The background colour of a light interface.
     public static let systemBackground = UIColor(white: 1, alpha: 1)
-    /// The text of a light interface.
+    /// The text colour of a light interface.
     public static let label = UIColor(white: 0, alpha: 1)
 }

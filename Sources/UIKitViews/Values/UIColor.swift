@@ -2,37 +2,39 @@
 import CoreAnimation
 import Graphics
 
-/// An immutable colour, as views take it. Safe to share between threads.
+/// An immutable colour for views, safe to share between threads.
 ///
-/// Colours are equal when their sRGB components are.
+/// Colours are equal if their sRGB components are.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
+/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
+/// `Sendable`.
 open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked Sendable {
-    /// The colour as layers take it.
+    /// The colour as a `CGColor`.
     public let cgColor: CGColor
 
-    /// Makes a colour from a layer's.
+    /// Creates a colour from a `CGColor`.
     public required init(cgColor: CGColor) {
         self.cgColor = cgColor
         super.init()
     }
 
-    /// Makes a colour in sRGB, 0...1 each.
+    /// Creates a colour from sRGB components, 0...1 each.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Makes a gray, 0 black to 1 white.
+    /// Creates a grey from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(gray: white, alpha: alpha))
     }
 
-    /// Makes a colour from hue, saturation and brightness, 0...1 each; the hue is a whole turn.
+    /// Creates a colour from hue, saturation and brightness, 0...1 each; hues repeat with a period
+    /// of 1.
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-        // The distance of each primary's place on the colour circle from the hue, in sixths of a
-        // turn, says how much of it is left: none beyond two, all of it within one.
+        // A primary's share follows from the distance between its hue and the given one, in sixths
+        // of the colour circle: full within 1, none beyond 2, linear between.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
         func part(_ place: CGFloat) -> CGFloat {
             let apart = abs(sixths - place)
@@ -42,7 +44,7 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         self.init(red: part(0), green: part(2), blue: part(4), alpha: alpha)
     }
 
-    /// Makes a colour from a literal.
+    /// Creates a colour from a literal.
     public required convenience init(
         _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
     ) {
@@ -50,12 +52,12 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
             red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// The same colour with another opacity, 0...1.
+    /// Returns the colour with another alpha, 0...1.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
     }
 
-    /// Writes the sRGB components, 0...1 each; always succeeds.
+    /// Writes the sRGB components, 0...1 each; always returns true.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -69,7 +71,8 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// Writes the gray level and the opacity; false, and writes nothing, unless it is a gray.
+    /// Writes the white level and the alpha of a grey; for other colours writes nothing and returns
+    /// false.
     @discardableResult
     open func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -81,16 +84,16 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// Whether the other object is an equal colour.
+    /// Returns whether the other object is an equal colour.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return cgColor.rgba == other.cgColor.rgba
     }
 
-    /// Equal for equal colours.
+    /// The hash, the same for equal colours.
     open override var hash: Int { cgColor.rgba.hashValue }
 
-    /// The sRGB components.
+    /// The sRGB components as text.
     open override var description: String {
         let c = cgColor.rgba
         return "UIColor(red: \(c.red), green: \(c.green), blue: \(c.blue), alpha: \(c.alpha))"

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Distances from the four sides of a rectangle, inward, in points.
+/// Insets from the four sides of a rectangle, in points, positive inward.
 public struct UIEdgeInsets: Hashable, Sendable {
-    /// From the upper side.
+    /// The inset from the top.
     public var top: CGFloat
-    /// From the left side.
+    /// The inset from the left.
     public var left: CGFloat
-    /// From the lower side.
+    /// The inset from the bottom.
     public var bottom: CGFloat
-    /// From the right side.
+    /// The inset from the right.
     public var right: CGFloat
 
-    /// No distance at all.
+    /// Insets of 0 on all sides.
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// Makes insets.
+    /// Creates insets.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 }
 
 extension CGRect {
-    /// The rectangle without its insets; not smaller than nothing.
+    /// Returns the rectangle reduced by insets, with a size of at least zero.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,38 +1,40 @@
-// Standing: partial (families and the four weights that the text codec knows; no descriptors).
+// Standing: partial (families and the four weights of the text codec; no descriptors).
 import Codecs
 import CoreAnimation
 import Foundation
 
-/// An immutable font: a family, a size in points, a weight. Safe to share between threads.
+/// An immutable font of a family, a size in points and a weight, safe to share between threads.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
+/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
+/// `Sendable`.
 open class UIFont: NSObject, TextFont, @unchecked Sendable {
-    /// How heavy a face is, -1...1; 0 is regular.
+    /// The weight of a font, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-        /// The number.
+        /// The weight as a number.
         public let rawValue: CGFloat
-        /// Makes a weight from its number.
+        /// Creates a weight from a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// The lightest.
+        /// The lightest weight.
         public static let ultraLight = Weight(rawValue: -0.8)
-        /// Very light.
+        /// A very light weight.
         public static let thin = Weight(rawValue: -0.6)
-        /// Light.
+        /// A light weight.
         public static let light = Weight(rawValue: -0.4)
-        /// Running text.
+        /// The weight of running text.
         public static let regular = Weight(rawValue: 0)
-        /// A little heavier.
+        /// A weight a little heavier than regular.
         public static let medium = Weight(rawValue: 0.23)
-        /// Headings.
+        /// The weight of headings.
         public static let semibold = Weight(rawValue: 0.3)
-        /// Strong emphasis.
+        /// The weight of strong emphasis.
         public static let bold = Weight(rawValue: 0.4)
-        /// Heavier than bold.
+        /// A weight heavier than bold.
         public static let heavy = Weight(rawValue: 0.56)
-        /// The heaviest.
+        /// The heaviest weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The nearest weight of the text codec that is not heavier.
+        /// The heaviest weight of the text codec that is not above this one; regular for lighter
+        /// ones.
         var codec: FontWeight {
             switch rawValue {
             case ..<0.23: .regular
@@ -43,7 +45,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         }
     }
 
-    /// What the text codec is asked for.
+    /// The description of the font for the text codec.
     package let face: FontDescription
 
     init(_ description: FontDescription) {
@@ -51,7 +53,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes a font of a named family; an unknown one is set in the system's.
+    /// Creates a font of a named family; for an unknown family, the system font is used.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         let isBold = fontName.lowercased().contains("bold")
@@ -61,50 +63,50 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
                 family: family, size: fontSize, weight: isBold ? .bold : .regular))
     }
 
-    /// The size of plain text in labels, 17 points.
+    /// The font size of labels, 17 points.
     public class var labelFontSize: CGFloat { 17 }
-    /// The size of plain text, 14 points.
+    /// The standard font size, 14 points.
     public class var systemFontSize: CGFloat { 14 }
 
-    /// The system's font.
+    /// Returns the system font.
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescription(size: fontSize))
     }
 
-    /// The system's font in a weight.
+    /// Returns the system font in a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(size: fontSize, weight: weight.codec))
     }
 
-    /// The system's font in bold.
+    /// Returns the system font in bold.
     public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// The system's font; slanted faces are not drawn slanted.
+    /// Returns the system font; italic faces are not drawn.
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize)
     }
 
-    /// The system's font of equally wide characters.
+    /// Returns the monospaced system font.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(size: fontSize, weight: weight.codec, isMonospaced: true))
     }
 
-    /// The size in points.
+    /// The font size in points.
     open var pointSize: CGFloat { face.size }
-    /// The family's name.
+    /// The name of the family.
     open var familyName: String { face.family ?? "System" }
-    /// The family's name and the weight.
+    /// The names of the family and the weight.
     open var fontName: String { "\(familyName)-\(face.weight.rawValue.capitalized)" }
-    /// From one baseline to the next, in points.
+    /// The distance from one baseline to the next, in points.
     open var lineHeight: CGFloat { metrics.lineHeight }
-    /// From the top of a line to its baseline, in points.
+    /// The distance from the top of a line to its baseline, in points.
     open var ascender: CGFloat { metrics.ascent }
-    /// From the baseline to the lowest descender, in points, negative.
+    /// The distance from the baseline to the lowest descender, in points, negative.
     open var descender: CGFloat { -metrics.descent }
 
-    /// The same face in another size.
+    /// Returns the font in another size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var description = face
         description.size = fontSize
@@ -113,11 +115,11 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
 
     private var metrics: TextMetrics { TextCodec.metrics(of: "", font: face) }
 
-    /// Whether the other object is an equal font.
+    /// Returns whether the other object is an equal font.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont)?.face == face
     }
 
-    /// Equal for equal fonts.
+    /// The hash, the same for equal fonts.
     open override var hash: Int { face.hashValue }
 }

@@ -1,13 +1,14 @@
 import Graphics
 
 extension UIImage {
-    /// The pixels as they are seen.
+    /// The pixels in upright orientation.
     var uprightImage: CGImage? {
         guard let cgImage, imageOrientation != .up else { return cgImage }
         return cgImage.upright(from: imageOrientation)
     }
 
-    /// The part between ``capInsets`` that stretches, 0 to 1; all where nothing is left between.
+    /// The part between ``capInsets`` that is stretched, in unit coordinates; the whole image if
+    /// the insets overlap or are negative.
     var stretchedPart: CGRect {
         let (size, caps) = (size, capInsets)
         let part = CGRect(
@@ -20,7 +21,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-    /// Whether width and height change places.
+    /// Whether the orientation swaps width and height.
     var isSideways: Bool {
         switch self {
         case .left, .right, .leftMirrored, .rightMirrored: true
@@ -30,7 +31,7 @@ extension UIImage.Orientation {
 }
 
 extension CGImage {
-    /// The opacity of the pixels in one colour.
+    /// Returns an image with the same alpha, filled with a colour.
     func filled(with color: RGBAColor) -> CGImage {
         let tint = color.premultiplied.clamped(lowerBound: .zero, upperBound: .one)
         let filled = pixels.map { pixel -> UInt32 in
@@ -40,7 +41,7 @@ extension CGImage {
         return CGImage(width: width, height: height, pixels: filled)
     }
 
-    /// The pixels in their places, stored in an orientation.
+    /// Returns the upright image of pixels stored in an orientation.
     fileprivate func upright(from orientation: UIImage.Orientation) -> CGImage {
         let (width, height) = orientation.isSideways ? (height, width) : (width, height)
         var result: [UInt32] = []

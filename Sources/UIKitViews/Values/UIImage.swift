@@ -1,60 +1,61 @@
-// Standing: partial (still pictures; no symbols; resizable parts are stretched, never tiled).
+// Standing: partial (still images; no symbols; resizable parts are stretched, never tiled).
 import Codecs
 import Graphics
 
-/// An immutable picture with a scale: pixels per point. Safe to share between threads.
+/// An immutable image with a scale in pixels per point, safe to share between threads.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant and `Sendable`.
+/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
+/// `Sendable`.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-    /// How the pixels lie.
+    /// The orientation in which the stored pixels are shown.
     public enum Orientation: Int, Sendable {
         /// As stored.
         case up
-        /// Turned by half a turn.
+        /// Rotated by 180°.
         case down
-        /// Turned by a quarter against the clock.
+        /// Rotated by 90° counterclockwise.
         case left
-        /// Turned by a quarter with the clock.
+        /// Rotated by 90° clockwise.
         case right
-        /// As stored, mirrored.
+        /// Mirrored horizontally.
         case upMirrored
-        /// Turned by half a turn, mirrored.
+        /// Mirrored horizontally, then rotated by 180°.
         case downMirrored
-        /// Turned by a quarter against the clock, mirrored.
+        /// Mirrored horizontally, then rotated by 90° counterclockwise.
         case leftMirrored
-        /// Turned by a quarter with the clock, mirrored.
+        /// Mirrored horizontally, then rotated by 90° clockwise.
         case rightMirrored
     }
 
-    /// The pixels.
+    /// The stored pixels; nil without pixels.
     public let cgImage: CGImage?
-    /// Pixels per point; a scale that is not positive and finite counts as 1.
+    /// The scale in pixels per point; 1 replaces a scale that is not positive and finite.
     public let scale: CGFloat
-    /// How the pixels lie.
+    /// The orientation in which the stored pixels are shown.
     public let imageOrientation: Orientation
-    /// The parts at the sides, in points, that are not stretched when the picture is.
+    /// The insets of the parts at the sides, in points, that are not stretched with the image.
     public let capInsets: UIEdgeInsets
-    /// How the parts between are made larger; always drawn stretched.
+    /// The resizing mode of the part between ``capInsets``; always drawn stretched.
     public let resizingMode: ResizingMode
 
-    /// How a resizable picture is made larger.
+    /// The resizing mode of a resizable image.
     public enum ResizingMode: Int, Sendable {
-        /// By copies side by side.
+        /// Tiled.
         case tile
-        /// By stretching.
+        /// Stretched.
         case stretch
     }
 
-    /// Whether the colours of the picture count.
+    /// The rendering mode: original colours or tint colour.
     public let renderingMode: RenderingMode
 
-    /// Whether the colours of a picture count.
+    /// The use of an image's colours.
     public enum RenderingMode: Int, Sendable {
-        /// As suits the place; they do.
+        /// The default of the context, which is the original colours.
         case automatic
-        /// They do.
+        /// The original colours.
         case alwaysOriginal
-        /// They do not: its shape is filled with the tint colour.
+        /// The tint colour, with the image's alpha.
         case alwaysTemplate
     }
 
@@ -71,29 +72,29 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         super.init()
     }
 
-    /// Finds the picture of an image literal, as ``init(named:)`` does; without pixels where there
-    /// is none.
+    /// Loads the image of an image literal, as ``init(named:)`` does; without pixels if there is
+    /// none.
     public required convenience init(imageLiteralResourceName name: String) {
         let found = UIImage(named: name)
         self.init(found?.cgImage, scale: found?.scale ?? 1)
     }
 
-    /// Makes a picture without pixels.
+    /// Creates an image without pixels.
     public override convenience init() { self.init(nil, scale: 1) }
 
-    /// Makes a picture.
+    /// Creates an image from pixels, a scale and an orientation.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// The same picture with parts at the sides that are not stretched when it is. Unlike Apple's,
-    /// the rest is stretched, never tiled.
+    /// Returns the image with insets that are not stretched. Unlike Apple's, the rest is stretched,
+    /// never tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The same picture with parts at the sides that are not stretched when it is. Unlike Apple's,
-    /// the rest is stretched in both modes, never tiled.
+    /// Returns the image with insets that are not stretched. Unlike Apple's, the rest is stretched
+    /// in both modes, never tiled.
     open func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {
@@ -102,37 +103,37 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             resizingMode: resizingMode, renderingMode: renderingMode)
     }
 
-    /// The same picture, with its colours or without.
+    /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(
             cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
             resizingMode: resizingMode, renderingMode: renderingMode)
     }
 
-    /// The shape of the picture filled with a colour.
+    /// Returns an image with the same alpha, filled with a colour.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: .automatic)
     }
 
-    /// The shape of the picture filled with a colour.
+    /// Returns an image with the same alpha, filled with a colour.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(
             cgImage?.filled(with: color.cgColor.rgba), scale: scale, orientation: imageOrientation,
             capInsets: capInsets, resizingMode: resizingMode, renderingMode: renderingMode)
     }
 
-    /// Makes a picture of one pixel per point.
+    /// Creates an image with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Reads the bytes of an image file; nil when they are none.
+    /// Decodes the bytes of an image file; nil if they are no image.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard let image = try? ImageCodec.decode(data) else { return nil }
         self.init(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// Reads an image file; nil when there is none. A name that ends in `@2x` or `@3x` says the
+    /// Loads an image file; nil if there is none. A name that ends in `@2x` or `@3x` sets the
     /// scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = try? ImageCodec.decode(path: path) else { return nil }
@@ -141,16 +142,20 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// The folders that ``init(named:)`` searches, first to last; at first the program's own
-    /// resources. Any thread.
+    /// The folders that ``init(named:)`` searches, in order; initially the program's resource
+    /// folder.
+    ///
+    /// Any thread may use it.
     public static var searchFolders: [String] {
         get { folders.withLock { $0 } }
         set { folders.withLock { $0 = newValue } }
     }
     private static let folders = Guarded([Bundle.main.resourcePath].compactMap { $0 })
 
-    /// Finds an image file in the ``searchFolders`` by its name, with `.png` where it has no
-    /// ending; files for denser screens (`@2x`, `@3x`) are preferred. Nil when there is none.
+    /// Loads an image file by name from ``searchFolders``; nil if there is none.
+    ///
+    /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
+    /// preferred.
     public convenience init?(named name: String) {
         let url = URL(fileURLWithPath: name)
         let stem = (name as NSString).deletingPathExtension
@@ -166,7 +171,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return nil
     }
 
-    /// The size in points, upright.
+    /// The size in points, in upright orientation.
     open var size: CGSize {
         guard let cgImage else { return .zero }
         let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)

@@ -1,53 +1,53 @@
-// Standing: partial (a display's pixels and light looks).
+// Standing: partial (the display scale, and light interfaces only).
 import Foundation
 
-/// Light or dark looks.
+/// The appearance of the interface, light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Not said.
+    /// Unspecified.
     case unspecified
-    /// Dark on light.
+    /// Dark content on a light background.
     case light
-    /// Light on dark.
+    /// Light content on a dark background.
     case dark
 }
 
-/// How much room there is along an axis.
+/// The class of the available space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// Not said.
+    /// Unspecified.
     case unspecified
-    /// Little.
+    /// Little space.
     case compact
-    /// Much.
+    /// Much space.
     case regular
 }
 
-/// The surroundings that looks depend on. Immutable.
+/// The traits of the environment on which the appearance depends. Immutable.
 ///
-/// Unchecked because `NSObject` is not `Sendable`: what is stored is constant.
+/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-    /// Pixels per point; 0 where it is not said.
+    /// The display scale in pixels per point; 0 if unspecified.
     public let displayScale: CGFloat
 
-    /// Makes surroundings of a display.
+    /// Creates traits with a display scale.
     public init(displayScale scale: CGFloat) {
         displayScale = scale
         super.init()
     }
 
-    /// Makes surroundings of which nothing is said.
+    /// Creates unspecified traits.
     public convenience override init() { self.init(displayScale: 0) }
 
-    /// Light or dark looks; always light.
+    /// The appearance of the interface; always light.
     open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-    /// The room from left to right; always much.
+    /// The horizontal size class; always regular.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { .regular }
-    /// The room from top to bottom; always much.
+    /// The vertical size class; always regular.
     open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
 }
 
-/// What has surroundings: a view, a controller.
+/// An object with traits: a view or a view controller.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-    /// The surroundings.
+    /// The current traits.
     var traitCollection: UITraitCollection { get }
     /// Called after ``traitCollection`` changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

@@ -1,13 +1,13 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A wheel that shows that something is going on: spokes that fade one after the other.
+/// A spinner that shows ongoing activity with spokes that fade one after the other.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-    /// Sizes of the wheel.
+    /// The sizes of the spinner.
     public enum Style: Int, Sendable {
-        /// Of the size of text: 20 points.
+        /// 20 points, the size of text.
         case medium = 100
-        /// Large: 37 points.
+        /// 37 points.
         case large = 101
 
         var size: CGSize {
@@ -16,7 +16,7 @@ import CoreAnimation
         }
     }
 
-    /// The size; default medium.
+    /// The size of the spinner; default medium.
     open var style = Style.medium {
         didSet {
             setNeedsLayout()
@@ -30,11 +30,11 @@ import CoreAnimation
             withoutActions { spoke.backgroundColor = color.cgColor }
         }
     }
-    /// Whether the view is hidden while the wheel stands; default true.
+    /// Whether the view is hidden while the animation is stopped; default true.
     open var hidesWhenStopped = true {
         didSet { hideAsNeeded() }
     }
-    /// Whether the wheel turns.
+    /// Whether the spinner is animated.
     open private(set) var isAnimating = false {
         didSet {
             hideAsNeeded()
@@ -47,24 +47,24 @@ import CoreAnimation
 
     private static let grey = UIColor(white: 0.6, alpha: 1)
     private static let spokes = 8
-    /// Seconds that light takes round the wheel, and how faint spokes become meanwhile.
+    /// The duration of a revolution in seconds, and the opacity to which a spoke fades meanwhile.
     private static let (turn, faintest): (Double, Float) = (1, 0.2)
     private static let animationKey = "turn"
 
-    /// Makes a wheel that stands.
+    /// Creates a stopped spinner.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
     }
 
-    /// Makes a wheel of a style that stands.
+    /// Creates a stopped spinner of a style.
     public init(style: Style) {
         super.init(frame: CGRect(origin: .zero, size: style.size))
         self.style = style
         prepare()
     }
 
-    /// Makes a wheel that stands; nothing is read from the coder.
+    /// Creates a stopped spinner; nothing is read from the coder.
     public required init(coder: NSCoder) {
         super.init(coder: coder)!
         prepare()
@@ -82,10 +82,10 @@ import CoreAnimation
         hideAsNeeded()
     }
 
-    /// Has the wheel turn.
+    /// Starts the animation.
     open func startAnimating() { isAnimating = true }
 
-    /// Has the wheel stand.
+    /// Stops the animation.
     open func stopAnimating() { isAnimating = false }
 
     private func hideAsNeeded() { isHidden = hidesWhenStopped && !isAnimating }
@@ -100,13 +100,13 @@ import CoreAnimation
         spoke.add(fade, forKey: Self.animationKey)
     }
 
-    /// Goes on turning: what leaves its window loses its animations.
+    /// Restarts the animation, which a view loses when it leaves its window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         turnAsNeeded()
     }
 
-    /// Centres the wheel.
+    /// Centres the spinner.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let side = style.size.width
@@ -127,9 +127,9 @@ import CoreAnimation
         CATransaction.commit()
     }
 
-    /// The size of the wheel.
+    /// The size of the spinner.
     open override var intrinsicContentSize: CGSize { style.size }
 
-    /// The size of the wheel.
+    /// Returns the size of the spinner.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
 }

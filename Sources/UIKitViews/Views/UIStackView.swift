@@ -2,99 +2,100 @@
 import CoreAnimation
 import Graphics
 
-/// A row or a column of views, placed by constraints of its own making.
+/// A view that lays out a row or a column of views with constraints that it creates.
 ///
-/// The views no longer keep their frames; constraints of the program on them and on the stack count
-/// too. A hidden view takes no room.
+/// These views no longer keep their frames. Constraints of the program on them and on the stack
+/// view apply too. A hidden view takes no space.
 @preconcurrency @MainActor open class UIStackView: UIView {
-    /// How the room along the axis is shared.
+    /// The distribution of space along the axis.
     public enum Distribution: Int, Sendable {
-        /// Views fill it: whose content resists least is stretched, or squeezed.
+        /// Views fill the axis: the content with the lowest priorities is stretched or compressed.
         case fill
-        /// Views fill it, all of one size.
+        /// Views of equal size fill the axis.
         case fillEqually
-        /// Views fill it in the proportions of their content.
+        /// Views fill the axis in proportion to their content.
         case fillProportionally
-        /// Views keep their size, with equal gaps of ``UIStackView/spacing`` or more.
+        /// Views keep their size, with equal gaps of at least ``UIStackView/spacing``.
         case equalSpacing
-        /// The middles of views are equally far apart, with gaps of ``UIStackView/spacing`` or more.
+        /// The centres of views have equal distances, with gaps of at least
+        /// ``UIStackView/spacing``.
         case equalCentering
     }
 
-    /// Where views lie across the axis.
+    /// The alignment of views across the axis.
     public enum Alignment: Int, Sendable {
-        /// They reach from side to side.
+        /// Stretched across the axis.
         case fill
-        /// At the left; of a row at the top.
+        /// At the left of a column; at the top of a row.
         case leading
-        /// First lines of text stand on one line.
+        /// Aligned by the baselines of the first lines of text.
         case firstBaseline
-        /// In the middle.
+        /// Centred.
         case center
-        /// At the right; of a row at the bottom.
+        /// At the right of a column; at the bottom of a row.
         case trailing
-        /// Last lines of text stand on one line.
+        /// Aligned by the baselines of the last lines of text.
         case lastBaseline
 
-        /// At the top, of a row.
+        /// At the top of a row.
         public static let top = leading
-        /// At the bottom, of a row.
+        /// At the bottom of a row.
         public static let bottom = trailing
     }
 
-    /// The views of the row, in its order.
+    /// The views that are laid out, in order.
     open private(set) var arrangedSubviews: [UIView] = []
-    /// Whether it is a row or a column; default a row.
+    /// The axis: horizontal, the default, for a row, or vertical for a column.
     open var axis = NSLayoutConstraint.Axis.horizontal {
         didSet { arrangementDidChange() }
     }
-    /// How the room along the axis is shared; default fill.
+    /// The distribution of space along the axis; default fill.
     open var distribution = Distribution.fill {
         didSet { arrangementDidChange() }
     }
-    /// Where views lie across the axis; default fill.
+    /// The alignment of views across the axis; default fill.
     open var alignment = Alignment.fill {
         didSet { arrangementDidChange() }
     }
-    /// Points between the views; default 0.
+    /// The spacing between views, in points; default 0.
     open var spacing: CGFloat = 0 {
         didSet { arrangementDidChange() }
     }
-    /// Whether the views lie inside ``UIView/layoutMargins``; default false.
+    /// Whether the views are laid out within ``UIView/layoutMargins``; default false.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { arrangementDidChange() }
     }
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Stands for ``spacing`` in ``setCustomSpacing(_:after:)``.
+    /// The value that stands for ``spacing`` in ``setCustomSpacing(_:after:)``.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// Stands for the system's spacing, 8 points, in ``setCustomSpacing(_:after:)``.
+    /// The value that stands for the system's spacing, 8 points, in ``setCustomSpacing(_:after:)``.
     public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
-    /// Makes an empty row.
+    /// Creates an empty row.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Makes a row of views, which become subviews.
+    /// Creates a row of views, which become subviews.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Makes an empty row; nothing is read from the coder.
+    /// Creates an empty row; nothing is read from the coder.
     public required init(coder: NSCoder) { super.init(coder: coder)! }
 
-    /// Adds a view at the end of the row.
+    /// Appends a view to the arranged views.
     open func addArrangedSubview(_ view: UIView) {
-        // The view may be in the row already.
+        // The view may be arranged already.
         removeFromRow(view)
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
-    /// Adds a view to the row, or moves it there.
+    /// Inserts a view into the arranged views, or moves it among them.
     ///
     /// - Parameters:
     ///   - view: becomes a subview, too.
-    ///   - stackIndex: 0 is the first; past the end is a programmer's error.
+    ///   - stackIndex: the index; beyond the end is a programming error.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         removeFromRow(view)
         let count = arrangedSubviews.count
@@ -108,40 +109,40 @@ import Graphics
         arrangementDidChange()
     }
 
-    /// Views of the row are subviews: of others the row need not be searched.
+    /// Removes a view from the arranged views; they are subviews, so others need no search.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
-        // The row is mostly in the order of the subviews.
+        // The arranged views are mostly in the order of the subviews.
         if let index = arrangedSubviews.index(of: view, near: view.siblingIndex) {
             arrangedSubviews.remove(at: index)
         }
     }
 
-    /// Takes a view from the row; it stays a subview, where it is.
+    /// Removes a view from the arranged views; it stays a subview with its frame.
     open func removeArrangedSubview(_ view: UIView) {
         removeFromRow(view)
         customSpacing[ObjectIdentifier(view)] = nil
         arrangementDidChange()
     }
 
-    /// Takes a subview that goes from the row too.
+    /// Removes a removed subview from the arranged views.
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
     }
 
-    /// Sets the points after a view of the row.
+    /// Sets the spacing after an arranged view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
         arrangementDidChange()
     }
 
-    /// The points after a view of the row; ``spacingUseDefault`` where none are set for it.
+    /// Returns the spacing set after an arranged view; ``spacingUseDefault`` if none was set.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// The points after a view.
+    /// Returns the effective spacing after a view, in points.
     func gap(after view: UIView) -> CGFloat {
         switch customSpacing(after: view) {
         case Self.spacingUseDefault: spacing
@@ -150,10 +151,10 @@ import Graphics
         }
     }
 
-    /// The views that are placed.
+    /// The arranged views that are not hidden.
     var placedSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-    /// Has the views placed anew.
+    /// Requests a new layout of the arranged views.
     func arrangementDidChange() {
         NSLayoutConstraint.areUsed = true
         setNeedsLayout()

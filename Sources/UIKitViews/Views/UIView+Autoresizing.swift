@@ -1,27 +1,27 @@
 import CoreAnimation
 
 extension UIView {
-    /// Which parts of a view's place give way when its superview changes size.
+    /// The parts of a view's frame that are flexible when its superview's size changes.
     public struct AutoresizingMask: OptionSet, Sendable {
-        /// Bits 0 to 5.
+        /// The mask as bits 0 to 5.
         public let rawValue: UInt
-        /// Makes a mask from its bits.
+        /// Creates a mask from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The distance on the left.
+        /// The left margin.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
         /// The width.
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-        /// The distance on the right.
+        /// The right margin.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-        /// The distance above.
+        /// The top margin.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
         /// The height.
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-        /// The distance below.
+        /// The bottom margin.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// Moves and resizes the view, its transform apart, as its mask says.
+    /// Moves and resizes the view by its mask; the transform is not taken into account.
     func follow(superviewSize old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let (anchor, bounds) = (layer.anchorPoint, layer.bounds)
@@ -32,7 +32,7 @@ extension UIView {
             .resized(by: new.width - old.width, bits: bits, sharing: .proportional)
         let y = AutoresizingAxis(near: top, length: bounds.height, total: old.height)
             .resized(by: new.height - old.height, bits: bits >> 3, sharing: .proportional)
-        // By the setters, which subclasses override to learn of their size.
+        // Through the setters, which subclasses override to observe the size.
         if CATransform3DIsIdentity(layer.transform) {
             frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
         } else {

@@ -3,8 +3,8 @@ import CoreAnimation
 extension UIView {
     /// Sets position and bounds so that ``frame`` is `frame`.
     ///
-    /// With a transform M the size is M⁻¹ size, made positive, and the position the
-    /// one that brings the origin of the box where it is asked for (uncertain point V1).
+    /// With an affine transform M the size is M⁻¹ size, made positive, and the position is such
+    /// that the bounding box has the requested origin (uncertain point V1).
     func place(frame: CGRect) {
         let target = frame.standardized
         let (anchor, transform) = (layer.anchorPoint, layer.transform)
@@ -31,7 +31,7 @@ extension UIView {
             x: position.x + target.minX - origin.x, y: position.y + target.minY - origin.y)
     }
 
-    /// Sets the bounds; where the size changes the subviews follow.
+    /// Sets the bounds; a change of size resizes the subviews.
     func place(bounds: CGRect) {
         let old = layer.bounds.size
         layer.bounds = bounds
@@ -48,22 +48,22 @@ extension UIView {
         }
     }
 
-    /// A point of this view in the coordinates of `view` (nil: the window).
+    /// Converts a point of this view to the coordinates of `view`, or of the window if nil.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: view?.layer ?? window?.layer)
     }
 
-    /// A point of `view` (nil: the window) in this view's coordinates.
+    /// Converts a point of `view`, or of the window if nil, to this view's coordinates.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: view?.layer ?? window?.layer)
     }
 
-    /// The box around a rectangle of this view in the coordinates of `view` (nil: the window).
+    /// Converts a rectangle of this view to its bounding box in `view`, or in the window if nil.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: view?.layer ?? window?.layer)
     }
 
-    /// The box around a rectangle of `view` (nil: the window) in this view's coordinates.
+    /// Converts a rectangle of `view`, or of the window if nil, to its bounding box in this view.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: view?.layer ?? window?.layer)
     }

@@ -9,7 +9,8 @@ extension UIView {
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
-        // The layer just in front of the front one keeps its place, whether a view's or not.
+        // The layer in front of the front view's layer stays there, whether it belongs to a view or
+        // not.
         let next = layer.sublayer(inFrontOf: front.layer)
         layer.insertSublayer(front.layer, below: behind.layer)
         if let next {
@@ -28,8 +29,10 @@ extension UIView {
         return false
     }
 
-    /// The innermost view that both this one and another one are or are in; nil for none. Its cost
-    /// follows the number of views between the two.
+    /// Returns the nearest common ancestor of this view and another one, which may be one of them;
+    /// nil if there is none.
+    ///
+    /// The cost is proportional to the number of views between the two.
     func nearestCommonView(with other: UIView) -> UIView? {
         var seen: Set<ObjectIdentifier> = []
         var ways: (own: UIView?, others: UIView?) = (self, other)
@@ -60,7 +63,7 @@ extension UIView {
         insert(view, at: place + offset - (isBehind ? 1 : 0))
     }
 
-    /// Puts `view` before the `index`-th of the other subviews.
+    /// Inserts `view` at an index among the other subviews.
     func insert(_ view: UIView, at index: Int) {
         guard view !== self,
             !isObject(self, inside: view, above: \.superview, below: \.subviews)
@@ -94,7 +97,7 @@ extension UIView {
         if view.ownTintColor == nil, tintColor != oldTint { view.tellTintColorDidChange() }
     }
 
-    /// Whether there are no constraints in the view to look at where it comes into another one.
+    /// Whether a new superview has no constraints to consider in this view.
     private var isConstraintFreeLeaf: Bool {
         subviews.isEmpty && constraints.isEmpty && !wantsConstraintUpdate
     }

@@ -1,8 +1,8 @@
 import CoreAnimation
 
 extension UIView {
-    /// The frontmost view under a point; one that an animation holds lets touches through to what
-    /// is behind it (uncertain point V17).
+    /// Returns the frontmost view at a point; a view under an animation without user interaction
+    /// lets touches through to the view behind it (uncertain point V17).
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
             self.point(inside: point, with: event)
@@ -13,7 +13,7 @@ extension UIView {
         return self
     }
 
-    /// A point of the superview in this view's coordinates, as touches find it.
+    /// Converts a point of the superview to this view's coordinates for a hit test.
     private func touchPoint(_ point: CGPoint) -> CGPoint {
         if touchHolders.contains(where: \.isTouchedWhereShown), let shown = layer.presentation() {
             return shown.convert(point, from: shown.superlayer)
@@ -21,8 +21,7 @@ extension UIView {
         return convert(point, from: superview)
     }
 
-    /// Whether an animation is under way, or waits for its delay to pass, whose block did not
-    /// allow interaction.
+    /// Whether an animation is running or delayed whose block did not allow user interaction.
     var isHeldByAnimation: Bool { touchHolders.contains { !$0.allowsTouches } }
 
     private var touchHolders: [any TouchHolding] {

@@ -1,7 +1,7 @@
 @_spi(Kits) import CoreAnimation
 
 extension UIView {
-    /// What ``intrinsicContentSize`` says where there is no size: -1.
+    /// The value in ``intrinsicContentSize`` for no size, -1.
     public static let noIntrinsicMetric: CGFloat = -1
 
     static func makeLayer() -> CALayer {
@@ -9,8 +9,10 @@ extension UIView {
         return DynamicInit.make(kind)
     }
 
-    /// Ties view and layer. The layer asks the view for actions also where it is in no window: what
-    /// it animates there ends, unfinished, with the next commit (uncertain point V14).
+    /// Connects the layer to the view.
+    ///
+    /// The layer requests actions from the view even outside of a window: an animation that it adds
+    /// there ends, unfinished, with the next commit (uncertain point V14).
     func connectLayer() {
         layer.delegate = self
         layer.asksDelegateWhenNotLive = true
@@ -20,17 +22,17 @@ extension UIView {
 }
 
 extension UIView {
-    /// How content fills bounds of another shape.
+    /// The scaling and alignment of content in bounds of another size.
     public enum ContentMode: Int, Sendable {
         /// Stretched to the bounds.
         case scaleToFill
-        /// As large as fits, in its own proportions.
+        /// Scaled proportionally to fit inside the bounds.
         case scaleAspectFit
-        /// As small as covers, in its own proportions.
+        /// Scaled proportionally to cover the bounds.
         case scaleAspectFill
-        /// Made anew for every size.
+        /// Redrawn for every size.
         case redraw
-        /// In the middle, in its own size.
+        /// Centred, without scaling.
         case center
         /// At the middle of the upper side.
         case top
@@ -49,7 +51,8 @@ extension UIView {
         /// In the lower right corner.
         case bottomRight
 
-        /// The layer's word for it. Layers name the sides for y up, views as they are seen.
+        /// The contents gravity of the layer; layers name the sides for y up, views as seen on
+        /// screen.
         var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize

@@ -2,23 +2,23 @@
 import Foundation
 
 extension UIView {
-    /// Pixels per point of what the view will draw: the stage's once it is in one, unless the
-    /// program chose another.
+    /// The scale at which the view draws, in pixels per point: its stage's, unless the program set
+    /// another.
     var displayScale: CGFloat {
         followsStageScale ? stageScale ?? layer.contentsScale : layer.contentsScale
     }
 
-    /// Pixels per point of the stage that the view is in; nil outside of all.
+    /// The scale of the view's stage, in pixels per point; nil outside of a stage.
     private var stageScale: CGFloat? {
-        // A window is near the root, where stages are known.
+        // A window is near the root layer, which knows the stage.
         guard let scale = (window?.layer ?? layer).stageScale, scale > 0, scale.isFinite else {
             return nil
         }
         return scale
     }
 
-    /// Takes ``displayScale``; what was drawn with another one is drawn again. Tells the view, and
-    /// its controller, where the pixels of the display are others than before.
+    /// Applies ``displayScale`` and redraws the view if it changed; notifies the view and its
+    /// controller if the stage's scale changed.
     func adoptStageScale() {
         if takeStageScale() { setNeedsDisplay() }
         guard let scale = stageScale, scale != knownScale else { return }
@@ -28,7 +28,7 @@ extension UIView {
         traitCollectionDidChange(previous)
     }
 
-    /// Takes ``displayScale``; false where it is no other than before.
+    /// Applies ``displayScale``; returns whether it changed.
     @discardableResult
     func takeStageScale() -> Bool {
         let scale = displayScale

@@ -1,15 +1,14 @@
 @_spi(Kits) import CoreAnimation
 
 extension UIView {
-    /// What a view has of the views around it.
+    /// The values that a view inherits from its superview.
     struct Surroundings {
         weak var window: UIWindow?
-        /// The superview's tint; nil without one.
+        /// The superview's tint colour; nil without a superview.
         var tintColor: UIColor?
     }
 
-    /// Takes what a superview passes on, and passes it on to the views inside as far as they have
-    /// something else.
+    /// Applies inherited values, and passes them on to subviews whose values differ.
     func enter(_ new: Surroundings) {
         guard new.window !== surroundings.window || new.tintColor != surroundings.tintColor else {
             return

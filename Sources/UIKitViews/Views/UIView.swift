@@ -2,78 +2,82 @@
 @_spi(Kits) import CoreAnimation
 import Graphics
 
-/// A rectangle of the interface: a layer, its subviews, and what happens in it.
+/// A rectangular element of the interface: a layer with subviews that handles events.
 ///
-/// Coordinates are points, y down. What is set outside an animation block shows at once; inside
-/// one (`animate(withDuration:animations:)` and its kin) it shows bit by bit, though the
-/// property has its new value at once. Main thread only.
+/// Coordinates are points, y down. Outside an animation block a change is shown at once. Inside one
+/// (`animate(withDuration:animations:)` and similar methods) the property has its new value at
+/// once, but the change on screen is animated. Main thread only.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     UITraitEnvironment
 {
-    /// The class of the view's layer; read once, when the view is made.
+    /// The class of the view's layer, read once when the view is created.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The layer that shows the view; the same one for the view's life.
+    /// The layer of the view, the same for the view's lifetime.
     open var layer: CALayer { ownLayer }
     private let ownLayer: CALayer
 
-    /// The views in this one, back to front.
+    /// The subviews, back to front.
     open internal(set) var subviews: [UIView] = []
-    /// The view that this one is in.
+    /// The superview; nil without one.
     open internal(set) weak var superview: UIView?
-    /// About where the view is among its superview's subviews.
+    /// The approximate index among the superview's subviews.
     package final var siblingIndex = 0
-    /// What the superview passes on, so that nothing has to ask all the way up.
+    /// The values inherited from the superview, cached so that reading them needs no walk up the
+    /// hierarchy.
     var surroundings = Surroundings()
 
-    /// A number of the program's own; default 0.
+    /// A number for the program's use; default 0.
     open var tag = 0
-    /// Whether touches reach the view and what is in it; default true.
+    /// Whether touches reach the view and its subviews; default true.
     open var isUserInteractionEnabled = true
-    /// Whether the view hears of more than one finger at a time; default false.
+    /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether the view wants to be the only one touched; default false. Only carried.
+    /// Whether the view claims to be the only one that receives touches; default false. Only
+    /// carried, without effect.
     open var isExclusiveTouch = false
-    /// The recognisers that watch touches of the view and of what is in it; default nil.
+    /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// Whether the view promises to fill its bounds; default true. Only carried.
+    /// Whether the view claims to fill its bounds with opaque content; default true. Only carried,
+    /// without effect.
     open var isOpaque = true
-    /// Whether the bounds are cleared before drawing; default true. Only carried.
+    /// Whether the bounds are cleared before drawing; default true. Only carried, without effect.
     open var clearsContextBeforeDrawing = true
-    /// How the view follows a change of its superview's size; default none.
+    /// The flexible parts of the frame when the superview's size changes; default none.
     open var autoresizingMask: AutoresizingMask = []
-    /// Whether the subviews follow a change of this view's size; default true.
+    /// Whether the subviews are resized by their masks when this view's size changes; default true.
     open var autoresizesSubviews = true
-    /// Whether the view keeps its frame and its mask, and constraints do not place it; default true.
+    /// Whether the view keeps its frame and its mask instead of being laid out by constraints;
+    /// default true.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { constraintsDidChange() }
     }
-    /// The active constraints of the view and of what is in it that no view further in keeps.
+    /// The active constraints of which the view is the nearest common ancestor.
     open var constraints: [NSLayoutConstraint] { activeConstraints.all }
     var activeConstraints = ActiveConstraints()
-    /// The active constraints of views around this one that name it.
+    /// The active constraints of ancestors that involve this view.
     var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
     var contentPriorities = ContentPriorities()
     var guides = LayoutGuides()
-    /// Whether ``updateConstraints()`` is to be called.
+    /// Whether a call of ``updateConstraints()`` is pending.
     var wantsConstraintUpdate = false
-    /// The solver of the tree's constraints, of an outermost view.
+    /// The solver of the hierarchy's constraints; set for a topmost view only.
     var constraintSolver: ConstraintSolver?
     /// See ``ConstraintLayout/mark``.
     var constraintMark = 0
-    /// During a layout by constraints the first of the view's four unknowns.
+    /// The index of the first of the view's four unknowns during a layout by constraints.
     var firstUnknown = UIView.unnamed
-    /// The size that constraints gave the view while it waited for its layout.
+    /// The size that constraints gave the view while its layout was pending.
     var placedSize: CGSize?
-    /// The distance of content from the sides; default 8 points each.
+    /// The insets of content from the sides; default 8 points each.
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
         didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
     }
-    /// Where bars would cover the view; none do.
+    /// The insets of bars that would cover the view; always zero.
     open var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// A view whose opacity shows this one, in this one's coordinates; default nil, all shows.
+    /// The view whose alpha masks this one, in this view's coordinates; default nil, no mask.
     open var mask: UIView? {
         didSet { layer.mask = mask?.layer }
     }
@@ -81,14 +85,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     var ownTintColor: UIColor?
     /// The controller whose view this is.
     weak var viewController: UIViewController?
-    /// Whether the pixels per point are the stage's, and not the program's choice.
+    /// Whether the contents scale is the stage's, not one set by the program.
     var followsStageScale = true
-    /// The pixels per point of the display, as the view was last told.
+    /// The scale of the display in the view's last notification.
     var knownScale = UIScreen.main.scale
 
-    // MARK: Making
+    // MARK: Creation
 
-    /// Makes a view in the coordinates of its future superview.
+    /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: CGRect) {
         ownLayer = type(of: self).makeLayer()
         super.init()
@@ -96,53 +100,56 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         place(frame: frame)
     }
 
-    /// Makes an empty view; nothing is read from the coder.
+    /// Creates an empty view; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
     }
 
-    /// Makes a view without extent.
+    /// Creates a view with an empty frame.
     public convenience override init() { self.init(frame: .zero) }
 
     // MARK: Geometry
 
-    /// Where the view is in its superview: the box around its transformed bounds.
+    /// The bounding box of the transformed bounds, in the superview's coordinates.
     ///
-    /// Setting it keeps the origin of the bounds. With a transform set ``bounds`` and ``center``
-    /// instead: the box says little about a turned view.
+    /// Setting it preserves the origin of the bounds. Where there is a transform, set ``bounds``
+    /// and ``center`` instead: for a rotated view, the box tells little.
     open var frame: CGRect {
         get { layer.frame }
         set { place(frame: newValue) }
     }
 
-    /// The view's own coordinates; a new size keeps the centre, a new origin scrolls.
+    /// The view's rectangle in its own coordinates; a new size preserves the centre, a new origin
+    /// scrolls.
     open var bounds: CGRect {
         get { layer.bounds }
         set { place(bounds: newValue) }
     }
 
-    /// Where the layer's anchor point, as a rule the middle, is in the superview.
+    /// The position of the layer's anchor point, by default the middle, in the superview's
+    /// coordinates.
     open var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
-    /// A map of the plane about the anchor point; default identity.
+    /// The affine transform about the anchor point; default identity.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// A map of space about the anchor point; default identity.
+    /// The 3D transform about the anchor point; default identity.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
 
-    /// Pixels per point of what the view draws; default those of the stage the view is in, before
-    /// it is in one those of ``UIScreen/main``.
+    /// The scale at which the view draws, in pixels per point.
+    ///
+    /// The default is that of its stage, or of ``UIScreen/main`` before the view is on a stage.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
@@ -152,10 +159,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// The size that suits the view best within `size`; by default the size it has.
+    /// Returns the best size of the view within `size`; by default its current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size of ``sizeThatFits(_:)``, about the frame's origin.
+    /// Resizes the view to ``sizeThatFits(_:)``; the frame's origin stays.
     open func sizeToFit() {
         let fit = sizeThatFits(bounds.size)
         let origin = frame.origin
@@ -164,36 +171,36 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
             x: center.x + origin.x - frame.origin.x, y: center.y + origin.y - frame.origin.y)
     }
 
-    /// The size of the view's own content; none (-1) by default.
+    /// The natural size of the view's content; none (-1) by default.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Tells the superview that ``intrinsicContentSize`` is another one.
+    /// Requests a new layout after ``intrinsicContentSize`` changed.
     open func invalidateIntrinsicContentSize() {
         superview?.setNeedsLayout()
         constraintsDidChange()
     }
 
-    /// Makes the constraints of the view, before a layout for which they were asked for; does
-    /// nothing by default.
+    /// Updates the view's constraints, called before a layout if requested; does nothing by
+    /// default.
     open func updateConstraints() {}
 
-    /// Called after ``layoutMargins`` changed; asks for layout by default.
+    /// Called after ``layoutMargins`` changed; requests a layout by default.
     open func layoutMarginsDidChange() { setNeedsLayout() }
 
-    /// Called after ``safeAreaInsets`` changed, which they never do.
+    /// Called after ``safeAreaInsets`` changed, which never happens.
     open func safeAreaInsetsDidChange() {}
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// The opacity of the view with all that is in it, limited to 0...1; default 1.
+    /// The opacity of the view and its subviews, clamped to 0...1; default 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = newValue > 0 ? Float(min(newValue, 1)) : 0 }
     }
 
-    /// Whether nothing of the view shows; default false.
+    /// Whether the view and its subviews are hidden; default false.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -202,24 +209,24 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// What fills the bounds; default nil, nothing.
+    /// The colour that fills the bounds; default nil, none.
     open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
-    /// Whether subviews show only inside the bounds; default false.
+    /// Whether subviews are clipped to the bounds; default false.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// How content fills bounds of another shape; default scale to fill.
+    /// The scaling and alignment of content in bounds of another size; default scale to fill.
     open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
 
-    /// The colour of what can be touched: the superview's where none is set, at last the system's
+    /// The colour of interactive elements; by default the superview's, or without one the system's
     /// blue.
     open var tintColor: UIColor! {
         get { ownTintColor ?? surroundings.tintColor ?? .systemBlue }
@@ -229,56 +236,56 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// Called when ``tintColor`` got another value.
+    /// Called after ``tintColor`` changed.
     open func tintColorDidChange() {}
 
-    /// Draws `rect`, which is all of the view, or a tile of one with a `CATiledLayer`, into the present
-    /// context; nothing by default.
+    /// Draws the view into the current context; does nothing by default.
     ///
-    /// Called after ``setNeedsDisplay()``, and with `contentMode` redraw after a change of size.
+    /// `rect` is the whole view, or a tile of a view with a `CATiledLayer`. Called after
+    /// ``setNeedsDisplay()``, and with `contentMode` redraw after a change of size.
     open func draw(_ rect: CGRect) {}
 
-    /// Asks for ``draw(_:)`` before the next frame.
+    /// Requests a call of ``draw(_:)`` before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// Asks for ``draw(_:)`` before the next frame; all of the view is drawn, or the tiles of a
-    /// `CATiledLayer` that meet the rectangle.
+    /// Requests a call of ``draw(_:)`` before the next frame, for the whole view or for the tiles
+    /// of a `CATiledLayer` that intersect the rectangle.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     // MARK: Layout
 
-    /// Places the subviews; does nothing by default.
+    /// Lays out the subviews; does nothing by default.
     open func layoutSubviews() {}
 
-    /// Asks for ``layoutSubviews()`` before the next frame.
+    /// Requests a call of ``layoutSubviews()`` before the next frame.
     open func setNeedsLayout() {
         placedSize = nil
         layer.setNeedsLayout()
         AnimationState.current?.noteLayout(of: self)
     }
 
-    /// Does at once the layout that was asked for, from the highest view that needs it.
+    /// Performs a pending layout at once, from the topmost view that needs one.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
     // MARK: Hierarchy
 
-    /// Puts a view in front of the others; one that is already here comes to the front.
+    /// Adds a view in front of the other subviews; a view that is a subview moves to the front.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
-    /// Puts a view at a place among the subviews; beyond the end is in front of all.
+    /// Inserts a view at an index among the subviews, clamped to the valid range.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-    /// Puts a view just in front of `sibling`; in front of all where that is no subview.
+    /// Inserts a view just in front of `sibling`, or in front of all if that is no subview.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 1)
     }
 
-    /// Puts a view just behind `sibling`; in front of all where that is no subview.
+    /// Inserts a view just behind `sibling`, or in front of all if that is no subview.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 0)
     }
 
-    /// Lets two subviews change places; nothing happens where one does not exist.
+    /// Exchanges two subviews; an index out of range is ignored.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         exchange(index1, index2)
     }
@@ -293,99 +300,104 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         if view.superview === self { insert(view, at: 0) }
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() { leaveSuperview() }
 
-    /// Whether this view is `view` or somewhere in it.
+    /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
-    /// The first view with a tag: this one, else depth first.
+    /// Returns the first view with a tag, among this view and its descendants, depth first.
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
-    /// Called before the view gets another superview, or none.
+    /// Called before the view moves to another superview, or to none.
     open func willMove(toSuperview newSuperview: UIView?) {}
 
-    /// Called after the view got another superview, or none.
+    /// Called after the view moved to another superview, or to none.
     open func didMoveToSuperview() {}
 
-    /// Called before the view gets into another window, or out of its.
+    /// Called before the view moves to another window, or to none.
     open func willMove(toWindow newWindow: UIWindow?) {}
 
-    /// Called after the view got into another window, or out of its.
+    /// Called after the view moved to another window, or to none.
     open func didMoveToWindow() {}
 
-    /// Called after `subview` was put into the view.
+    /// Called after `subview` was added to the view.
     open func didAddSubview(_ subview: UIView) {}
 
-    /// Called before `subview` is taken out of the view.
+    /// Called before `subview` is removed from the view.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// The window that the view is in.
+    /// The window of the view; nil outside of a window.
     open var window: UIWindow? { surroundings.window }
 
-    /// The controller whose view this is, else the superview.
+    /// The view's controller, or else the superview.
     open override var next: UIResponder? { viewController ?? superview }
 
-    /// The surroundings that looks depend on.
+    /// The traits of the view's environment.
     open var traitCollection: UITraitCollection { UITraitCollection(displayScale: knownScale) }
 
-    /// Called after ``traitCollection`` changed, which it does only with the pixels of the display:
-    /// the window came to another one, or the view to another window.
+    /// Called after ``traitCollection`` changed.
+    ///
+    /// This happens only with the scale of the display: the window moved to another display, or the
+    /// view to another window.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Events
 
-    /// The frontmost view under a point of this view's coordinates, this view included.
+    /// Returns the frontmost view at a point in this view's coordinates, this view included.
     ///
-    /// Counts where views *will* be, not where they are drawn. Passes over hidden views, those
-    /// fainter than a hundredth, those that refuse interaction, and those that an animation moves
-    /// whose block did not allow it.
+    /// The test uses model values; under a property animator it uses the presentation, unless
+    /// `isManualHitTestingEnabled`. It skips hidden views, views with an alpha below 0.01, views
+    /// without user interaction, and views under an animation whose block did not allow user
+    /// interaction.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         frontmostView(at: point, with: event)
     }
 
-    /// Whether a point of this view's coordinates is inside the bounds.
+    /// Returns whether a point in this view's coordinates is inside the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.includes(point) }
 
-    /// Has a recogniser watch the touches of the view; it leaves the view that it was on.
+    /// Adds a gesture recogniser, which is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         attach(gestureRecognizer)
     }
 
-    /// Takes a recogniser from the view; a gesture under way is cancelled.
+    /// Removes a gesture recogniser; a gesture under way is cancelled.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         detach(gestureRecognizer)
     }
 
-    /// Whether a gesture on the view, or one around it that touches the view, may begin; true by
-    /// default.
+    /// Whether a gesture may begin on this view, or on a superview while this view is touched; true
+    /// by default.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }
 
-    // MARK: The layer's delegate
+    // MARK: Layer delegate
 
-    /// What a change of the layer's property runs: inside an animation block an object that adds
-    /// the animation, else `NSNull`, which is nothing.
+    /// Returns the action for a change of a property of the layer.
+    ///
+    /// Inside an animation block it is an object that adds the animation, else `NSNull`, which
+    /// stands for no action.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationState.current?.action(for: layer, forKey: event) ?? NSNull()
     }
 
-    /// Sets the layer's contents; by default they are drawn by ``draw(_:)``.
+    /// Sets the layer's contents; by default ``draw(_:)`` draws them.
     open func display(_ layer: CALayer) { layer.declineForDelegate() }
 
-    /// Called before the layer's contents are drawn; takes the pixels per point of the stage.
+    /// Called before the layer's contents are drawn; applies the scale of the stage.
     open func layerWillDraw(_ layer: CALayer) { takeStageScale() }
 
-    /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the present context.
+    /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
     open func draw(_ layer: CALayer, in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
         draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : layer.bounds)
         UIGraphicsPopContext()
     }
 
-    /// Places what constraints place, then calls ``layoutSubviews()``, and the controller before and
-    /// after.
+    /// Performs the layout by constraints, then calls ``layoutSubviews()`` between the controller's
+    /// two layout methods.
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
         if asksForConstraintLayout { ConstraintLayout.run(around: self) }

@@ -1,31 +1,31 @@
-// Standing: partial (a tint stands for the blur: what is behind is not blurred; no vibrancy).
+// Standing: partial (a tint stands for the blur: content behind is not blurred; no vibrancy).
 import CoreAnimation
 
-/// What a ``UIVisualEffectView`` does to what is behind it.
+/// An effect that a ``UIVisualEffectView`` applies to the content behind it.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
-    /// The colour laid over what is behind.
+    /// The colour drawn over the content behind the view.
     var tint: UIColor? { nil }
 }
 
-/// A blur of what is behind, of which only the tint is drawn.
+/// A blur of the content behind a view, of which only the tint is drawn.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-    /// How it looks.
+    /// The style of a blur effect.
     public enum Style: Int, Sendable {
-        /// Nearly white.
+        /// Almost white.
         case extraLight
         /// Light.
         case light
         /// Dark.
         case dark
-        /// As the surroundings: light.
+        /// The style of the interface, which is light.
         case regular = 4
-        /// As the surroundings, where it is to stand out: light.
+        /// The style of the interface, more prominent; light.
         case prominent
     }
 
     private let style: Style
 
-    /// Makes an effect; a tint stands for the blur.
+    /// Creates an effect of a style; a tint stands for the blur.
     public init(style: Style) { self.style = style }
 
     override var tint: UIColor? {
@@ -37,25 +37,26 @@ import CoreAnimation
     }
 }
 
-/// A view that lays an effect over what is behind it. Setting ``effect`` inside an animation block
-/// animates it.
+/// A view that applies an effect to the content behind it.
+///
+/// Setting ``effect`` inside an animation block animates it.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-    /// What is to be seen in front of the effect.
+    /// The view for content in front of the effect.
     public let contentView = UIView(frame: .zero)
 
-    /// The effect; a tint stands for the blur. Nil for none.
+    /// The effect, nil for none; a tint stands for the blur.
     open var effect: UIVisualEffect? {
         didSet { backgroundColor = effect?.tint ?? .clear }
     }
 
-    /// Makes a view without extent with an effect; a tint stands for the blur.
+    /// Creates a view with an effect and an empty frame; a tint stands for the blur.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         prepare()
     }
 
-    /// Makes an empty view without effect; nothing is read from the coder.
+    /// Creates an empty view without an effect; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

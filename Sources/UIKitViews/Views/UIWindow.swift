@@ -1,33 +1,34 @@
 // Standing: complete.
 @_spi(Kits) import CoreAnimation
 
-/// The root of a tree of views: its layer hangs under the root layer of a stage, and touches on the
-/// stage come to it.
+/// The root of a view hierarchy: its layer is a sublayer of a stage's root layer, and it receives
+/// the touches on the stage.
 @preconcurrency @MainActor open class UIWindow: UIView {
-    /// How windows are stacked.
+    /// The levels by which windows are stacked.
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The higher, the nearer.
+        /// The level as a number; higher levels are in front.
         public let rawValue: CGFloat
-        /// Makes a level from its number.
+        /// Creates a level from a number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// Where windows are as a rule: 0.
+        /// The default level, 0.
         public static let normal = Level(rawValue: 0)
-        /// In front of the status bar: 1000.
+        /// The level of the status bar, 1000.
         public static let statusBar = Level(rawValue: 1000)
-        /// In front of all: 2000.
+        /// The level of alerts, 2000.
         public static let alert = Level(rawValue: 2000)
     }
 
-    /// How the window is stacked; default normal.
+    /// The level by which the window is stacked; default normal.
     open var windowLevel = Level.normal {
         didSet { layer.zPosition = windowLevel.rawValue }
     }
 
-    /// Whether the window gets the keys.
+    /// Whether the window receives key events.
     open internal(set) var isKeyWindow = false
 
-    /// The controller whose view fills the window; default nil. Its view comes into the window when
-    /// that is shown.
+    /// The controller whose view fills the window; default nil.
+    ///
+    /// Its view is added to the window when the window is shown.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -38,23 +39,23 @@
 
     weak var firstResponder: UIResponder?
     private var wasShown = false
-    /// Whether the application knows it.
+    /// Whether the window is registered with the application.
     var isKnown = false
     private let touches = WindowTouches()
 
-    /// The scene that the window belongs to; default nil.
+    /// The scene of the window; default nil.
     open weak var windowScene: UIWindowScene?
 
-    /// Makes a window of a frame.
+    /// Creates a window with a frame.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Makes a window of a scene, as large as its display.
+    /// Creates a window for a scene, of the size of its display.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
         self.windowScene = windowScene
     }
 
-    /// Makes an empty window; nothing is read from the coder.
+    /// Creates an empty window; nothing is read from the coder.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The window itself.
@@ -63,11 +64,12 @@
     /// The scene, or the application where there is none.
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-    /// The display that shows it.
+    /// The display of the window.
     open var screen: UIScreen { .main }
 
-    /// Shows the window on the present stage, the last one of several, unless it is on one; and
-    /// gives it the keys.
+    /// Shows the window and makes it the key window.
+    ///
+    /// A window on no stage is added to the thread's current stage, the last one of several.
     open func makeKeyAndVisible() {
         isHidden = false
         wasShown = true
@@ -78,13 +80,14 @@
 
     isolated deinit { layer.removeFromSuperlayer() }
 
-    /// Where the window is on its display. A new size is told to ``rootViewController``.
+    /// The frame of the window on its display; ``rootViewController`` is notified of a new size.
     open override var frame: CGRect {
         get { super.frame }
         set { resize(to: newValue.size) { super.frame = newValue } }
     }
 
-    /// The window's own coordinates. A new size is told to ``rootViewController``.
+    /// The window's rectangle in its own coordinates; ``rootViewController`` is notified of a new
+    /// size.
     open override var bounds: CGRect {
         get { super.bounds }
         set { resize(to: newValue.size) { super.bounds = newValue } }
@@ -107,12 +110,12 @@
         insertSubview(view, at: 0)
     }
 
-    /// Gives the window the keys, which no other one has then.
+    /// Makes the window the key window, in place of any other.
     open func makeKey() {
         UIApplication.shared.note(self)
         UIApplication.shared.makeKey(self)
     }
 
-    /// Hands the touches of an event to gesture recognisers and views.
+    /// Dispatches the touches of an event to gesture recognisers and views.
     open func sendEvent(_ event: UIEvent) { touches.receive(event, in: self) }
 }

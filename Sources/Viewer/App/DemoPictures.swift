@@ -3,11 +3,13 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Small pictures of the demos, made by this very program: `zoetrope render` in a process of its
-/// own, one after the other, while the window goes on. They are kept in a folder.
+/// The demos' thumbnails, cached in a folder.
+///
+/// A background queue renders them with this program's own `zoetrope render`, one process at a
+/// time.
 @MainActor
 final class DemoPictures {
-    /// What the thread that makes pictures shares with this one.
+    /// The state shared by the main thread and the background queue.
     private struct Work {
         var isOver = false
         var process: Process?
@@ -19,16 +21,16 @@ final class DemoPictures {
     private let work = Guarded(Work())
     private var scale: Double?
 
-    /// The time of the pictures: most demos are in the middle of what they show.
+    /// The time of thumbnails, in seconds: most demos are mid-animation then.
     nonisolated private static let time = "0.6"
 
-    /// Makes pictures, or takes those that lie in a folder.
+    /// Creates a store that caches thumbnails in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
 
-    /// Makes the pictures, once for a scale; `changed` is told of each.
+    /// Loads or renders the thumbnails, once per scale, and calls `changed` after each.
     ///
     /// - Parameters:
-    ///   - scale: pixels in a point of the demos.
+    ///   - scale: pixels per point of the demos.
     func make(_ names: [String], scale: Double, changed: @escaping @MainActor () -> Void) {
         guard scale != self.scale else { return }
         self.scale = scale
@@ -49,7 +51,7 @@ final class DemoPictures {
         }
     }
 
-    /// No more pictures are wanted, not even the one under way.
+    /// Cancels the remaining thumbnails and terminates the running process.
     func end() {
         work.withLock {
             $0.isOver = true

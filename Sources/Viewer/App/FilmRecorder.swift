@@ -5,7 +5,7 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// What a ``FilmRecorder`` has films taken down by.
+/// A stage that records commits for a ``FilmRecorder``.
 protocol FilmStage: Sendable {
     func beginFilm(limit: Int, full: @escaping @Sendable () -> Void)
     func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void)
@@ -13,20 +13,22 @@ protocol FilmStage: Sendable {
 
 extension SDLStage: FilmStage {}
 
-/// Films of what the window shows: taken down while it is shown, drawn and written afterwards, on a
-/// thread of its own, with every frame at its exact time.
+/// A recorder of videos of the window.
+///
+/// The stage records the commits. Afterwards a background queue renders each frame at its exact
+/// time and writes the file.
 @MainActor
 final class FilmRecorder {
-    /// What a film looks like.
+    /// The frame size in pixels, and the pixels per point.
     struct Picture: Sendable {
         var width: Int
         var height: Int
         var scale: Double
     }
 
-    /// How much of a film is written.
+    /// The progress of writing a video.
     struct Writing: Hashable, Sendable {
-        /// Frames that are drawn and handed to the file, and all there are.
+        /// The number of frames already written, and the number of all frames.
         var done = 0
         var total = 0
     }
@@ -41,27 +43,27 @@ final class FilmRecorder {
     private let queue = DispatchQueue(label: "film", qos: .utility)
     private var picture: Picture?
     private var begun = 0
-    /// How many bytes the films take that are not written yet.
+    /// The size of the recordings not yet written, in bytes.
     private var held = 0
-    /// How many films are still being written.
+    /// The number of videos waiting to be written or being written.
     private var waiting = 0
-    /// How much of the one under way is written; nil where none is.
+    /// The progress of the video being written; nil when there is none.
     private(set) var writing: Writing?
 
-    /// Frames a second.
+    /// The frame rate, in frames per second.
     nonisolated private static let rate = 60.0
-    /// The longest film, in minutes.
+    /// The maximum duration of a video, in minutes.
     private static let longest = 10.0
 
-    /// Makes a recorder for a window.
+    /// Creates a recorder for a window.
     ///
     /// - Parameters:
-    ///   - folder: where films go.
-    ///   - memoryLimit: how many bytes of what was drawn are kept for later frames.
-    ///   - filmLimit: how many bytes films may take until they are written, all together.
-    ///   - notice: told in a line why a film ended by itself.
-    ///   - report: told of every film that was written, or was not.
-    ///   - changed: told that ``isFilming`` or ``writing`` is another one.
+    ///   - folder: the folder for videos.
+    ///   - memoryLimit: the rasterizer's cache capacity between frames, in bytes.
+    ///   - filmLimit: the maximum size of all unwritten recordings, in bytes.
+    ///   - notice: called with a line of text when a recording ends at a limit.
+    ///   - report: called with the path or the error of every video.
+    ///   - changed: called when ``isFilming`` or ``writing`` changes.
     init(
         _ stage: some FilmStage, folder: String = OutputFile.folder("Videos"), memoryLimit: Int,
         filmLimit: Int = 256 << 20, notice: @escaping @MainActor (String) -> Void,
@@ -73,10 +75,10 @@ final class FilmRecorder {
         (self.notice, self.report, self.changed) = (notice, report, changed)
     }
 
-    /// Whether what is shown is being taken down.
+    /// Whether the window's content is being recorded.
     var isFilming: Bool { picture != nil }
 
-    /// Begins a film, which ends by itself when it gets too long or takes too much memory.
+    /// Begins a recording, which ends by itself at a limit of duration or memory.
     func begin(_ picture: Picture) {
         self.picture = picture
         begun += 1
@@ -90,15 +92,17 @@ final class FilmRecorder {
         }
     }
 
-    /// Ends a film by itself, where it is still on, and says why.
+    /// Ends a recording at a limit, if it still runs, and reports the limit.
     private func end(_ film: Int, at bound: String) {
         guard film == begun, isFilming else { return }
         notice("the film ends here: \(bound), the most there can be")
         end()
     }
 
-    /// Ends the film and has it written. The window may close when this returns, but the film is
-    /// written only after ``finish()``, or when it was reported.
+    /// Ends the recording and queues its video for writing.
+    ///
+    /// The window may close when this returns. The video is complete after ``finish()`` or its
+    /// report.
     func end() {
         guard let picture else { return }
         self.picture = nil
@@ -120,7 +124,7 @@ final class FilmRecorder {
             }
             handed.signal()
         }
-        // The render thread answers between two frames; if it has ended there is no answer.
+        // The render thread answers between two frames; if it has ended, no answer comes.
         _ = handed.wait(timeout: .now() + 2)
         held += taken.withLock { $0 }
         changed()
@@ -143,26 +147,26 @@ final class FilmRecorder {
         changed()
     }
 
-    /// Ends the film if there is one, and waits until all are written.
+    /// Ends the recording, if there is one, and waits until all videos are written.
     func finish() {
         end()
         queue.sync {}
-        // What the films had to report waits in the queue of the main thread.
+        // The reports of finished videos wait in the main queue.
         let latest = SystemClock.seconds() + 2
         while waiting > 0, SystemClock.seconds() < latest {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
         }
     }
 
-    /// A name for a film: an MP4 where there is ffmpeg, else a folder of pictures.
+    /// Returns a video's name: an MP4 file if ffmpeg is found, otherwise an image folder.
     private func name() -> OutputName {
         let end = (try? FFmpeg.find(for: "")) == nil ? "/" : ".mp4"
         return .fresh("Zoetrope", end, in: folder)
     }
 
-    /// Draws a film and writes it.
+    /// Renders a recording and writes the video.
     ///
-    /// - Returns: the path of the film.
+    /// - Returns: the path of the video.
     /// - Throws: ``Failure``.
     nonisolated static func write(
         _ film: TreeFilm?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
@@ -171,7 +175,7 @@ final class FilmRecorder {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
         let format = FilmFormat(path: name.path) ?? .pictures
-        // One thread: the window has something to draw too.
+        // One thread only, because the window is drawn at the same time.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         var player = TreeFilmPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(

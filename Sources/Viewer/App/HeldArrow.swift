@@ -1,29 +1,29 @@
-/// An arrow that is held, and the way through time that it makes meanwhile.
+/// An arrow key that is held down, with the time travel it drives.
 struct HeldArrow: Hashable {
-    /// Time in motion: where it was when the machine's clock showed `real`, and how fast it goes.
+    /// Playback at a constant rate, with its media time when the machine's clock showed `real`.
     struct Glide: Hashable {
         var real: Double
         var media: Double
         var rate: Double
 
-        /// Where time was on its way, up to a moment at which it is at `end`.
+        /// Returns the playback positions from `real` to `last`, none of them past `end`.
         ///
-        /// - Parameter interval: seconds of the machine's clock from one place to the next.
+        /// - Parameter interval: seconds of the machine's clock between two positions.
         func way(
             to end: Double, at last: Double, every interval: Double
         ) -> [(real: Double, media: Double)] {
             guard interval > 0, last > real, last - real < 3600 else { return [] }
             return stride(from: real, to: last, by: interval).map { moment in
                 let media = media + (moment - real) * rate
-                // Where there is no more past, or no more future, time stands still.
+                // The positions stop at the earliest recorded time or at live time.
                 return (moment, rate < 0 ? max(media, end) : min(media, end))
             }
         }
     }
 
     let key: String
-    /// When it went down, on the machine's clock.
+    /// The time the key went down, on the machine's clock.
     let since: Double
-    /// Set when time goes along.
+    /// The playback, once the key was held long enough.
     var glide: Glide?
 }

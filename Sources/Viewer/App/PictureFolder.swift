@@ -1,17 +1,18 @@
 import Foundation
 
-/// The folder in which pictures of the demos are kept from one run to the next, where the XDG base
-/// directory specification wants it; a folder for each program that draws them.
+/// The folder that caches the demos' thumbnails, by the XDG base directory specification.
+///
+/// Each build of the program has its own folder.
 struct PictureFolder: Hashable, Sendable {
     private static let stem = "thumbnails-"
 
-    /// The folder of all programs, and this one's in it.
+    /// The folder that all builds share, and this build's folder in it.
     let parent: String, path: String
 
-    /// `zoetrope/thumbnails-STAMP` in the folder for caches: the absolute one that `XDG_CACHE_HOME`
-    /// names, else `.cache` in the home folder.
+    /// Creates the paths for `zoetrope/thumbnails-STAMP` in the cache folder: `XDG_CACHE_HOME` if
+    /// that is absolute, otherwise `.cache` in the home folder.
     ///
-    /// - Parameter stamp: what tells programs apart that may draw differently.
+    /// - Parameter stamp: identifies builds that may draw differently.
     init(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String,
         stamp: String
@@ -21,21 +22,21 @@ struct PictureFolder: Hashable, Sendable {
         path = parent + "/" + Self.stem + stamp
     }
 
-    /// The version of this program, and when its file was made.
+    /// The program's version and the modification time of its file.
     static var stamp: String {
         let file = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
         let made = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate]
         return "\(Version.text)-\(Int((made as? Date)?.timeIntervalSince1970 ?? 0))"
     }
 
-    /// The file of a picture.
+    /// Returns the path of a demo's thumbnail.
     func file(of demo: String, scale: Double) -> String {
         "\(path)/\(demo)@\(NumberText.exact(scale)).png"
     }
 
-    /// Makes the folder, and removes those of other programs.
+    /// Creates the folder and removes those of other builds.
     ///
-    /// - Throws: ``Failure`` when there can be none.
+    /// - Throws: ``Failure`` when the folder cannot be created.
     func prepare() throws {
         try OutputFile.makeFolder(of: path + "/any")
         let files = FileManager.default

@@ -3,7 +3,7 @@ import Demos
 import Foundation
 import UIKitViews
 
-/// The demo on show: its view is in a window under the root layer, above the strip.
+/// The owner of the current demo, shown in a window under the root layer, above the strip.
 @MainActor
 final class SceneHolder {
     private let root: CALayer
@@ -11,12 +11,12 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
-    /// The height of what stands under the scene, in points.
+    /// The height of the panels below the scene, in points.
     var foot: Double
 
-    /// Shows nothing yet.
+    /// Creates a holder without a scene.
     ///
-    /// - Parameter foot: the height of what stands under the scene, in points.
+    /// - Parameter foot: the height of the panels below the scene, in points.
     init(_ demo: Demo, under root: CALayer, foot: Double = OverlayModel.stripHeight) {
         (self.demo, self.root, self.foot) = (demo, root, foot)
         finger = PointerInput(root)
@@ -24,7 +24,7 @@ final class SceneHolder {
         window.makeKeyAndVisible()
     }
 
-    /// Makes a fresh scene of a demo in the place of the one before, of which nothing is left.
+    /// Replaces the current scene with a new scene of a demo.
     func show(_ next: Demo) {
         demo = next
         let size = room
@@ -36,7 +36,7 @@ final class SceneHolder {
         fit()
     }
 
-    /// Tells the scene how large the window is now.
+    /// Resizes the scene to the window's current size.
     func fit() {
         guard let scene else { return }
         let size = room
@@ -44,19 +44,19 @@ final class SceneHolder {
         scene.fit(in: size)
     }
 
-    /// Presses one of the demo's keys.
+    /// Passes a key press to the demo.
     func press(_ key: Character) { scene?.press(key) }
 
-    /// Tells what the finger did.
+    /// Sends a touch to the scene.
     ///
     /// - Parameters:
-    ///   - place: in points of the window.
+    ///   - place: the location, in points of the window.
     ///   - time: media time in seconds.
     func touch(_ phase: UITouch.Phase, at place: CGPoint, time: Double) {
         finger.send(phase, at: place, time: time)
     }
 
-    /// The size that a scene has in the window.
+    /// The size available to the scene in the window, in points.
     var room: CGSize {
         CGSize(width: max(1, root.bounds.width), height: max(1, root.bounds.height - foot))
     }

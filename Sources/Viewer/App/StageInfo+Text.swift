@@ -1,7 +1,7 @@
 import SDLStage
 
 extension StageInfo {
-    /// What draws, with the names of its drivers, for reports.
+    /// The renderer's name and its driver, for reports.
     var rendererText: String {
         [rendererName, driverString].filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -1,30 +1,29 @@
 import Foundation
 import RenderTree
 
-/// What the mouse does in the timeline from going down to going up: it takes the playhead, or clicks
-/// a bar.
+/// A mouse gesture in the timeline that drags the playhead or clicks a bar.
 struct TimelineDrag {
-    /// The playhead in the mouse's hand.
+    /// The state of a playhead that the mouse drags.
     struct Hold: Hashable {
-        /// Whether time stood still when it was taken.
+        /// Whether time was paused when the drag began.
         var wasHeld: Bool
     }
 
-    /// Where the button went down.
+    /// The point where the button went down.
     let start: CGPoint
-    /// The animation whose bar is there.
+    /// The animation whose bar is at that point.
     let entry: LoggedAnimation?
-    /// Set when the playhead was taken.
+    /// The playhead's state, once it is dragged.
     var hold: Hold?
 
-    /// How far the mouse moves with its button down and still clicks, in points.
+    /// The distance the mouse may move and still click, in points.
     private static let slack = 3.0
 
     init(at start: CGPoint, on entry: LoggedAnimation?) {
         (self.start, self.entry) = (start, entry)
     }
 
-    /// Whether a mouse that is now at a place takes the playhead along.
+    /// Whether a mouse at `place` drags the playhead.
     func moves(to place: CGPoint) -> Bool {
         hold != nil || entry == nil || hypot(place.x - start.x, place.y - start.y) > Self.slack
     }

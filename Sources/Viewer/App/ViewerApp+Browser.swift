@@ -3,7 +3,7 @@ import Foundation
 import SDLStage
 
 extension ViewerApp {
-    /// Lets a demo be chosen, beginning with the one after the present one, or before it.
+    /// Opens the demo browser with a selection `step` entries from the current demo.
     func browse(_ step: Int) {
         var browser = DemoBrowser(chosen: scenes.demo.name)
         browser.move(by: step)
@@ -16,7 +16,7 @@ extension ViewerApp {
         }
     }
 
-    /// The pictures' share of the demos' size.
+    /// The scale of thumbnails relative to the demos' size.
     private static let pictureScale = 0.25
 
     private func display(_ browser: DemoBrowser) {
@@ -30,7 +30,7 @@ extension ViewerApp {
         return CGSize(width: size.width, height: size.height - OverlayModel.stripHeight)
     }
 
-    /// Does what a key stands for while demos are chosen; false when that is another matter.
+    /// Handles a key press in the open browser; returns false for other keys.
     func browse(with key: String) -> Bool {
         guard var browser = overlay.model.browser else { return false }
         switch key {
@@ -42,14 +42,14 @@ extension ViewerApp {
         return true
     }
 
-    /// The wheel goes through the demos.
+    /// Scrolls the browser by rows of the mouse wheel.
     func scrollBrowser(by rows: Int) {
         guard var browser = overlay.model.browser else { return }
         browser.scroll(by: rows, in: BrowserLayout(browser, in: browserSize))
         update { $0.browser = browser }
     }
 
-    /// Shows the chosen demo.
+    /// Opens the selected demo.
     func openChosen() {
         guard let browser = overlay.model.browser, let name = browser.choice?.name else { return }
         for key in browser.keysToOpen { session.add(.key(key)) }
@@ -58,9 +58,9 @@ extension ViewerApp {
         window.tick()
     }
 
-    /// The mouse chooses what it is on, and opens it.
+    /// Opens the demo that the mouse clicked.
     ///
-    /// - Returns: whether demos are being chosen there.
+    /// - Returns: whether the browser is at the event's location.
     func browse(_ event: PointerEvent) -> Bool {
         guard var browser = overlay.model.browser, event.y < browserSize.height else {
             return false

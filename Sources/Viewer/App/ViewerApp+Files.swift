@@ -4,7 +4,7 @@ import RenderTree
 import UIKitApp
 
 extension ViewerApp {
-    /// The next frame's pixels go to a file.
+    /// Saves a screenshot of the next frame to a file.
     func takePicture() {
         let name = OutputName.fresh("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
         window.stage.capture { [weak self] image in
@@ -24,7 +24,7 @@ extension ViewerApp {
         collect()
     }
 
-    /// Takes frames along before the ring forgets them.
+    /// Copies frame timings once a second, before the ring buffer overwrites them.
     private func collect() {
         guard recorder != nil else { return }
         recorder?.collect()
@@ -46,7 +46,7 @@ extension ViewerApp {
         self.report(Result { try OutputFile.write(report.json(), to: name) })
     }
 
-    /// Everything that was pressed so far, to be played with `--keys @FILE`.
+    /// Saves the session so far as a key script for `--keys @FILE`.
     func saveKeys() {
         let folder = FileManager.default.currentDirectoryPath
         let name = OutputName.fresh("Zoetrope keys", ".txt", in: folder)
@@ -54,7 +54,7 @@ extension ViewerApp {
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
-    /// The film shows the scene as it is drawn now, without the strip.
+    /// Begins a video of the scene in its current size, without the strip.
     func beginFilm() {
         let size = scenes.room
         let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
@@ -71,13 +71,13 @@ extension ViewerApp {
         }
     }
 
-    /// Says that something ended by itself.
+    /// Reports that a recording ended by itself.
     func notice(_ text: String) {
         Console.complain("\(Failure.ours(text))")
         toast(text)
     }
 
-    /// Says where a file is, or why it is not.
+    /// Reports the path of a written file, or the reason for a failure.
     func report(_ result: Result<String, any Error>) {
         switch result {
         case .success(let path):
@@ -86,7 +86,7 @@ extension ViewerApp {
         case .failure(let error):
             let failure = error as? Failure ?? .ours(SystemError.reason(error))
             if isClosed, self.failure == nil {
-                // It is what the run ends with.
+                // The run ends with this failure.
                 self.failure = failure
             } else {
                 Console.complain(failure.description)

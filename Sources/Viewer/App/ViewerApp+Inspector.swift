@@ -3,7 +3,7 @@ import RenderTree
 import SDLStage
 
 extension ViewerApp {
-    /// Shows the inspector, or takes it away with its choice.
+    /// Shows or hides the inspector and clears its selection.
     func toggleInspector() {
         update {
             $0.showsInspector.toggle()
@@ -13,18 +13,18 @@ extension ViewerApp {
         }
     }
 
-    /// The inspector stays with a layer and shows the course of one of its animations.
+    /// Selects a layer in the inspector and shows the curve of one of its animations.
     func select(_ animation: AnimationID, of layer: LayerID) {
         update {
             $0.showsInspector = true
             ($0.chosen, $0.selected) = (layer, animation)
-            // The curve stands at the end.
+            // The curve is at the end of the report.
             $0.inspectorScroll = .greatestFiniteMagnitude
         }
     }
 
-    /// Goes from animation to animation: those in the timeline, else those that the inspector
-    /// tells of.
+    /// Selects the next or previous animation: among the timeline's bars if there are any,
+    /// otherwise of the inspected layer.
     func chooseAnimation(_ step: Int) {
         var all = overlay.timelineBars.map { ($0.entry.animation.id, $0.entry.layer) }
         if all.isEmpty, let report = overlay.inspected {
@@ -37,10 +37,10 @@ extension ViewerApp {
         select(animation, of: layer)
     }
 
-    /// The inspector looks where the mouse is, and stays with what is clicked; clicked again, it
-    /// looks on.
+    /// Handles a mouse event for the inspector, which follows the mouse until a click selects a
+    /// layer; a second click deselects it.
     ///
-    /// - Returns: whether the event was for it. The scene still hears of moves.
+    /// - Returns: whether the event was consumed. Moves without a button still reach the scene.
     func inspect(_ event: PointerEvent) -> Bool {
         guard overlay.model.showsInspector else { return false }
         let place = CGPoint(x: event.x, y: event.y)
@@ -71,7 +71,7 @@ extension ViewerApp {
         }
     }
 
-    /// Goes from layer to layer in the order they are drawn.
+    /// Selects the next or previous layer in drawing order.
     func choose(_ step: Int) {
         guard overlay.model.showsInspector else { return }
         var seen: Set<LayerID> = []
@@ -85,7 +85,7 @@ extension ViewerApp {
         }
     }
 
-    /// What the inspector shows goes to the clipboard.
+    /// Copies the inspector's report to the clipboard.
     func copyReport() {
         guard let report = overlay.inspected, overlay.model.showsInspector else { return }
         window.stage.copy(report.text)

@@ -3,16 +3,16 @@ import Foundation
 import SDLStage
 
 extension ViewerApp {
-    /// Shows a demo in a window until that is closed.
+    /// Shows a demo in a window until the window is closed.
     ///
     /// - Parameters:
-    ///   - name: nil is the demo that was shown last.
-    ///   - keys: a key script, or `@FILE`. Runs with one, or with an end, are the same every time:
-    ///     they neither read settings nor write any.
-    ///   - size: in points; nil is that of the last window.
-    ///   - scale: nil is that of the last window.
-    ///   - memoryLimit: the bytes of cached content between frames.
-    ///   - exitAfter: the end, in seconds.
+    ///   - name: nil for the demo shown last.
+    ///   - keys: a key script, or `@FILE`. Runs with it or with `exitAfter` neither read nor write
+    ///     settings, to be repeatable.
+    ///   - size: in points; nil for the size of the last window.
+    ///   - scale: nil for the scale of the last window.
+    ///   - memoryLimit: the cache capacity between frames, in bytes.
+    ///   - exitAfter: the time to quit, in seconds.
     /// - Throws: ``Failure``.
     package static func open(
         _ name: String?, keys: String?, size: CGSize?, scale: ScaleChoice?, isFullScreen: Bool,

@@ -3,10 +3,10 @@ import RenderTree
 import SDLStage
 
 extension ViewerApp {
-    /// Panels tell of what the mouse is on.
+    /// Updates the panels that describe the item under the mouse.
     func note(_ place: CGPoint) {
         pointer = place
-        // What the inspector tells of stays while the mouse is on the inspector itself.
+        // While the mouse is over the inspector, its content does not change.
         if overlay.inspectorLayout?.panel.includes(place) == true { return }
         let model = overlay.model
         let touchesTimeline =
@@ -20,19 +20,20 @@ extension ViewerApp {
         }
     }
 
-    /// While the keys are shown a press turns the page.
+    /// Turns the page on a press while the help is shown.
     ///
-    /// - Returns: whether they are shown.
+    /// - Returns: whether the help is shown.
     func read(_ event: PointerEvent) -> Bool {
         guard overlay.model.helpPage != nil else { return false }
         if event.phase == .down, event.button == 1 { press("f1") }
         return true
     }
 
-    /// A press on a key in the strip is that key; what else is done on the strip and on the frame
-    /// times is for nothing under them.
+    /// Presses the key that was clicked in the strip.
     ///
-    /// - Returns: whether the event was for them.
+    /// The strip and the frame times consume other clicks too.
+    ///
+    /// - Returns: whether a panel consumed the event.
     func pressPanel(_ event: PointerEvent) -> Bool {
         guard event.phase == .down else { return isOnPanel && event.button == 1 }
         let place = CGPoint(x: event.x, y: event.y)
@@ -44,19 +45,19 @@ extension ViewerApp {
         return isTaken
     }
 
-    /// Shows the keys, their next page, and after the last none.
+    /// Shows the help, then its next page; hides it after the last.
     func turnHelp(by step: Int) {
         let count = HelpLayout(overlay.model, in: window.root.bounds.size).pages.count
         let next = (overlay.model.helpPage ?? -1) + step
         update { $0.helpPage = next < count ? max(0, next) : nil }
     }
 
-    /// Turns all pages of the keys.
+    /// Closes the help by turning its remaining pages.
     func closeHelp() {
         while overlay.model.helpPage != nil { press("f1") }
     }
 
-    /// The wheel scrolls what the mouse is on; over the scene it goes through time.
+    /// Scrolls the panel under the mouse; over the scene the wheel moves through time.
     func turn(_ event: WheelEvent) {
         let isSideways = abs(event.right) > abs(event.up)
         let steps = wheel.take(isSideways ? event.right : -event.up)
@@ -64,16 +65,16 @@ extension ViewerApp {
         let place = CGPoint(x: event.x, y: event.y)
         let isOnTimeline = overlay.timelineLayout?.takes(place) == true
         if !(isSideways && isOnTimeline), turnPanel(steps, at: place) { return }
-        // Up and to the right lies what comes later.
+        // Scrolling up or right moves forward in time.
         let key = (steps > 0) == isSideways ? "right" : "left"
         for _ in 0..<min(abs(steps), 100) { press(key) }
     }
 
-    /// Scrolls what the viewer shows at a place of the window.
+    /// Scrolls the panel at a point of the window.
     ///
-    /// - Returns: whether there is anything to scroll.
+    /// - Returns: whether there is a panel to scroll.
     func turnPanel(_ steps: Int, at place: CGPoint) -> Bool {
-        // Of the demos that are chosen from, the session has which was opened.
+        // The session logs the opened demo, not the scrolling.
         if overlay.model.browser != nil, overlay.model.helpPage == nil {
             scrollBrowser(by: steps)
             return true
@@ -97,7 +98,7 @@ extension ViewerApp {
         update { $0.helpPage = min(max(0, page + steps), count - 1) }
     }
 
-    /// Scrolls by key: the keys, else the inspector, else the timeline.
+    /// Scrolls the help if it is shown, otherwise the inspector, otherwise the timeline.
     func scroll(by step: Int) {
         if let page = overlay.model.helpPage {
             turnHelp(from: page, by: step)
@@ -118,7 +119,7 @@ extension ViewerApp {
         update { $0.timelineScroll = min(max(0, $0.timelineScroll + rows), most) }
     }
 
-    /// Explains the parts of the frame times, one after the other.
+    /// Explains the next part of the frame times.
     func explainNext() {
         let count = overlay.hudLayout?.parts.count ?? 1
         update {

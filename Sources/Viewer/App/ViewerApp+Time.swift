@@ -5,17 +5,17 @@ import SDLStage
 import UIKitApp
 
 extension ViewerApp {
-    /// The keys for time, as they act in this window.
+    /// The time-travel commands bound to this window's clock.
     var travel: TimeTravel {
         TimeTravel(
             clock: window.clock, frame: 1 / refreshRate,
             earliest: window.stage.past.lowerBound)
     }
 
-    /// How many frames a second there are, as the key script says it, else the display.
+    /// The frame rate, in frames per second: the key script's, otherwise the display's.
     var refreshRate: Double { options.script.refreshRate ?? max(1, info.refreshRate) }
 
-    /// Time runs in another way from here on, or somewhere else.
+    /// Updates the overlay after the clock's rate or position changed.
     func timeTurned() {
         update {
             $0.isPaused = window.clock.isPaused
@@ -23,17 +23,17 @@ extension ViewerApp {
         }
     }
 
-    /// What is done to the scene is done in the present.
+    /// Returns to live time, in which all input to the scene takes place.
     func leavePast() {
         guard window.clock.isBehind else { return }
         travel.present()
         timeTurned()
     }
 
-    /// How long an arrow is held before time goes along with it, in seconds.
+    /// The time an arrow is held before playback starts, in seconds.
     private static let patience = 0.25
 
-    /// An arrow went down: it jumps, and if it stays down time goes its way.
+    /// Starts playback back or forward if an arrow key is held long enough.
     func beginGlide(of key: String) {
         guard let command = KeyTable.command(for: key), command.glides,
             overlay.model.browser == nil
@@ -50,7 +50,7 @@ extension ViewerApp {
         }
     }
 
-    /// The arrow is up: time stands where it is.
+    /// Stops the playback when its arrow key is released.
     func endGlide(of key: String) {
         guard let held, held.key == key else { return }
         self.held = nil
@@ -64,16 +64,17 @@ extension ViewerApp {
         showsPast()
     }
 
-    /// The playhead stands in a place of its own.
+    /// Logs the playhead's position and updates the overlay.
     func showsPast() {
         session.add(.back(window.clock.edge - window.clock.now()))
         timeTurned()
     }
 
-    /// The playhead follows the mouse through the past, and goes back to the present when it is let
-    /// go, unless time was held before. A bar that is only clicked is chosen.
+    /// Drags the playhead through the past, or selects an animation whose bar is clicked.
     ///
-    /// - Returns: whether the event was for the timeline.
+    /// On release the clock returns to live time, unless time was paused before.
+    ///
+    /// - Returns: whether the timeline consumed the event.
     func dragPlayhead(_ event: PointerEvent) -> Bool {
         guard let layout = overlay.timelineLayout else { return false }
         let place = CGPoint(x: event.x, y: event.y)
@@ -104,7 +105,7 @@ extension ViewerApp {
         return true
     }
 
-    /// The mouse takes the playhead, once.
+    /// Starts a drag of the playhead once.
     private func takeHold() {
         guard drag?.hold == nil else { return }
         drag?.hold = TimelineDrag.Hold(wasHeld: window.clock.isPaused)
@@ -116,14 +117,14 @@ extension ViewerApp {
         timeTurned()
     }
 
-    /// Shows more time in the timeline, or less.
+    /// Zooms the timeline to a shorter or longer time span.
     func zoomTimeline(_ step: Int) {
         let spans = TimelineLayout.spans
         let here = spans.firstIndex(of: overlay.model.timelineSpan) ?? 0
         update { $0.timelineSpan = spans[min(max(0, here + step), spans.count - 1)] }
     }
 
-    /// The scene fills what the viewer leaves of the window.
+    /// Fits the scene into the space between the viewer's panels.
     func fitScene() {
         scenes.foot = overlay.model.footHeight(in: window.root.bounds.size)
         scenes.fit()

@@ -6,18 +6,18 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// The viewer: keys and scripts in, scenes, overlays and files out.
+/// The viewer, which turns keys, mouse events and scripts into scenes, overlays and files.
 @MainActor
 package final class ViewerApp {
-    /// What the command line asks for.
+    /// The options of the command line.
     struct Options {
         var size: CGSize?
-        /// Pixels in a point; nil asks the display.
+        /// Pixels per point; nil for the display's scale.
         var scale: Int?
         var isFullScreen = false
         var renderer = RendererChoice.auto
         var vsync = true
-        /// How many bytes of what was drawn are kept for later frames.
+        /// The rasterizer's cache capacity between frames, in bytes.
         var memoryLimit = Rasterizer.standardMemoryLimit
         var speed = 1.0
         var script = KeyScript()
@@ -38,27 +38,27 @@ package final class ViewerApp {
         changed: { [weak self] in self?.showFilms() })
     let pictures = DemoPictures(
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
-    /// What the run ends with.
+    /// The error that the run ends with.
     var failure: Failure?
-    /// Whether the window was closed; files may still have to be written.
+    /// Whether the window was closed; files may still be waiting to be written.
     private(set) var isClosed = false
     var session = SessionLog()
-    /// The arrow that is held.
+    /// The arrow key that is held down.
     var held: HeldArrow?
-    /// What the mouse holds in the timeline, while it does.
+    /// The current mouse gesture in the timeline.
     var drag: TimelineDrag?
-    /// Where the mouse was last, in points of the window.
+    /// The last position of the mouse, in points of the window.
     var pointer: CGPoint?
     /// Whether the button went down on the strip or the frame times.
     var isOnPanel = false
-    /// Turns of the wheel that make no whole step yet.
+    /// The wheel movement that is not a whole step yet.
     var wheel = WheelSteps()
     /// Whether the finger of the key script is down.
     private var isScriptTouching = false
     private var keeper: SettingsKeeper
     private var isFullScreen: Bool
 
-    /// Prepares a window for a demo.
+    /// Creates a viewer with a window for a demo.
     init(_ demo: Demo, keeper: SettingsKeeper, options: Options) {
         (self.options, self.keeper, isFullScreen) = (options, keeper, options.isFullScreen)
         UIAccessibility.isReduceMotionEnabled = options.reducesMotion
@@ -81,7 +81,7 @@ package final class ViewerApp {
 
     /// Shows the window until it is closed.
     ///
-    /// - Throws: ``Failure`` when there can be no window.
+    /// - Throws: ``Failure`` when no window can be opened.
     func run() throws {
         window.open {
             [weak self] in
@@ -94,7 +94,7 @@ package final class ViewerApp {
         isClosed = true
         finishRecording()
         films.end()
-        // A film takes longer to write than anybody wants to look at a window that does not answer.
+        // Writing a video can take long; the window does not stay open unresponsive.
         window.close()
         pictures.end()
         keeper.save()
@@ -103,7 +103,7 @@ package final class ViewerApp {
         if let failure { throw failure }
     }
 
-    /// Does what an event from the window does.
+    /// Handles an event of the window.
     func handle(_ event: StageEvent) {
         switch event {
         case .ready(let info):
@@ -143,7 +143,7 @@ package final class ViewerApp {
         if !event.isRepeat { beginGlide(of: name) }
     }
 
-    /// Does what a key stands for: the viewer's own, else the demo's.
+    /// Performs the viewer's command for a key, otherwise the demo's.
     func press(_ key: String, isRepeat: Bool = false) {
         let command = KeyTable.command(for: key)
         let isChoosing = overlay.model.browser != nil
@@ -160,7 +160,7 @@ package final class ViewerApp {
         window.tick()
     }
 
-    /// The left button is a finger on the scene.
+    /// Sends the left mouse button to the scene as a touch.
     private func handle(_ event: PointerEvent) {
         guard !takes(event), event.button == 1 else { return }
         let phase = event.phase.asTouch
@@ -171,21 +171,21 @@ package final class ViewerApp {
         scenes.touch(phase, at: place, time: window.clock.time(at: event.time))
     }
 
-    /// What the viewer shows takes the mouse before the scene does.
+    /// Offers a mouse event to the viewer's panels before the scene.
     ///
-    /// - Returns: whether it did.
+    /// - Returns: whether a panel consumed the event.
     private func takes(_ event: PointerEvent) -> Bool {
         note(CGPoint(x: event.x, y: event.y))
         return read(event) || browse(event) || pressPanel(event) || dragPlayhead(event)
             || inspect(event)
     }
 
-    /// Does what a key script says.
+    /// Performs an action of a key script.
     func perform(_ action: KeyScript.Action) {
         switch action {
         case .key(let key): press(key)
         case .finger(let phase, let place):
-            // As the mouse does it: a finger that is not down only points.
+            // As with the mouse: a finger that is not down only hovers.
             let kind: PointerEvent.Phase =
                 phase == .began ? .down : phase == .moved ? .moved : .up
             let button = kind == .moved && !isScriptTouching ? 0 : 1
@@ -264,7 +264,7 @@ package final class ViewerApp {
         }
     }
 
-    /// Takes away what lies over the scene, the topmost first; quits where nothing does.
+    /// Closes the topmost panel over the scene; quits if there is none.
     private func close() {
         if overlay.model.browser != nil {
             update { $0.browser = nil }
@@ -299,7 +299,7 @@ package final class ViewerApp {
         }
     }
 
-    /// Changes what is shown over the scene, and has it drawn.
+    /// Changes the overlay's model and requests a frame.
     func update(_ change: (inout OverlayModel) -> Void) {
         var model = overlay.model
         change(&model)

@@ -1,10 +1,10 @@
-/// Turns of a wheel, or moves of fingers on a pad, in whole steps.
+/// A converter of wheel or touchpad movement to whole steps.
 struct WheelSteps: Hashable, Sendable {
     private var rest = 0.0
 
-    /// Takes a turn, in notches; what makes no whole step waits for the next turn the same way.
+    /// Adds movement in notches; a fraction of a step waits for movement in the same direction.
     ///
-    /// - Returns: how many steps to go now.
+    /// - Returns: the number of steps to move now.
     mutating func take(_ notches: Double) -> Int {
         guard notches.isFinite, abs(notches) < 1000 else { return 0 }
         if notches * rest < 0 { rest = 0 }

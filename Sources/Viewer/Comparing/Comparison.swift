@@ -1,25 +1,27 @@
-/// Two recordings of frame times side by side.
+/// A comparison of two recordings of frame times.
 package struct Comparison: Sendable {
-    /// What can be said of the whole frame.
+    /// The result for the whole frame.
     package enum Verdict: Hashable, Sendable {
-        /// It takes longer than is allowed.
+        /// Frames of B take longer than allowed.
         case slower
-        /// It takes less time than what makes no difference.
+        /// Frames of B take less time by more than the tolerance.
         case faster
-        /// What difference there may be is within what is allowed.
+        /// Any difference is within the tolerance.
         case same
-        /// The frames do not tell.
+        /// The confidence interval is too wide to decide.
         case open
     }
 
     let a: TimingReport
     let b: TimingReport
-    /// How much of a difference makes none: 0.05 is 5 %.
+    /// The relative difference that is ignored: 0.05 is 5 %.
     let tolerance: Double
-    /// B to A, stage by stage; nil where a stage of A takes no time.
+    /// The ratio of B to A for each stage; nil for a stage that takes no time in A.
     let ratios: [TimingReport.Stage: MeanRatio]
-    /// B to A in what the verdict is about: the whole frame, or where only one of the two waited for
-    /// the display, all of it but the presentation. Nil where that takes no time in A.
+    /// The ratio of B to A for the verdict; nil if A takes no time.
+    ///
+    /// It covers the whole frame, but not the presentation if only one of the two waited for the
+    /// display.
     let judged: MeanRatio?
 
     /// Compares B with A.
@@ -33,7 +35,7 @@ package struct Comparison: Sendable {
         judged = a.pace == b.pace ? ratios[.total] : MeanRatio(of: b.work, to: a.work)
     }
 
-    /// What the bounds of the ratio say.
+    /// The verdict by the ratio's confidence interval.
     package var verdict: Verdict {
         guard let judged else { return .open }
         if judged.low > 1 + tolerance { return .slower }
@@ -62,7 +64,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// Everything for a terminal.
+    /// The whole comparison as text for a terminal.
     package var text: String {
         var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
         lines += differences.map { "   They differ in \($0)." }
@@ -83,7 +85,7 @@ package struct Comparison: Sendable {
         return (lines + ["", sentence]).joined(separator: "\n")
     }
 
-    /// What makes the two hard to compare.
+    /// The differing circumstances, which impair the comparison.
     private var differences: [String] {
         let facts: [(String, KeyPath<TimingReport, String>)] = [
             ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How many times the mean of one series is that of another, and between which bounds that lies
-/// with 95 % confidence.
+/// The ratio of the means of two series, with its 95 % confidence interval.
 struct MeanRatio: Hashable, Sendable {
     let value: Double
     let low: Double
@@ -10,9 +9,10 @@ struct MeanRatio: Hashable, Sendable {
     private static let resamples = 2000
     private static let seed: UInt64 = 0x5EED
 
-    /// Bootstraps over blocks of neighbours, for frames that follow each other are alike (Künsch,
-    /// 1989; the series is taken as a circle). Nil where the ratio means nothing: an empty series,
-    /// or a mean of zero below.
+    /// Computes the interval by block bootstrap, because consecutive frames are correlated (Künsch,
+    /// 1989; the series is circular).
+    ///
+    /// Nil where the ratio is undefined: an empty series, or a mean of zero in the denominator.
     init?(of b: [Double], to a: [Double]) {
         var above = BlockMeans(b), below = BlockMeans(a)
         guard above.mean.isFinite, below.mean.isFinite, below.mean > 0 else { return nil }
@@ -26,12 +26,12 @@ struct MeanRatio: Hashable, Sendable {
         high = max(value, ratios[Self.resamples - 1 - Int(tail)])
     }
 
-    /// The mean of a series, and those of series drawn from it block by block.
+    /// The mean of a series, and means of its block bootstrap samples.
     private struct BlockMeans {
         let mean: Double
         private let count: Int
         private let length: Int
-        /// Sums of the first so many numbers of the series, twice around.
+        /// The prefix sums of the series followed by itself.
         private let sums: [Double]
 
         init(_ series: [Double]) {

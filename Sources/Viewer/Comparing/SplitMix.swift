@@ -1,4 +1,4 @@
-/// Random numbers from a seed, the same in every run: SplitMix64, by Guy Steele and others (2014).
+/// A seeded random number generator: SplitMix64, by Guy Steele and others (2014).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TimingReport {
-    /// Reads a recording.
+    /// Reads a recording of frame times.
     ///
     /// - Throws: ``Failure`` of input, one line.
     package init(path: String) throws {
@@ -22,7 +22,7 @@ extension TimingReport {
         }
     }
 
-    /// The first member of a recording with a value that none can have; nil for one that is sound.
+    /// The first member with an impossible value; nil if all are valid.
     private var impossibleMember: String? {
         let counts = [("layers", layers), ("missed", missed), ("moving", moving ?? 0)]
         if let count = counts.first(where: { $0.1 < 0 }) { return count.0 }
@@ -34,7 +34,7 @@ extension TimingReport {
         func numbers(_ figures: Figures?) -> [Double] {
             figures.map { [$0.mean, $0.p50, $0.p95, $0.p99, $0.max] } ?? []
         }
-        // Milliseconds, and mebibytes.
+        // Values are in milliseconds or mebibytes.
         let members = [
             ("stages", Stage.allCases.flatMap { numbers(figures($0)) }),
             ("interval", numbers(interval)), ("inputToPhoton", numbers(inputToPhoton)),
@@ -44,13 +44,13 @@ extension TimingReport {
         return members.first { !$0.1.allSatisfy((0...1e9).contains) }?.0
     }
 
-    /// What frames kept step with, in a word.
+    /// The pace of the frames, in a word.
     var paceText: String { pace ?? "unknown" }
 
-    /// What all stages but the presentation cost, frame by frame.
+    /// The duration of each frame without its presentation.
     var work: [Double] { samples.map { $0.total - $0.present } }
 
-    /// What one stage cost, frame by frame.
+    /// Returns the duration of one stage for each frame.
     func times(_ stage: Stage) -> [Double] {
         samples.map {
             switch stage {

@@ -1,13 +1,13 @@
 import Foundation
 
 extension KeyScript {
-    /// How many bytes a file of a script may have.
+    /// The maximum size of a script file, in bytes.
     private static let largestFile = 4 << 20
 
-    /// Reads the `--keys` option: a script, or `@FILE` for a file that holds one.
+    /// Reads the `--keys` option: a script, or `@FILE` for a file that contains one.
     ///
-    /// - Throws: ``Failure``: of use for a mistake in the option, of input for the file and what is
-    ///   in it.
+    /// - Throws: ``Failure``: of use for a mistake in the option, of input for the file and its
+    ///   content.
     init(option text: String) throws {
         guard text.hasPrefix("@") else {
             do {
@@ -30,8 +30,10 @@ extension KeyScript {
         }
     }
 
-    /// The script as a file: a step on each line, times to the microsecond, after lines that say
-    /// how to play it in the window it comes from, and how to draw it without one.
+    /// Returns the script as the text of a file.
+    ///
+    /// Header lines say how to play it in a window and how to render it without one. Each step has
+    /// its own line, with its time to the microsecond.
     func file(stage: SessionLog.Stage) -> String {
         let lines = steps.map { "\(NumberText.short($0.time, digits: 6)):\($0.action.word)" }
         func size(_ foot: Double) -> String {
@@ -45,7 +47,7 @@ extension KeyScript {
         var head = [
             "# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
         ]
-        // Without a window time begins at its own speed.
+        // Without a window, playback begins at normal speed.
         if speed.isEmpty {
             head.append(
                 "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"
@@ -57,7 +59,7 @@ extension KeyScript {
 }
 
 extension KeyScript.Action {
-    /// The word that stands for it in a script.
+    /// The action's word in a script.
     var word: String {
         switch self {
         case .key(let key): return key

@@ -1,42 +1,41 @@
 import Foundation
 import UIKitViews
 
-/// Keys, a finger and the mouse at scripted times: `0:t 1.5:k 2:space 3:tap@150,60`.
+/// A script of keys, touches and mouse actions at given times: `0:t 1.5:k 2:space 3:tap@150,60`.
 struct KeyScript: Hashable, Sendable {
-    /// What is done.
+    /// An action of a script.
     enum Action: Hashable, Sendable {
-        /// A letter, a digit, or the name of one of the viewer's keys is pressed.
+        /// A press of a letter, a digit, or one of the viewer's named keys.
         case key(String)
-        /// The finger does something at a place of the scene, in points.
+        /// A touch of the given phase at a point of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
-        /// The mouse clicks at a place of the window, in points, on what the viewer shows there. The
-        /// scene does not hear of it.
+        /// A mouse click on a panel, at a point of the window, in points; the scene does not
+        /// receive it.
         case click(CGPoint)
-        /// The wheel turns by so many notches over a place of the window; towards the user is positive.
+        /// A wheel turn over a point of the window, in notches; positive is towards the user.
         case wheel(Int, CGPoint)
-        /// The playhead goes so many seconds before the present, and time stands still there.
+        /// A move of the playhead to this many seconds before live time, where the clock pauses.
         case back(Double)
     }
 
-    /// Something that is done at a time.
+    /// An action with its time.
     struct Step: Hashable, Sendable {
-        /// Seconds since the scene came up.
+        /// Seconds since the scene appeared.
         var time: Double
         var action: Action
     }
 
-    /// In order of time; steps of the same time in the order they were written.
+    /// The steps in order of time; steps with the same time in the order of the script.
     var steps: [Step]
-    /// How many frames a second the keys that step a frame count by; nil where the script does not
-    /// say.
+    /// The frame rate for keys that step by a frame, in frames per second; nil if unspecified.
     var refreshRate: Double?
 
-    /// No script that is read has more steps, nor a session that is logged.
+    /// The maximum number of steps in a script or in the log of a session.
     static let maxSteps = 100_000
-    /// No step that is read is later, in seconds.
+    /// The maximum time of a step that is read, in seconds.
     static let maxTime = 1e6
 
-    /// Makes a script from steps in any order.
+    /// Creates a script from steps in any order.
     init(_ steps: [Step] = [], refreshRate: Double? = nil) {
         self.refreshRate = refreshRate
         self.steps = steps.enumerated()
@@ -44,14 +43,15 @@ struct KeyScript: Hashable, Sendable {
             .map(\.element)
     }
 
-    /// Makes a script that presses one key at once.
+    /// Creates a script that presses one key at time 0.
     init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
-    /// Reads a script: `SECONDS:KEY` or `SECONDS:DEED`, separated by blanks. `+SECONDS` waits so
-    /// long after the word before, `60hz` says how many frames a second there are, and what follows
-    /// `#` on its line says nothing.
+    /// Parses a script: `SECONDS:KEY` or `SECONDS:ACTION`, separated by whitespace.
     ///
-    /// - Throws: ``Mistake``, with the place of the first word that cannot be read.
+    /// `+SECONDS` is relative to the step before, `60hz` sets the frame rate, and `#` begins a
+    /// comment that ends with its line.
+    ///
+    /// - Throws: ``Mistake``, with the position of the first word that cannot be read.
     init(parsing text: String) throws {
         var steps: [Step] = []
         var refreshRate: Double?
@@ -86,23 +86,23 @@ struct KeyScript: Hashable, Sendable {
         self.init(steps, refreshRate: refreshRate)
     }
 
-    /// What is wrong with a script, and where.
+    /// An error in a script, with its position.
     struct Mistake: Error, Hashable, CustomStringConvertible {
-        /// The character where the word begins, counted from 1.
+        /// The position of the word's first character, counted from 1.
         var place: Int
-        /// What is wrong with it.
+        /// The description of the error.
         var reason: String
 
-        /// One line.
+        /// The error in one line.
         var description: String { "key script, character \(place): \(reason)" }
     }
 
-    /// What is wrong with a word.
+    /// An error in a word of a script.
     struct Reason: Error {
         var text: String
     }
 
-    /// The frames a second of a word such as `60hz`; nil for words of another kind.
+    /// Returns the frame rate of a word such as `60hz`; nil for words of another kind.
     private static func refreshRate(_ word: String) throws -> Double? {
         guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
         guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
@@ -137,7 +137,8 @@ struct KeyScript: Hashable, Sendable {
         return [Step(time: seconds, action: .key(key))]
     }
 
-    /// The key of a name: letters and digits stand for themselves, the viewer's keys have names.
+    /// Returns the key with a name: letters and digits name themselves, the viewer's keys have
+    /// names.
     static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }

@@ -1,5 +1,5 @@
 extension KeyTable {
-    /// The table for the README.
+    /// The key table as Markdown for the README.
     package static var markdown: String {
         var lines = ["| Key | What it does |", "| --- | --- |"]
         for binding in bindings {
@@ -15,7 +15,7 @@ extension KeyTable {
         return lines.joined(separator: "\n")
     }
 
-    /// The table for a terminal, under its headings.
+    /// The key table as text for a terminal, grouped under headings.
     package static var plain: String {
         var blocks: [String] = []
         for group in KeyBinding.Group.allCases {

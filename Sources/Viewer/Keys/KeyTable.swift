@@ -1,6 +1,6 @@
-/// One row of the key table: keys, what they do, and the words for it.
+/// A row of the key table: keys, their command, and its description.
 struct KeyBinding: Hashable, Sendable {
-    /// Headings of the help overlay, in order.
+    /// The headings of the help overlay, in order.
     enum Group: String, CaseIterable, Sendable {
         case time = "Time"
         case demos = "Demos"
@@ -8,16 +8,19 @@ struct KeyBinding: Hashable, Sendable {
         case files = "Files and window"
     }
 
-    /// The keys, by the names that key events and key scripts use; any of them will do.
+    /// The names of the keys, as key events and key scripts use them; each key triggers the
+    /// command.
     let keys: [String]
     let command: ViewerCommand
-    /// One short sentence without a full stop.
+    /// A short description, without a full stop.
     let help: String
     let group: Group
 }
 
-/// The keys of the viewer. Dispatch, the help overlay, `zoetrope keys` and the table in the README
-/// all read these rows. Letters and digits are not here: they belong to the demos.
+/// The viewer's key bindings.
+///
+/// Dispatch, the help overlay, `zoetrope keys` and the table in the README all read these rows.
+/// Letters and digits are absent, because they belong to the demos.
 package enum KeyTable {
     static let bindings: [KeyBinding] = [
         row(["space"], .togglePause, "Pause or resume", .time),
@@ -56,20 +59,20 @@ package enum KeyTable {
         row(["f11"], .toggleFullScreen, "Enter or leave full screen", .files),
     ]
 
-    /// The command of a key, nil when the key is not the viewer's.
+    /// Returns the command of a key; nil if the key is not the viewer's.
     static func command(for key: String) -> ViewerCommand? { commands[key] }
 
-    /// The heading of a key, nil when the key is not the viewer's.
+    /// Returns the heading of a key; nil if the key is not the viewer's.
     static func group(of key: String) -> KeyBinding.Group? {
         bindings.first { $0.keys.contains(key) }?.group
     }
 
-    /// The rows of a heading, in order.
+    /// Returns the rows under a heading, in order.
     static func bindings(in group: KeyBinding.Group) -> [KeyBinding] {
         bindings.filter { $0.group == group }
     }
 
-    /// How a key is written on its cap.
+    /// Returns the label on a key's cap.
     static func cap(_ key: String) -> String {
         if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6))) }
         return switch key {

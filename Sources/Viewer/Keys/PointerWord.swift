@@ -1,21 +1,21 @@
 import Foundation
 import UIKitViews
 
-/// A word of a key script for what a hand does otherwise than by keys:
+/// A word of a key script for a pointer action or a time jump.
 ///
-/// - a finger on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
+/// - a touch on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
 ///   `drag@X1,Y1-X2,Y2/SECONDS`;
-/// - the mouse on what the viewer shows: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
+/// - a mouse action on a panel: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
 /// - the playhead: `back@SECONDS`.
 struct PointerWord {
-    /// How often a dragging finger moves, in seconds.
+    /// The time between two moves of a drag, in seconds.
     private static let interval = 1.0 / 60
-    /// No drag is longer, in seconds.
+    /// The maximum duration of a drag, in seconds.
     private static let longest = 600.0
-    /// The wheel turns no further at once.
+    /// The range of wheel notches at once, in either direction.
     private static let notches = 1.0...100
 
-    /// How each is written.
+    /// An example of each action's syntax.
     private static let patterns: KeyValuePairs = [
         "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
@@ -27,7 +27,7 @@ struct PointerWord {
     /// Seconds, or notches of the wheel.
     private var amount = 0.0
 
-    /// Reads a word.
+    /// Parses a word.
     ///
     /// - Throws: `KeyScript.Reason`.
     init(_ word: String) throws {
@@ -70,7 +70,7 @@ struct PointerWord {
         }
     }
 
-    /// What is done from a time on.
+    /// Returns the word's steps, the first at `time`.
     func steps(at time: Double) -> [KeyScript.Step] {
         func step(_ action: KeyScript.Action, after delay: Double = 0) -> KeyScript.Step {
             KeyScript.Step(time: time + delay, action: action)

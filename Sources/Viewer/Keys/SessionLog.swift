@@ -1,21 +1,19 @@
 import Foundation
 import RenderTree
 
-/// What keys and mouse did since the window came up, to be played again as a key script.
+/// The log of key, touch and mouse actions since the window opened, for playback as a key script.
 struct SessionLog {
-    /// What a session begins with.
+    /// The initial state of a session.
     struct Stage: Hashable, Sendable {
         /// The name of the demo.
         var scene = SceneName.opening
-        /// The size of the window in points; nil where none is known.
+        /// The size of the window in points; nil if unknown.
         var size: CGSize?
-        /// How fast time runs.
         var speed = 1.0
-        /// Whether motion is reduced.
         var reducesMotion = false
-        /// Whether the timeline is shown, which takes room from the scene.
+        /// Whether the timeline is shown, which takes space from the scene.
         var showsTimeline = false
-        /// How many frames a second the keys that step a frame count by; nil where it is not known.
+        /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
         var refreshRate: Double?
     }
 
@@ -23,14 +21,14 @@ struct SessionLog {
     private var start: Double?
     private var steps: [KeyScript.Step] = []
 
-    /// The window is up: time begins.
+    /// Starts the log's time when the window opens.
     mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
         (self.stage, start) = (stage, now)
-        // Where it is played again it is not shown yet.
+        // A replay starts without the timeline: a key press shows it.
         if stage.showsTimeline { add(.key("f7"), at: now) }
     }
 
-    /// Something was done. What concerns files and the window itself is not part of a script.
+    /// Appends an action; keys for files and for the window itself are left out.
     mutating func add(_ action: KeyScript.Action, at now: Double = SystemClock.seconds()) {
         guard let start, steps.count < KeyScript.maxSteps else { return }
         if case .key(let key) = action {
@@ -38,11 +36,11 @@ struct SessionLog {
                 return
             }
         }
-        // What is done in order stays in order, whichever clock it comes from.
+        // Times never decrease, even if actions come from different clocks.
         let time = max(steps.last?.time ?? 0, now - start)
         steps.append(KeyScript.Step(time: time, action: action))
     }
 
-    /// Everything so far.
+    /// All actions so far as a script.
     var script: KeyScript { KeyScript(steps, refreshRate: stage.refreshRate) }
 }

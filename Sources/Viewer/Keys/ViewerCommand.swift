@@ -1,4 +1,4 @@
-/// What a key of the viewer does.
+/// A command of the viewer that a key triggers.
 enum ViewerCommand: String, CaseIterable, Sendable {
     case togglePause
     case stepBack
@@ -33,10 +33,10 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleFilm
     case toggleFullScreen
     case takePicture
-    /// Closes what lies over the scene, the topmost first; where nothing does, quits.
+    /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
-    /// Whether holding the key down does it again and again.
+    /// Whether the command repeats while its key is held down.
     var repeats: Bool { Self.repeating.contains(self) }
 
     private static let repeating: Set<ViewerCommand> = [

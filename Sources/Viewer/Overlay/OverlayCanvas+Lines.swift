@@ -3,10 +3,10 @@ import Graphics
 import RenderTree
 
 extension OverlayCanvas {
-    /// How thick lines are, in pixels.
+    /// The width of lines, in pixels.
     private var thickness: Double { max(1, (scale * 1.25).rounded(.down)) }
 
-    /// A line between two pixels, or what of it is in a rectangle.
+    /// Draws a line between points in pixels, clipped to a rectangle.
     mutating func line(
         from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {
@@ -23,7 +23,7 @@ extension OverlayCanvas {
         add(.fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: tone.premultiplied)))
     }
 
-    /// A broken line between two pixels.
+    /// Draws a dashed line between points in pixels, clipped to a rectangle.
     mutating func dashes(
         from a: CGPoint, to b: CGPoint, _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {
@@ -41,7 +41,7 @@ extension OverlayCanvas {
         }
     }
 
-    /// A disc around a pixel, its diameter in points.
+    /// Draws a disc around a point in pixels; its diameter is in points.
     mutating func dot(_ centre: CGPoint, diameter: Double, _ tone: OverlayStyle.Tone) {
         let side = diameter * scale
         let rect = CGRect(x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side)
@@ -52,7 +52,7 @@ extension OverlayCanvas {
                     color: tone.premultiplied)))
     }
 
-    /// A convex polygon with corners in pixels, or what of it is in a rectangle.
+    /// Draws a convex polygon with corners in pixels, clipped to a rectangle.
     mutating func polygon(
         _ corners: [CGPoint], _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {
@@ -63,8 +63,7 @@ extension OverlayCanvas {
                 PolygonCommand(plane: .identity, points: corners, color: tone.premultiplied)))
     }
 
-    /// The edge of a layer, less what is clipped away: exactly around its pixels where it stands
-    /// upright.
+    /// Draws the outline of a layer, clipped to its clip rectangle.
     mutating func outline(_ outline: LayerOutline, _ tone: OverlayStyle.Tone) {
         guard let corners = outline.corners else { return }
         for i in 0..<4 {
@@ -74,8 +73,8 @@ extension OverlayCanvas {
 }
 
 extension CGRect {
-    /// The part of a line, or of a convex polygon, that is in the rectangle: what is left when each
-    /// of its four edges has cut off what is beyond it.
+    /// Returns the part of a line or convex polygon inside the rectangle, clipped at one edge after
+    /// another (Sutherland-Hodgman).
     func part(of shape: [CGPoint]) -> [CGPoint] {
         let edges: [(CGPoint) -> Double] = [
             { $0.x - minX }, { maxX - $0.x }, { $0.y - minY }, { maxY - $0.y },

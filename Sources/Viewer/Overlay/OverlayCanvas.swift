@@ -2,26 +2,26 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Draws panels and text in points, on whole pixels, so that everything is crisp at any scale.
+/// A canvas for panels and text in points, aligned to pixels so that edges are sharp at any scale.
 struct OverlayCanvas {
-    /// Where a text stands to its x.
+    /// The alignment of a text relative to its x.
     enum Alignment {
         case left, centre, right
     }
 
-    /// What was drawn, first drawn first.
+    /// The commands in drawing order.
     private(set) var commands = ContiguousArray<DrawCommand>()
     /// Pixels per point.
     private(set) var scale = 1.0
     private var cache = TextCache()
 
-    /// Starts anew, keeping the room and the texts.
+    /// Clears the commands, but not their capacity or the text cache.
     mutating func begin(scale: Double) {
         commands.removeAll(keepingCapacity: true)
         self.scale = scale
     }
 
-    /// A filled rectangle.
+    /// Draws a filled rectangle.
     mutating func fill(_ rect: CGRect, radius: Double = 0, _ tone: OverlayStyle.Tone) {
         guard tone.alpha > 0 else { return }
         commands.append(
@@ -32,7 +32,7 @@ struct OverlayCanvas {
                     color: tone.premultiplied)))
     }
 
-    /// A column or bar given in pixels, for graphs.
+    /// Draws a rectangle given in pixels, for graphs.
     mutating func bar(
         x: Double, y: Double, width: Double, height: Double, _ tone: OverlayStyle.Tone
     ) {
@@ -44,10 +44,10 @@ struct OverlayCanvas {
                     color: tone.premultiplied, edges: [])))
     }
 
-    /// Any other command.
+    /// Appends any other command.
     mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-    /// The edge of a rectangle, one pixel wide or a little more on dense displays.
+    /// Draws a rectangle's border, one point wide, rounded down to whole pixels.
     mutating func outline(_ rect: CGRect, radius: Double, _ tone: OverlayStyle.Tone) {
         commands.append(
             .border(
@@ -57,13 +57,13 @@ struct OverlayCanvas {
                     width: max(1, scale.rounded(.down)), color: tone.premultiplied)))
     }
 
-    /// A panel: a translucent ground with a thin edge.
+    /// Draws a panel: a translucent background with a thin border.
     mutating func panel(_ rect: CGRect, radius: Double = 12, strength: Double = 1) {
         fill(rect, radius: radius, OverlayStyle.panel.faded(strength))
         outline(rect, radius: radius, OverlayStyle.hairline.faded(strength))
     }
 
-    /// One line of text, centred on `y`. Returns its width in points.
+    /// Draws one line of text, centred on `y`, and returns its width in points.
     @discardableResult
     mutating func text(
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
@@ -82,7 +82,7 @@ struct OverlayCanvas {
         return width
     }
 
-    /// A number set in digits of equal width, centred on `y`. Returns its width in points.
+    /// Draws a number in digits of equal width, centred on `y`, and returns its width in points.
     @discardableResult
     mutating func number(
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
@@ -113,7 +113,7 @@ struct OverlayCanvas {
         return width
     }
 
-    /// A text cut into single digits and what stands between them.
+    /// Splits a text into single digits and the text between them.
     static func pieces(_ text: String) -> [String] {
         var pieces: [String] = []
         var joins = false
@@ -128,12 +128,12 @@ struct OverlayCanvas {
         return pieces
     }
 
-    /// How wide a text is, in points.
+    /// Returns the width of a text, in points.
     mutating func width(of text: String, _ style: OverlayStyle.Text) -> Double {
         cache.width(of: text, style)
     }
 
-    /// A text, shortened at its end until it fits into so many points.
+    /// Returns a text shortened at its end to fit a width in points.
     mutating func fitted(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> String {
         guard width(of: text, style) > room else { return text }
         var short = text
@@ -141,7 +141,7 @@ struct OverlayCanvas {
         return short.isEmpty ? "" : short + "…"
     }
 
-    /// A text in lines of so many points at most, broken between words.
+    /// Returns a text in lines that fit a width in points, broken between words.
     mutating func wrapped(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -154,7 +154,7 @@ struct OverlayCanvas {
         return lines.map { fitted($0, room, style) }
     }
 
-    /// How much of something is in sight, and which part of it; from 0 to 1.
+    /// Draws a scroll indicator: the visible fraction and its start, from 0 to 1.
     mutating func scroller(_ track: CGRect, shown: Double, from start: Double) {
         fill(track, radius: 1.5, OverlayStyle.hairline)
         var thumb = track
@@ -163,7 +163,7 @@ struct OverlayCanvas {
         fill(thumb, radius: 1.5, OverlayStyle.soft)
     }
 
-    /// A key with its letter, centred on `y`. Returns its width in points.
+    /// Draws a key with its label, centred on `y`, and returns its width in points.
     @discardableResult
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {
         let width = capWidth(text)
@@ -174,10 +174,10 @@ struct OverlayCanvas {
         return width
     }
 
-    /// How wide a key is, in points.
+    /// Returns the width of a key, in points.
     mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
 
-    /// A picture as large as it can be in a rectangle, in its middle.
+    /// Draws an image scaled to fit a rectangle and centred in it.
     mutating func picture(_ image: CGImage, in room: CGRect) {
         let size = CGSize(width: Double(image.width), height: Double(image.height))
         guard size.width > 0, size.height > 0 else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// What the viewer shows over the scene, set on the main thread and drawn on the render thread.
+/// The model of the overlay, set on the main thread and drawn on the render thread.
 struct OverlayModel: Hashable, Sendable {
     /// A key of the demo.
     struct Key: Hashable, Sendable {
@@ -9,16 +9,16 @@ struct OverlayModel: Hashable, Sendable {
         var action: String
     }
 
-    /// A short message that goes away by itself.
+    /// A short message that disappears by itself.
     struct Toast: Hashable, Sendable {
         var text: String
-        /// When it came up, on the machine's steady clock.
+        /// The time it appeared, on the machine's monotonic clock.
         var shown: Double
 
-        /// How long it stays, and how long it takes to come and to go, in seconds.
+        /// The duration of the message, and of its fade in and out, in seconds.
         static let stay = 2.4, fade = 0.18
 
-        /// How visible it is, 0 to 1.
+        /// Returns the opacity of the message, 0 to 1.
         func strength(at now: Double) -> Double {
             let age = now - shown
             return max(0, min(1, age / Self.fade, (Self.stay - age) / Self.fade))
@@ -33,9 +33,9 @@ struct OverlayModel: Hashable, Sendable {
     var reducesMotion = false
     var isRecording = false
     var isFilming = false
-    /// How much of the film that ended is written; nil where none is being written.
+    /// The progress of the video being written; nil when there is none.
     var writing: FilmRecorder.Writing?
-    /// The page of the help that is shown.
+    /// The visible page of the help, if any.
     var helpPage: Int?
     var showsHUD = false
     /// The part of the frame times that is explained by key.
@@ -43,33 +43,33 @@ struct OverlayModel: Hashable, Sendable {
     var showsTimeline = false
     var showsSight = false
     var showsInspector = false
-    /// Seconds from the left of the timeline to its right.
+    /// The time span of the timeline, in seconds.
     var timelineSpan = 10.0
-    /// How many rows of the timeline are scrolled past.
+    /// The number of timeline rows scrolled past.
     var timelineScroll = 0
-    /// The animation whose bar or line was chosen.
+    /// The animation whose bar or line was selected.
     var selected: AnimationID?
-    /// How far the inspector is scrolled, in points.
+    /// The scroll offset of the inspector, in points.
     var inspectorScroll = 0.0
-    /// The media time at which the demo came up.
+    /// The media time at which the demo appeared.
     var sceneStart = 0.0
-    /// Where the mouse is, in points of the window.
+    /// The position of the mouse, in points of the window.
     var pointer: CGPoint?
-    /// The layer that the inspector stays with.
+    /// The layer selected in the inspector.
     var chosen: LayerID?
-    /// Demos to choose from, over everything else.
+    /// The demo browser while it is open, over everything else.
     var browser: DemoBrowser?
     var toast: Toast?
 
-    /// The height of the strip at the foot of the window, in points.
+    /// The height of the strip at the bottom of the window, in points.
     static let stripHeight = 44.0
 
-    /// The height of all that stands at the foot of a window. Scenes end above it.
+    /// Returns the height of all panels at the bottom of a window; scenes end above them.
     func footHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
-    /// What of it the strip shows.
+    /// The part of the model that the strip shows.
     var strip: OverlayModel {
         OverlayModel(
             title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,

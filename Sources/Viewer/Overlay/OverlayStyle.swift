@@ -1,20 +1,19 @@
 import Codecs
 
-/// The looks of everything the viewer draws over scenes: a few tones, a few sizes of type.
+/// The colours and fonts of the viewer's overlay.
 enum OverlayStyle {
-    /// Kinds of text.
     enum Text: Hashable {
         /// The large number of the frame-time panel.
         case display
-        /// Headings of panels.
+        /// The headings of panels.
         case heading
-        /// The demo's title, headings of groups.
+        /// The demo's title, and headings of groups.
         case strong
         /// Running text.
         case body
-        /// Legends and read-outs.
+        /// Legends and values.
         case small
-        /// The letter on a key.
+        /// The label on a key.
         case cap
 
         var font: FontDescription {
@@ -29,7 +28,7 @@ enum OverlayStyle {
         }
     }
 
-    /// A straight sRGB colour.
+    /// An sRGB colour without premultiplied alpha.
     struct Tone: Hashable {
         var red, green, blue, alpha: Float
 
@@ -40,7 +39,7 @@ enum OverlayStyle {
             self.alpha = alpha
         }
 
-        /// The tone, more transparent.
+        /// Returns the colour with its alpha multiplied by `strength`.
         func faded(_ strength: Double) -> Tone {
             var tone = self
             tone.alpha *= Float(strength)
@@ -78,8 +77,8 @@ enum OverlayStyle {
         ("Present", Tone(0x5CCBA2)),
     ]
 
-    /// What bars are drawn in, by what is animated: where layers are, how they are turned and
-    /// scaled, what shines through, colours, and all else.
+    /// Returns the colour of an animation's bar, by the kind of property: position, transform,
+    /// opacity, colour or other.
     static func tone(of subject: String) -> Tone {
         let word = subject.prefix { $0 != "." && $0 != "," }
         return switch word {

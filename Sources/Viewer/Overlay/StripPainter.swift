@@ -1,20 +1,20 @@
 import Foundation
 
-/// The strip at the foot of the window: what is shown, how time runs, and the demo's keys.
+/// The painter of the strip at the bottom of the window: the title, the clock's state, and keys.
 enum StripPainter {
-    /// A key in the strip, with the words beside it.
+    /// A key in the strip, with its label.
     struct Cap: Hashable {
         /// The name of the key.
         var key: String
-        /// Where a press is that key, in points of the window.
+        /// The rectangle that can be clicked, in points of the window.
         var rect: CGRect
     }
 
     /// Draws the strip.
     ///
-    /// - Parameter age: how long ago what is shown was shown first, in hundredths of a second; nil in
-    ///   the present.
-    /// - Returns: the keys that are shown.
+    /// - Parameter age: the time since the frame was first shown, in hundredths of a second; nil
+    ///   for live time.
+    /// - Returns: the visible keys.
     static func draw(
         _ model: OverlayModel, age: Int?, size: CGSize, on canvas: inout OverlayCanvas
     ) -> [Cap] {
@@ -77,7 +77,7 @@ enum StripPainter {
         return pills
     }
 
-    /// A dot and a word in a rounded ground. Returns its width.
+    /// Draws a dot and a word on a rounded background; returns the width.
     private static func draw(
         _ pill: Pill, x: Double, y: Double, on canvas: inout OverlayCanvas
     ) -> Double {
@@ -89,7 +89,7 @@ enum StripPainter {
         return width
     }
 
-    /// The demo's keys, right-aligned; words give way first, then keys.
+    /// Draws the demo's keys, right-aligned; without labels, or not at all, if space is short.
     private static func keys(
         _ keys: [OverlayModel.Key], right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas

@@ -2,10 +2,11 @@ import Codecs
 import Foundation
 import Graphics
 
-/// Pictures of texts, white, to be tinted where they are drawn. Numbers that change all the time
-/// are set from the pictures of their digits.
+/// A cache of text images, white, to be tinted when drawn.
+///
+/// Numbers that change often are composed of images of digits.
 struct TextCache {
-    /// A text as a picture, and its extent in points at full size.
+    /// A text as an image, with its extent in points.
     struct Entry {
         var image: CGImage?
         var metrics: TextMetrics
@@ -22,13 +23,13 @@ struct TextCache {
         var style: OverlayStyle.Text
     }
 
-    /// Enough for all texts on screen; a scale in motion would fill the memory otherwise.
+    /// The maximum number of images: enough for the screen, a bound while the scale changes.
     private static let limit = 600
     private var entries: [Key: Entry] = [:]
     private var widths: [Word: Double] = [:]
     private var digitWidths: [OverlayStyle.Text: Double] = [:]
 
-    /// The picture of a text at `scale` pixels per point.
+    /// Returns the image of a text at `scale` pixels per point.
     mutating func entry(_ text: String, _ style: OverlayStyle.Text, scale: Double) -> Entry {
         let key = Key(text: text, style: style, scale: scale)
         if let entry = entries[key] { return entry }
@@ -40,7 +41,7 @@ struct TextCache {
         return entry
     }
 
-    /// How wide a text is in points, whether it is shown or not.
+    /// Returns the width of a text in points, whether it has an image or not.
     mutating func width(of text: String, _ style: OverlayStyle.Text) -> Double {
         let word = Word(text: text, style: style)
         if let width = widths[word] { return width }
@@ -50,7 +51,7 @@ struct TextCache {
         return width
     }
 
-    /// The width that every digit gets, so that numbers do not jiggle.
+    /// Returns the width of every digit, equal so that numbers do not jitter.
     mutating func digitWidth(_ style: OverlayStyle.Text) -> Double {
         if let width = digitWidths[style] { return width }
         let width =

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A short message above the strip.
+/// The painter of a short message above the strip.
 enum ToastPainter {
     private static let row = 18.0
 
+    /// Draws the message.
+    ///
     /// - Parameters:
-    ///   - area: the part of the window above its foot.
-    ///   - panels: what the message keeps clear of, where that leaves enough room beside it.
+    ///   - area: the area of the window above its bottom panels.
+    ///   - panels: the panels to avoid, if enough space remains beside them.
     static func draw(
         _ toast: OverlayModel.Toast, strength: Double, area: CGSize, panels: [CGRect],
         on canvas: inout OverlayCanvas
@@ -28,7 +30,7 @@ enum ToastPainter {
         }
     }
 
-    /// From where to where a message may reach: between the panels that come so far down.
+    /// Returns the range of x for a message, between the panels that reach its height.
     static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
         var (left, right) = (8.0, max(9, area.width - 8))
         for panel in panels where panel.maxY > area.height - 60 {

@@ -3,14 +3,13 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// Everything that the viewer draws over scenes. The main thread sets ``model``, the render thread
-/// draws it.
+/// The viewer's overlay, whose ``model`` the main thread sets and the render thread draws.
 final class ViewerOverlay: StageOverlay {
     struct State {
         var model = OverlayModel()
         var canvas = OverlayCanvas()
         var readings = FrameReadings()
-        /// The strip, drawn again only when it changed.
+        /// The commands of the strip, cached until its content changes.
         var strip = ContiguousArray<DrawCommand>()
         var stripModel: OverlayModel?
         var stripAge: Int?
@@ -19,29 +18,28 @@ final class ViewerOverlay: StageOverlay {
         var caps: [StripPainter.Cap] = []
         var drawnToast = 0.0
         var timeline = TimelinePainter()
-        /// What was drawn last, for the mouse.
+        /// The layouts and content drawn last, for hit testing.
         var layout: TimelineLayout?
         var inspector: InspectorLayout?
         var hud: HUDLayout?
         var outlines: [LayerOutline] = []
         var inspected: LayerReport?
-        /// Which of its animations the curve is of.
+        /// The index of the animation whose curve is shown.
         var selected: Int?
-        /// Where the middle of what is inspected is, in points from the left.
+        /// The x of the inspected layer's centre, in points.
         var inspectedX = 0.0
-        /// The demos, by name.
         var pictures: [String: CGImage] = [:]
     }
 
     private let state = Guarded(State())
 
-    /// What is shown. After a change a frame has to be asked for.
+    /// The overlay's model; the caller requests a frame after a change.
     var model: OverlayModel {
         get { state.withLock { $0.model } }
         set { state.withLock { $0.model = newValue } }
     }
 
-    /// Frames are wanted while a message comes or goes.
+    /// Whether a toast is fading, which needs further frames.
     var wantsFrames: Bool {
         state.withLock { state in
             let wanted = state.model.toast?.strength(at: SystemClock.seconds()) ?? 0
@@ -53,36 +51,36 @@ final class ViewerOverlay: StageOverlay {
         state.withLock { $0.model.showsSight || $0.model.showsInspector }
     }
 
-    /// Where the timeline was drawn last; nil while it is not shown.
+    /// The layout of the timeline drawn last; nil while it is hidden.
     var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
 
-    /// The bars of the timeline as they were drawn last, and how many rows are out of sight.
+    /// The timeline's bars drawn last, and the number of hidden rows.
     var timelineBars: [TimelinePainter.Bar] {
         state.withLock { $0.layout == nil ? [] : $0.timeline.bars }
     }
     var timelineMore: Int { state.withLock { $0.layout == nil ? 0 : $0.timeline.more } }
 
-    /// Where the inspector was drawn last; nil while it is not shown.
+    /// The layout of the inspector drawn last; nil while it is hidden.
     var inspectorLayout: InspectorLayout? { state.withLock { $0.inspector } }
 
-    /// Where the frame times were drawn last; nil while they are not shown.
+    /// The layout of the frame times drawn last; nil while they are hidden.
     var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
-    /// The key that stands at a place of the strip, as it was drawn last.
+    /// Returns the key at a point of the strip, as drawn last.
     func stripKey(at place: CGPoint) -> String? {
         state.withLock { $0.caps.first { $0.rect.includes(place) }?.key }
     }
 
-    /// The layers as they were drawn last, while the inspector or the outlines are shown.
+    /// The layer outlines drawn last, while the inspector or the debug overlay is shown.
     var outlines: [LayerOutline] { state.withLock { $0.outlines } }
 
-    /// Pictures of the demos, by name.
+    /// The thumbnails of the demos, by name.
     var pictures: [String: CGImage] {
         get { state.withLock { $0.pictures } }
         set { state.withLock { $0.pictures = newValue } }
     }
 
-    /// What the inspector shows.
+    /// The report that the inspector shows.
     var inspected: LayerReport? { state.withLock { $0.inspected } }
 
     func draw(into list: inout DrawList, frame: OverlayFrame) {
@@ -134,7 +132,8 @@ extension ViewerOverlay.State {
         timeline.draw(layout, frame, choice, on: &canvas)
     }
 
-    /// Tells of the bar under the mouse, else of the chosen one, over everything around it.
+    /// Draws the description of the bar under the mouse, otherwise of the selected one, over the
+    /// panels.
     fileprivate mutating func drawSummary(_ size: CGSize) {
         guard let layout else { return }
         let room = ToastPainter.room(area(size), panels)
@@ -148,11 +147,11 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// Where the panels stand.
+    /// The frames of the visible panels.
     private var panels: [CGRect] { [inspector?.panel, hud?.panel].compactMap { $0 } }
 
-    /// The inspector and the frame times, side by side; where there is no room for both the
-    /// inspector stays.
+    /// Draws the inspector and the frame times side by side, or only the inspector if space is
+    /// short.
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
         (hud, inspector) = (nil, nil)
@@ -163,11 +162,11 @@ extension ViewerOverlay.State {
             inspector = layoutInspector(area, besideHUD: false)
         }
         if model.showsInspector { drawInspector() }
-        // Its explanations lie over the inspector.
+        // The explanations of the frame times overlap the inspector.
         if let hud { drawHUD(frame, hud) }
     }
 
-    /// The part of the window above its foot.
+    /// Returns the area of the window above its bottom panels.
     private func area(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: max(1, size.height - model.footHeight(in: size)))
     }
@@ -204,7 +203,7 @@ extension ViewerOverlay.State {
 }
 
 extension ViewerOverlay.State {
-    /// The layer that is chosen, else the topmost under the pointer.
+    /// Returns the selected layer, otherwise the topmost one under the pointer.
     private func subject(_ frame: OverlayFrame) -> LayerOutline? {
         if let chosen = model.chosen {
             return outlines.last { $0.layer == chosen }
@@ -215,7 +214,7 @@ extension ViewerOverlay.State {
         return outlines.last { $0.contains(pixel) }
     }
 
-    /// Marks the layer that the inspector tells about.
+    /// Highlights the inspected layer and updates its report.
     fileprivate mutating func drawInspected(_ frame: OverlayFrame) {
         outlines = frame.outlines
         let outline = subject(frame)
@@ -225,8 +224,8 @@ extension ViewerOverlay.State {
         if let outline { InspectorPainter.mark(outline, on: &canvas) }
     }
 
-    /// Finds the animation whose course is shown: the one that was chosen, also when it is over,
-    /// else the first.
+    /// Selects the animation whose curve is shown: the chosen one, even if over, otherwise the
+    /// first.
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in
@@ -242,7 +241,7 @@ extension ViewerOverlay.State {
     }
 
     private func layoutInspector(_ area: CGSize, besideHUD: Bool) -> InspectorLayout? {
-        // Out of the way of what it tells about, and of the frame times.
+        // The inspector avoids its layer and the frame times.
         let isRight = !besideHUD && (inspected == nil || inspectedX < area.width / 2)
         return InspectorLayout(
             in: area, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,
@@ -262,7 +261,7 @@ extension ViewerOverlay.State {
 }
 
 extension OverlayFrame {
-    /// How long ago what is shown was shown first, in hundredths of a second; nil in the present.
+    /// The time since the frame was first shown, in hundredths of a second; nil for live time.
     var age: Int? {
         let seconds = history.edge - mediaTime
         return seconds > 0 && seconds < 1e6 ? Int((seconds * 100).rounded(.up)) : nil

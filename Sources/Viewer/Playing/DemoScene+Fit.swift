@@ -2,8 +2,9 @@ import Demos
 import UIKitViews
 
 extension DemoScene {
-    /// Tells the scene how large it may be, and puts it there. One that does not take the size it is
-    /// given stands in the middle, drawn larger or smaller as a whole.
+    /// Resizes the scene to `size` and centres it.
+    ///
+    /// A scene that does not adopt the size is scaled as a whole to fit.
     func fit(in size: CGSize) {
         resize(to: size)
         let own = view.bounds.size

@@ -4,9 +4,9 @@ import Graphics
 import Raster
 import RenderTree
 
-/// Frames side by side on a quiet ground, each with its time under it.
+/// An image of frames in rows on a dark background, each with its time below.
 ///
-/// All measures are in points of `scale` pixels; the frames themselves are shown pixel for pixel.
+/// Measures are in points of `scale` pixels; the frames themselves are not scaled.
 struct FilmStrip {
     private struct Frame {
         var image: CGImage
@@ -19,21 +19,21 @@ struct FilmStrip {
     private static let ground = SIMD4<Float>(0.063, 0.067, 0.078, 1)
     private static let ink = RGBAColor(red: 0.62, green: 0.64, blue: 0.69)
     private static let font = FontDescription(size: 13, weight: .medium)
-    /// The largest side of a picture that can be drawn and kept, in pixels.
+    /// The maximum width and height of an image that can be drawn and saved, in pixels.
     private static let largest = 32000.0
 
     private let scale: Double
     private var frames: [Frame] = []
 
-    /// Makes a strip without frames.
+    /// Creates a strip without frames.
     init(scale: Double) { self.scale = scale }
 
-    /// Adds the frame that belongs at `place`.
+    /// Adds a frame at a position in the strip's order.
     mutating func add(_ image: CGImage, at time: Double, place: Int) {
         frames.append(Frame(image: image, time: time, place: place))
     }
 
-    /// Refuses pictures too large to make, before anything is drawn.
+    /// Throws an error for images that would be too large, before anything is drawn.
     static func check(frame: CGSize, scale: Double, count: Int) throws {
         let columns = Double(columns(count, frame))
         let rows = (Double(count) / columns).rounded(.up)
@@ -46,7 +46,7 @@ struct FilmStrip {
         }
     }
 
-    /// The one frame as it is, or all of them in rows.
+    /// Returns a single frame unchanged, or all frames in rows.
     func picture() -> CGImage {
         if frames.count == 1 { return frames[0].image }
         let ordered = frames.sorted { $0.place < $1.place }
@@ -77,8 +77,10 @@ struct FilmStrip {
         return Rasterizer().image(of: list)
     }
 
-    /// As many columns as make the whole a little over twice as wide as it is high, and rows as
-    /// equally filled as can be; up to four frames stand in one row.
+    /// Returns the number of columns.
+    ///
+    /// It makes the image a little over twice as wide as high, with rows as equally filled as
+    /// possible. Up to four frames share one row.
     static func columns(_ count: Int, _ frame: CGSize) -> Int {
         guard count > 4 else { return max(1, count) }
         let shape = (frame.width + gap) / max(1, frame.height + gap + caption)

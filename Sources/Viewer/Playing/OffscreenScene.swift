@@ -2,7 +2,7 @@ import Demos
 import Foundation
 import Raster
 
-/// A demo that is played without a window, for an image, a film or samples.
+/// A demo played without a window, for images, videos or samples.
 @MainActor
 package struct OffscreenScene {
     private let demo: Demo
@@ -12,13 +12,13 @@ package struct OffscreenScene {
     private let reducesMotion: Bool
     private let memoryLimit: Int
 
-    /// Finds a demo and reads its keys.
+    /// Finds a demo and reads its key script.
     ///
     /// - Parameters:
-    ///   - keys: a key script, or `@FILE`; nil presses the demo's first key at once.
-    ///   - size: in points; nil is the demo's own.
+    ///   - keys: a key script, or `@FILE`; nil presses the demo's first key at time 0.
+    ///   - size: in points; nil for the demo's own.
     ///   - scale: pixels per point.
-    ///   - memoryLimit: the bytes of cached content between frames.
+    ///   - memoryLimit: the cache capacity between frames, in bytes.
     /// - Throws: ``Failure``.
     package init(
         _ name: String, keys: String?, size: CGSize?, scale: Double = 1, reducesMotion: Bool,
@@ -31,14 +31,14 @@ package struct OffscreenScene {
         self.memoryLimit = memoryLimit
     }
 
-    /// The demo at time 0.
+    /// Returns a player with the demo at time 0.
     private func player() -> ScenePlayer {
         ScenePlayer(
             demo, size: size, scale: scale, script: script, reducesMotion: reducesMotion,
             memoryLimit: memoryLimit)
     }
 
-    /// Plays the demo once, in the order of time.
+    /// Plays the demo once, in order of time.
     ///
     /// - Parameter body: called with the player at each time, and the time's index.
     private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
@@ -49,7 +49,7 @@ package struct OffscreenScene {
         }
     }
 
-    /// Writes a PNG file: of one time the image itself, of several a film strip.
+    /// Writes a PNG file: the image itself for one time, a film strip for several.
     ///
     /// - Throws: ``Failure``.
     package func render(at times: [Double], to path: String) throws {
@@ -59,7 +59,7 @@ package struct OffscreenScene {
         try OutputFile.write(strip.picture(), to: .exactly(path))
     }
 
-    /// Writes a film, with a bar on the terminal.
+    /// Writes a video and shows a progress bar on the terminal.
     ///
     /// - Throws: ``Failure``.
     package func record(_ plan: FilmPlan) throws {
@@ -77,7 +77,7 @@ package struct OffscreenScene {
         progress.show(schedule.count)
     }
 
-    /// The values that a layer's property shows, in the order of the times: a line each, or a JSON
+    /// Returns the presentation values of a layer's property at `times`: one per line, or a JSON
     /// list.
     ///
     /// - Throws: ``Failure`` for unknown names.
@@ -94,7 +94,7 @@ package struct OffscreenScene {
         return String(decoding: try encoder.encode(samples), as: UTF8.self)
     }
 
-    /// The value at one time.
+    /// The property's value at one time.
     private struct Sample: Encodable {
         var time: Double
         var value: SampledValue

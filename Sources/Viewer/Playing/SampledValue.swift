@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The value of a layer's property, as it is printed.
+/// A property's value, for output as text or JSON.
 enum SampledValue: Hashable, Sendable {
-    /// Numbers, in the order of the property's parts.
+    /// Numbers, in the order of the property's components.
     case numbers([Double])
-    /// A word.
+    /// A text.
     case text(String)
-    /// No value: a colour or picture that is nil.
+    /// No value, such as a colour or image that is nil.
     case nothing
 
-    /// Reads what a key path returned.
+    /// Creates a sampled value from a key path's value.
     init(_ value: Any) {
         switch value {
         case let v as Bool: self = .numbers([v ? 1 : 0])
@@ -34,7 +34,7 @@ enum SampledValue: Hashable, Sendable {
         }
     }
 
-    /// Parts separated by blanks, every number with all the digits it needs.
+    /// The components separated by spaces, every number with all its significant digits.
     var text: String {
         switch self {
         case .numbers(let v): v.map(NumberText.exact).joined(separator: " ")
@@ -54,7 +54,7 @@ enum SampledValue: Hashable, Sendable {
 }
 
 extension SampledValue: Encodable {
-    /// A number, a list of numbers, a string or null.
+    /// Encodes a number, a list of numbers, a string or null.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -65,6 +65,6 @@ extension SampledValue: Encodable {
         }
     }
 
-    /// JSON has no infinite numbers: null stands for them.
+    /// Returns nil for infinities and NaN, which JSON cannot represent.
     private static func known(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

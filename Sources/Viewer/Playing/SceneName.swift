@@ -1,17 +1,17 @@
 import Demos
 import Foundation
 
-/// What the word SCENE on the command line stands for.
+/// The names accepted for SCENE on the command line.
 @MainActor
 enum SceneName {
-    /// The demo that is shown when none is named.
+    /// The demo that the viewer opens by default.
     nonisolated static let opening = "playground"
-    /// The demo that is timed when none is named.
+    /// The demo that the benchmark times by default.
     static let benchmark = "rectangles"
 
-    /// The demo of a name.
+    /// Returns the demo with a name.
     ///
-    /// - Throws: ``Failure``: of use for a name that no demo has, of input for a file.
+    /// - Throws: ``Failure``: of use for an unknown name, of input for a file.
     static func demo(_ name: String) throws -> Demo {
         if let demo = Catalogue.demo(named: name) { return demo }
         if looksLikeFile(name) {
@@ -31,7 +31,7 @@ enum SceneName {
         name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name)
     }
 
-    /// How many letters have to be added, dropped or changed to come from one word to another.
+    /// Returns the edit distance of two words: the number of letters added, dropped or changed.
     private static func distance(_ a: String, _ b: String) -> Int {
         let b = Array(b)
         var row = Array(0...b.count)

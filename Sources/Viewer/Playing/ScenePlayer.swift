@@ -6,12 +6,11 @@ import Raster
 import RenderTree
 import UIKitViews
 
-/// A demo without a window, played with a key script: the same presses at the same times as in
-/// the window, on a clock that moves only when told.
+/// A player of a demo and a key script without a window, on a manual clock.
 ///
-/// Time asked for is the script's time. The viewer's keys for pause, speed and step bend it into
-/// the scene's time just as they do in the window, and the one for the timeline takes the room that
-/// it takes there; other keys that concern only a window do nothing.
+/// The script's actions happen at the same times as in a window. The viewer's keys for pause, speed
+/// and step map the script's time to the scene's as they do there, and the timeline's key takes the
+/// same space. Other keys of the window have no effect.
 @MainActor
 final class ScenePlayer {
     private let real = ManualClock()
@@ -22,10 +21,10 @@ final class ScenePlayer {
     private var script: [KeyScript.Step]
     private let frame: Double
     private var browser: DemoBrowser?
-    /// Whether room is left for the timeline.
+    /// Whether space is left for the timeline.
     private var leavesRoom = false
 
-    /// Brings a demo up at time 0. Without a script the demo's first key is pressed then.
+    /// Shows a demo at time 0; without a script its first key is pressed then.
     init(
         _ demo: Demo, size: CGSize, scale: Double, script: KeyScript?, reducesMotion: Bool = false,
         memoryLimit: Int = Rasterizer.standardMemoryLimit
@@ -44,7 +43,7 @@ final class ScenePlayer {
         keepPast()
     }
 
-    /// Plays on to a time of the script. Times before the present one change nothing.
+    /// Plays to a time of the script; earlier times than the current one have no effect.
     func advance(to time: Double) {
         while let step = script.first, step.time <= time {
             script.removeFirst()
@@ -54,15 +53,15 @@ final class ScenePlayer {
         move(to: time)
     }
 
-    /// The picture of the present time.
+    /// Renders the image at the current time.
     func image() -> CGImage { stage.image() }
 
-    /// The frame of the present time as data.
+    /// Returns the display list at the current time.
     func drawList() -> DrawList { stage.drawList() }
 
-    /// What a layer shows now.
+    /// Returns the current presentation value of a layer's property.
     ///
-    /// - Throws: ``Failure`` of use, naming what there is, for unknown names.
+    /// - Throws: ``Failure`` of use for unknown names, with the known ones.
     func value(of name: String, _ keyPath: String) throws -> SampledValue {
         guard let layer = scene.layer(named: name) else {
             let names = Self.names(under: scene.view.layer)
@@ -87,7 +86,7 @@ final class ScenePlayer {
         stage.travel(to: clock.now())
     }
 
-    /// What the stage shows is kept where the script goes back to it.
+    /// Records the stage's history if the script goes back in time.
     private func keepPast() {
         let goesBack = script.contains {
             switch $0.action {
@@ -99,7 +98,7 @@ final class ScenePlayer {
         if goesBack { stage.keepPast() }
     }
 
-    /// Keys and fingers of the scene act in the present.
+    /// Returns to live time, in which keys and touches reach the scene.
     private func leavePast() {
         guard clock.isBehind else { return }
         travel.present()
@@ -147,7 +146,7 @@ final class ScenePlayer {
         }
     }
 
-    /// The size that a scene has in a window that is higher by the strip.
+    /// The size of the scene in a window taller than the stage by the strip's height.
     private var room: CGSize {
         guard leavesRoom else { return stage.size }
         let window = CGSize(
@@ -162,7 +161,7 @@ final class ScenePlayer {
         browser?.move(by: step)
     }
 
-    /// Chooses and opens demos as in the window.
+    /// Handles a key press in the open browser; returns false for other keys.
     private func browse(with key: String) -> Bool {
         guard var choosing = browser else { return false }
         switch key {
@@ -189,7 +188,7 @@ final class ScenePlayer {
         stage.advance(to: stage.time)
     }
 
-    /// The first names of a list, and how many more there are.
+    /// Returns the first names of a list, and the number of further ones.
     private static func listed(_ names: [String], atMost limit: Int = 24) -> String {
         let first = names.prefix(limit).joined(separator: ", ")
         return names.count > limit ? "\(first) and \(names.count - limit) more" : first

@@ -1,21 +1,21 @@
 import RenderTree
 
-/// What the keys for time do to the viewer's clock, in a window and without one.
+/// The effects of the viewer's time keys on the clock, with and without a window.
 ///
-/// Keys that go through the past hold time there, as in an editor for films; time that goes on from
-/// there plays what happened until it comes to the present. A playhead that is let go returns to
-/// the present, unless time was held before.
+/// Keys that move through the past pause time there, as in a video editor. Time resumed there
+/// replays recorded events up to live time. A released playhead returns to live time, unless time
+/// was paused before.
 struct TimeTravel {
-    /// How far a press of an arrow goes, in seconds.
+    /// The jump of an arrow key, in seconds.
     static let jump = 0.1
 
     let clock: WarpClock
     /// The duration of a frame, in seconds.
     var frame = PlaybackSpeed.frame
-    /// The first time that is remembered.
+    /// The earliest recorded time.
     var earliest = -Double.infinity
 
-    /// Does what a command says; false when it is not about time.
+    /// Performs a command; returns false if it does not control time.
     func perform(_ command: ViewerCommand) -> Bool {
         switch command {
         case .togglePause: clock.isPaused.toggle()
@@ -33,13 +33,13 @@ struct TimeTravel {
         return true
     }
 
-    /// Leaves the past: what happens next happens now.
+    /// Returns to live time and resumes it.
     func present() {
         clock.catchUp()
         clock.isPaused = false
     }
 
-    /// Goes through the past at the chosen speed for as long as an arrow is held.
+    /// Plays through the past at the chosen speed while an arrow is held.
     func glide(_ command: ViewerCommand) {
         switch command {
         case .scrubBack: clock.glide(at: -clock.rate, downTo: earliest)
@@ -49,18 +49,18 @@ struct TimeTravel {
         }
     }
 
-    /// The playhead was let go.
+    /// Releases the playhead.
     ///
-    /// - Parameter wasHeld: whether time stood still when it was taken.
+    /// - Parameter wasHeld: whether time was paused when the drag began.
     func letGo(wasHeld: Bool) { if !wasHeld { present() } }
 
-    /// Shows what was shown so many seconds before the present, and stays there.
+    /// Shows the frame at a distance from live time, in seconds, and pauses there.
     func goBack(by seconds: Double) {
         clock.isPaused = true
         go(to: clock.edge - seconds)
     }
 
-    /// Shows a time that was shown before.
+    /// Shows a recorded time.
     func go(to time: Double) { clock.hold(at: max(time, min(earliest, clock.edge))) }
 
     private func go(by seconds: Double) {
@@ -70,8 +70,8 @@ struct TimeTravel {
 }
 
 extension ViewerCommand {
-    /// Whether it shows what has been shown before.
+    /// Whether the command shows recorded frames.
     var goesBack: Bool { [.stepBack, .scrubBack].contains(self) }
-    /// Whether it goes on for as long as its key is held.
+    /// Whether the command continues while its key is held.
     var glides: Bool { [.scrubBack, .scrubForward].contains(self) }
 }

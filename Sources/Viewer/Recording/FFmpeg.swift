@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// One run of the program ffmpeg, in a folder in which it reads and writes files.
+/// A run of the program ffmpeg in its working folder.
 final class FFmpeg {
-    /// Why a run came to nothing.
+    /// The error of a run that failed.
     struct Stopped: Error, Hashable {
         var reason: String
-        /// Whether it was ended because it did nothing.
+        /// Whether the run was killed for inactivity.
         var isSilent = false
 
         init(_ reason: String, isSilent: Bool = false) {
@@ -21,16 +21,16 @@ final class FFmpeg {
     private let input: Pipe?
     private let watch: ProgramWatch
 
-    /// The programs that were silent once: nobody waits for them again.
+    /// The programs that were killed for inactivity, which are not started again.
     private static let silent = Guarded<Set<String>>([])
 
-    /// The folders with programs.
+    /// The search path for programs, from `PATH`.
     static var standardPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
 
-    /// The path of the program.
+    /// Returns the path of ffmpeg.
     ///
-    /// - Parameter path: the folders to look in, as in `PATH`.
-    /// - Throws: ``Failure`` when it is in none of them.
+    /// - Parameter path: the folders to search, as in `PATH`.
+    /// - Throws: ``Failure`` when none of them contains it.
     static func find(for film: String, path: String = standardPath) throws -> String {
         for folder in path.split(separator: ":") {
             let program = URL(fileURLWithPath: "\(folder)/ffmpeg").path
@@ -46,7 +46,7 @@ final class FFmpeg {
                 + "(apt install ffmpeg), or record pictures with '-o FOLDER'")
     }
 
-    /// How many frames of a film can be shown, also of one that breaks off.
+    /// Returns the number of decodable frames of a video, which may be truncated.
     static func frames(of film: String, in folder: String, _ program: String) -> Int {
         let arguments = ["-i", film, "-map", "0:v", "-f", "null", "-"]
         guard let run = try? FFmpeg(program, arguments, in: folder) else { return 0 }
@@ -55,11 +55,11 @@ final class FFmpeg {
         return counts.last.flatMap { Int($0.dropFirst(6)) } ?? 0
     }
 
-    /// Starts a run, which writes over files that are there.
+    /// Starts a run, which overwrites existing files.
     ///
     /// - Parameters:
-    ///   - arguments: in which files are named as they are in `folder`.
-    ///   - patience: how many seconds it may do nothing while it is waited for.
+    ///   - arguments: with paths relative to `folder`.
+    ///   - patience: the seconds of inactivity after which a run that is waited for is killed.
     /// - Throws: ``Stopped``.
     init(
         _ program: String, _ arguments: [String], in folder: String, readsFrames: Bool = false,
@@ -90,7 +90,7 @@ final class FFmpeg {
             patience: patience)
     }
 
-    /// Hands over a frame, whose pixels lie in memory as blue, green, red and one byte more.
+    /// Sends a frame with pixels in the byte order blue, green, red, unused.
     ///
     /// - Throws: ``Stopped``.
     func take(_ image: CGImage) throws {
@@ -103,7 +103,7 @@ final class FFmpeg {
         }
     }
 
-    /// Says that there is no more to come and waits until all is written.
+    /// Closes the input and waits until ffmpeg has written everything.
     ///
     /// - Throws: ``Stopped``.
     func end() throws {
@@ -114,13 +114,13 @@ final class FFmpeg {
             throw Stopped.silent
         }
         let text = watch.texts[0]
-        // What the last bytes of a file met does not show in the status.
+        // An error of the last write does not affect the exit status, but is printed.
         guard process.terminationStatus == 0, process.terminationReason == .exit,
             Self.code(in: text, of: Self.writing) == nil
         else { throw Stopped(Self.reason(text)) }
     }
 
-    /// Ends the run if it has not ended.
+    /// Kills the run if it has not ended.
     func stop() {
         try? input?.fileHandleForWriting.close()
         if process.isRunning { ProcessGroup(process.processIdentifier).kill() }
@@ -132,15 +132,16 @@ final class FFmpeg {
         Interruption.hold { _ = $0.programs.remove(process.processIdentifier) }
     }
 
-    /// What keeps a file that was begun from being written.
+    /// The errors that make writing to an open file fail.
     private static let writing = [ENOSPC, EDQUOT, EFBIG, EIO]
 
-    /// The first of some errors of the system that ffmpeg spoke of.
+    /// Returns the first of `codes` whose message occurs in ffmpeg's output.
     private static func code(in text: String, of codes: [Int32]) -> Int32? {
         codes.first { text.contains(String(cString: strerror($0))) }
     }
 
-    /// The reason in what ffmpeg said: a full disk, else its last words.
+    /// Returns the reason for a failure from ffmpeg's output: a file error, otherwise the last
+    /// line.
     static func reason(_ text: String) -> String {
         if let code = code(in: text, of: writing + [EACCES, ENOENT]) {
             return SystemError.words(code)

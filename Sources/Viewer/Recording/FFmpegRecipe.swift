@@ -1,20 +1,21 @@
-/// How ffmpeg makes a film of raw frames: first a file that grows frame by frame and can be played
-/// at any time, then the film out of it. It works in a folder of its own, so that no name but those
-/// here reaches it.
+/// The arguments with which ffmpeg makes a video from raw frames.
+///
+/// A first step writes a growing file that is playable at any time, a second converts it to the
+/// video. They run in a folder of their own and see only the file names listed here.
 struct FFmpegRecipe: Hashable, Sendable {
-    /// The names of the growing file and of the film.
+    /// The names of the growing file and of the final video.
     let growing: String, film: String
-    /// Frames to growing file.
+    /// The arguments to encode the growing file.
     let encode: [String]
-    /// Growing file to film: arguments of one or more runs.
+    /// The arguments of one or more runs from growing file to video.
     let finish: [[String]]
 
-    /// The name of a file for the colours of a GIF.
+    /// The name of the file with a GIF's colour palette.
     static let palette = "palette.png"
 
-    /// Nil for pictures, which need no ffmpeg.
+    /// Creates a format's recipe; nil for images, which need no ffmpeg.
     init?(_ format: FilmFormat, rate: Double) {
-        // A second between frames that stand by themselves: so far one can jump.
+        // One keyframe per second, for seeking.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]
         switch format {
         case .pictures: return nil
@@ -43,7 +44,7 @@ struct FFmpegRecipe: Hashable, Sendable {
         }
     }
 
-    /// Colours as films have them, of an even number of pixels.
+    /// The conversion to YUV 4:2:0 in BT.709, padded to even width and height.
     private static let yuv = [
         "-vf",
         "pad=ceil(iw/2)*2:ceil(ih/2)*2,"

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// Writes a film through the program ffmpeg.
+/// A writer of videos that runs ffmpeg in a folder beside the video, `NAME.part`.
 ///
-/// It works in a folder beside the film, `NAME.part`, where the frames go into a file that can be
-/// played at any time, from which the film is made at the end. So a film that was there before stays
-/// until the new one is whole, and when something goes wrong the frames that were finished are left.
+/// Frames are encoded into a file that is playable at any time and finally converted to the video.
+/// So an existing video is replaced only by a complete one, and after an error the finished frames
+/// remain.
 struct FFmpegWriter: FilmWriter {
     private let recipe: FFmpegRecipe
     private let rate: Double
@@ -13,12 +13,12 @@ struct FFmpegWriter: FilmWriter {
     private let program: String
     private let patience: Double
 
-    /// Looks for ffmpeg.
+    /// Finds ffmpeg.
     ///
     /// - Parameters:
-    ///   - path: the folders to look in.
-    ///   - patience: how many seconds ffmpeg may do nothing, at least.
-    /// - Throws: ``Failure`` when it is not there.
+    ///   - path: the folders to search.
+    ///   - patience: the minimum seconds of inactivity after which ffmpeg is killed.
+    /// - Throws: ``Failure`` when ffmpeg is not found.
     init(
         _ recipe: FFmpegRecipe, to name: OutputName, rate: Double,
         path: String = FFmpeg.standardPath, patience: Double = 8
@@ -32,7 +32,7 @@ struct FFmpegWriter: FilmWriter {
         var encoder: FFmpeg?
         do {
             let first = try frame(0)
-            // A frame of so many pixels that each takes its time.
+            // Large frames get more time: half a second per million pixels, up to 10 s.
             let patience = min(max(patience, Double(first.width * first.height) / 2e6), 10)
             func run(_ arguments: [String], readsFrames: Bool = false) throws -> FFmpeg {
                 try FFmpeg(
@@ -73,8 +73,8 @@ struct FFmpegWriter: FilmWriter {
         }
     }
 
-    /// What went wrong, and what there is of the film. A growing file in which nothing can be shown
-    /// is no use to anybody.
+    /// Returns the failure with the number of finished frames, and removes a growing file that has
+    /// none.
     private func explained(
         _ error: any Error, _ count: Int, _ work: UnfinishedFile
     ) -> Failure {
@@ -82,7 +82,7 @@ struct FFmpegWriter: FilmWriter {
         let growing = "\(work.path)/\(recipe.growing)"
         var facts = stat()
         let isFile = lstat(growing, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-        // One that does not answer is not asked again.
+        // An ffmpeg that was killed for inactivity is not started again.
         let finished =
             isFile && stopped?.isSilent == false
             ? FFmpeg.frames(of: recipe.growing, in: work.path, program) : 0

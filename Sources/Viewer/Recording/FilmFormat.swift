@@ -1,33 +1,34 @@
 import Foundation
 
-/// What a film is written as.
+/// The file format of a video.
 enum FilmFormat: String, CaseIterable, Sendable {
-    /// Numbered pictures.
+    /// Numbered PNG images.
     case pictures = "png"
     case mp4, webm, gif
 
-    /// The format that the end of a path names; a path without one is a folder of pictures. Nil
-    /// for ends that are none of ours.
+    /// Creates the format of an extension; none means a folder of images, unknown ones are nil.
     init?(path: String) {
         let end = (path as NSString).pathExtension.lowercased()
         let isFolder = end.isEmpty || path.hasSuffix("/")
         self.init(rawValue: isFolder ? FilmFormat.pictures.rawValue : end)
     }
 
-    /// Frames a second where none are asked for. The delays of a GIF are hundredths of a second:
-    /// 25 is exact.
+    /// The default frame rate, in frames per second.
+    ///
+    /// The delays of a GIF are multiples of 0.01 s, so 25 is exact.
     var usualRate: Double { self == .gif ? 25 : 60 }
 
-    /// The most frames a second that are shown as they should: browsers slow a GIF down whose
-    /// frames are closer than two hundredths of a second.
+    /// The maximum frame rate, in frames per second.
+    ///
+    /// Browsers slow down a GIF whose frames are less than 0.02 s apart.
     var fastest: Double { self == .gif ? 50 : 1000 }
 
-    /// The beginning of a sentence about what it shows.
+    /// The beginning of an error message about the frame rate.
     var words: String { self == .gif ? "a GIF shows" : "films have" }
 
-    /// What writes such a film.
+    /// Returns a writer for the format.
     ///
-    /// - Throws: ``Failure`` when the machine lacks what it takes.
+    /// - Throws: ``Failure`` when a required program is missing.
     func writer(to name: OutputName, rate: Double) throws -> any FilmWriter {
         guard !name.path.isEmpty else {
             throw Failure.usage("the name of the output file is empty")

@@ -1,18 +1,18 @@
-/// The file, the format and the frames of a film, known to be possible before anything is drawn.
+/// The path, format and frames of a video, validated before anything is drawn.
 package struct FilmPlan: Hashable, Sendable {
     let path: String
     let format: FilmFormat
     let schedule: FrameSchedule
 
-    /// More frames than anybody waits for.
+    /// The maximum number of frames.
     private static let maxFrames = 1_000_000
 
-    /// Plans a film.
+    /// Creates a plan.
     ///
     /// - Parameters:
-    ///   - path: its end names the format.
+    ///   - path: its extension determines the format.
     ///   - duration: in seconds.
-    ///   - rate: frames per second; nil is what is usual for the format.
+    ///   - rate: frames per second; nil for the format's default.
     /// - Throws: ``Failure`` of use.
     package init(path: String, duration: Double, rate: Double?) throws {
         guard let format = FilmFormat(path: path) else {

@@ -1,17 +1,17 @@
 import Graphics
 
-/// What turns frames into files.
+/// A writer of frames to video files or image sequences.
 protocol FilmWriter {
-    /// Writes a film of `count` frames of one size, which it asks for one after the other. The film
-    /// has its name only when it is whole.
+    /// Writes a video of `count` equally large frames, requested in order; it gets its name only
+    /// when complete.
     ///
-    /// - Returns: the path of the film.
-    /// - Throws: ``Failure``, which says what became of the frames that were finished.
+    /// - Returns: the path of the video.
+    /// - Throws: ``Failure``, which says where the finished frames are.
     func write(_ count: Int, frame: (Int) throws -> CGImage) throws -> String
 }
 
 extension Failure {
-    /// The failure of a film, with how many of its frames are finished, and where they are.
+    /// Adds the number of finished frames and their path to the failure's message.
     func adding(_ finished: Int, of total: Int, in path: String) -> Failure {
         let rest =
             finished > 0

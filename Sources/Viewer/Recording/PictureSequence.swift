@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// Writes every frame as a picture of its own: `FOLDER/frame-00000.png`, or `NAME-00000.png` for a
-/// path `NAME.png`.
+/// A writer of one PNG image per frame: `FOLDER/frame-00000.png`, or `NAME-00000.png` for a path
+/// `NAME.png`.
 ///
-/// Until the last of them is finished they are in a folder whose name ends in `.part`.
+/// Until all are written, they are in a folder whose name ends in `.part`.
 struct PictureSequence: FilmWriter {
     private let name: OutputName
     private let stem: String
-    /// The folder that is made for the pictures, nil where they go beside other files.
+    /// The folder created for the images; nil if they are written beside other files.
     private let folder: String?
 
-    /// Names the pictures by a folder or by a picture.
+    /// Creates a writer for the name of a folder or of an image.
     init(_ name: OutputName) {
         self.name = name
         let path = name.path
@@ -24,7 +24,7 @@ struct PictureSequence: FilmWriter {
         }
     }
 
-    /// The path of a frame. Five digits sort the first hundred thousand.
+    /// Returns the path of a frame; five digits keep the first 100,000 files in order.
     func path(of frame: Int) -> String {
         let digits = String(frame)
         let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
@@ -32,7 +32,7 @@ struct PictureSequence: FilmWriter {
     }
 
     func write(_ count: Int, frame: (Int) throws -> CGImage) throws -> String {
-        // A folder that is there may hold other files, and be on another device than what lies beside.
+        // An existing folder is not replaced: it may contain other files, or be on another device.
         let newFolder = folder.flatMap { folder in
             name.isSeries || !FileManager.default.fileExists(atPath: folder) ? folder : nil
         }

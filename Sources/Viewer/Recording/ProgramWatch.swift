@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A thread that reads what a program says, and kills the program when somebody waits for it though
-/// it does nothing: it says nothing and changes no file in its folder.
+/// A thread that reads a program's output, and kills the program if it is inactive while being
+/// waited for: without output or changes to files in its folder.
 final class ProgramWatch: Sendable {
     private struct State {
-        /// The end of what came from each stream.
+        /// The end of each stream's output.
         var texts: [String]
-        /// Since when somebody waits; nil while nobody does.
+        /// The time since which a caller waits; nil if none does.
         var waitsSince: Double?
         var hasGivenUp = false
     }
@@ -19,17 +19,17 @@ final class ProgramWatch: Sendable {
     private let state: Guarded<State>
     private let hasReadAll = DispatchSemaphore(value: 0)
 
-    /// How much is remembered of each stream, in characters.
+    /// The length of retained output per stream, in characters.
     private static let longest = 4096
-    /// Seconds between two looks.
+    /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
 
-    /// Begins to watch.
+    /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - streams: what the program says.
-    ///   - folder: where it writes files.
-    ///   - patience: how many seconds it may do nothing.
+    ///   - streams: the program's output.
+    ///   - folder: the folder for its files.
+    ///   - patience: the seconds of inactivity before the program is killed.
     init(_ program: ProcessGroup, _ streams: [Pipe], folder: String, patience: Double) {
         (self.program, self.folder, self.patience) = (program, folder, patience)
         state = Guarded(State(texts: streams.map { _ in "" }))
@@ -51,9 +51,9 @@ final class ProgramWatch: Sendable {
     /// Whether the program was killed.
     var hasGivenUp: Bool { state.withLock { $0.hasGivenUp } }
 
-    /// What the program, which has ended, said at last, stream by stream.
+    /// The end of each stream's output; to be read after the program's end.
     var texts: [String] {
-        // One that it has started may go on and hold the streams.
+        // A child process of the program may still have the streams open.
         if hasReadAll.wait(timeout: .now() + 1) == .success { hasReadAll.signal() }
         return state.withLock { $0.texts }
     }
@@ -71,7 +71,7 @@ final class ProgramWatch: Sendable {
                 let count = Foundation.read(streams[i].fd, &bytes, bytes.count)
                 lastSign = now
                 if count <= 0 {
-                    // No more of this one: a number below zero is passed over.
+                    // The stream has ended: `poll` ignores negative descriptors.
                     streams[i].fd = -1
                 } else {
                     let text = String(decoding: bytes[..<count], as: UTF8.self)
@@ -89,7 +89,7 @@ final class ProgramWatch: Sendable {
         }
     }
 
-    /// When the files in the folder were written to last, and how large they are.
+    /// Returns the size and modification time of each file in the folder.
     private func changes() -> [String: [Int]] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.reduce(into: [:]) { changes, name in

@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// A bar on the terminal that says how far a film is, where somebody watches it.
+/// A progress bar for a video on the terminal, if there is one.
 struct Progress {
     private let total: Int
     private let name: String
@@ -10,11 +10,11 @@ struct Progress {
     private let now: () -> Double
     private let told: (Int) -> Void
 
-    /// Seconds between two looks of the bar.
+    /// The minimum time between two updates, in seconds.
     private static let beat = 0.1
 
-    /// Begins; `now` is a clock in seconds, `told` hears how many frames are done as often as the bar
-    /// changes.
+    /// Creates a bar; `now` is a clock in seconds, `told` is called with the number of finished
+    /// frames at each update.
     init(
         total: Int, name: String, now: @escaping () -> Double = SystemClock.seconds,
         told: @escaping (Int) -> Void = { _ in }
@@ -23,24 +23,24 @@ struct Progress {
         self.name = name.withVisibleControls()
     }
 
-    /// Shows that so many frames are done.
+    /// Shows the number of finished frames.
     mutating func show(_ done: Int) {
         let time = now()
         guard time - shown >= Self.beat || done == total else { return }
         shown = time
         told(done)
-        // Back to the first column, and away with what is right of the text.
+        // Returns to the first column, and erases the line after the text.
         Console.current.terminal?(
             "\r" + Self.line(done, of: total, after: time - start, name: name) + "\u{1B}[K")
     }
 
-    /// Leaves the last state behind.
+    /// Ends the line, with the last state visible.
     mutating func end() {
         if shown > -.infinity { Console.current.terminal?("\n") }
         shown = -.infinity
     }
 
-    /// The bar: how much, how many frames, and how long it will take.
+    /// Returns the text of the bar: percentage, frames, and remaining time.
     static func line(_ done: Int, of total: Int, after seconds: Double, name: String) -> String {
         let share = min(1, max(0, Double(done) / Double(max(1, total))))
         let full = Int((share * 24).rounded(.down))

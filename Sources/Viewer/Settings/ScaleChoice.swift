@@ -1,14 +1,14 @@
-/// Pixels in a point of the window.
+/// The scale of the window, in pixels per point.
 package enum ScaleChoice: Hashable, Sendable {
-    /// As many as the display says.
+    /// The display's scale.
     case auto
-    /// A number within ``range``.
+    /// A scale within ``range``.
     case fixed(Int)
 
-    /// The numbers that are possible.
+    /// The range of fixed scales.
     static let range = 1...4
 
-    /// Reads a whole number, or `auto`; nil for every other text.
+    /// Parses an integer or `auto`; nil for any other text.
     package init?(_ text: String) {
         if text == "auto" {
             self = .auto
@@ -19,7 +19,7 @@ package enum ScaleChoice: Hashable, Sendable {
         }
     }
 
-    /// The number, nil where the display is asked.
+    /// The fixed scale; nil for the display's scale.
     var scale: Int? {
         if case .fixed(let scale) = self { scale } else { nil }
     }

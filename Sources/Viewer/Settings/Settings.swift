@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the viewer remembers from one time to the next.
+/// The viewer's settings, which persist between runs.
 struct Settings: Codable, Hashable, Sendable {
-    /// A window's size in points.
+    /// The size of a window in points.
     struct Size: Codable, Hashable, Sendable {
         var width: Double
         var height: Double
@@ -10,23 +10,21 @@ struct Settings: Codable, Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey { case window, scale, demo, reduceMotion, timeline }
 
-    /// The size of the window when it was closed.
+    /// The size of the window when it was last closed.
     var window: Size?
-    /// How many pixels are in a point, where that was asked for.
+    /// The pixels per point, if the user chose a scale.
     var scale: Int?
-    /// The name of the demo that was shown last.
+    /// The name of the demo shown last.
     var demo: String?
-    /// Whether motion is reduced.
     var reduceMotion: Bool?
-    /// Whether the timeline is shown.
     var timeline: Bool?
 
-    /// A window's size that can be used.
+    /// The size of the window as a `CGSize`.
     var windowSize: CGSize? {
         window.map { CGSize(width: $0.width, height: $0.height) }
     }
 
-    /// The settings with every number between the bounds that it has.
+    /// The settings with every number clamped to its valid range.
     var clamped: Settings {
         func side(_ points: Double) -> Double { points.clamped(to: 64...16384) }
         var settings = self
@@ -37,7 +35,7 @@ struct Settings: Codable, Hashable, Sendable {
 }
 
 extension Comparable {
-    /// The value, or the nearer end of a range that it is not in.
+    /// Returns the value clamped to a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

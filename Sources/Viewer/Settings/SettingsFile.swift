@@ -1,19 +1,19 @@
 import Foundation
 
-/// The file in which settings are kept, where the XDG base directory specification wants it.
+/// The settings file, at the location of the XDG base directory specification.
 struct SettingsFile: Hashable, Sendable {
     let path: String
 
-    /// `zoetrope/settings.json` in the folder for configuration: the absolute one that
-    /// `XDG_CONFIG_HOME` names, else `.config` in the home folder.
+    /// Creates the path `zoetrope/settings.json` in the configuration folder: `XDG_CONFIG_HOME` if
+    /// that is absolute, otherwise `.config` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_CONFIG_HOME"] ?? ""
         path = (named.hasPrefix("/") ? named : home + "/.config") + "/zoetrope/settings.json"
     }
 
-    /// What can be used of the file; nothing where there is none.
+    /// Reads the valid settings of the file; none if it does not exist.
     ///
-    /// - Throws: ``Failure``, one line, when the file is there but cannot be read.
+    /// - Throws: ``Failure``, one line, when the file exists but cannot be read.
     func read() throws -> SettingsReading {
         guard FileManager.default.fileExists(atPath: path) else { return SettingsReading() }
         guard let data = try? InputFile.data(path, limit: 1 << 20, patience: 0) else {
@@ -26,10 +26,10 @@ struct SettingsFile: Hashable, Sendable {
         }
     }
 
-    /// The path as people write it.
+    /// The path for messages, with `~` for the home folder.
     var name: String { OutputFile.shortened(path) }
 
-    /// Writes settings, with their numbers between their bounds.
+    /// Writes settings with their numbers clamped to valid ranges.
     func write(_ settings: Settings) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,13 +1,15 @@
-/// Settings while the viewer runs: read at the beginning, written at the end if they changed.
+/// The settings of a running viewer: read at the start, written at the end if changed.
 struct SettingsKeeper {
     private let file: SettingsFile?
-    /// What the file says; nil where it has to be written anew.
+    /// The settings in the file; nil if the file must be rewritten.
     private let written: Settings?
-    /// What is to be remembered.
+    /// The current settings.
     var settings: Settings
 
-    /// Reads the file; nil remembers nothing. What makes no sense in a file is told in a line, and the
-    /// file written anew at the end; one that cannot be read is told of too, and left alone.
+    /// Reads the settings file; nil stores nothing.
+    ///
+    /// Invalid content is reported in a line and rewritten at the end. A file that cannot be read
+    /// is reported and not changed.
     init(_ file: SettingsFile?) {
         var reading = SettingsReading()
         do {
@@ -27,12 +29,12 @@ struct SettingsKeeper {
         written = reading.mistakes.isEmpty ? settings : nil
     }
 
-    /// Writes what changed.
+    /// Writes the settings if they changed.
     ///
     /// - Throws: ``Failure``.
     func write() throws { if settings != written { try file?.write(settings) } }
 
-    /// Writes what changed; a failure is reported.
+    /// Writes the settings if they changed, and reports a failure.
     func save() {
         do {
             try write()

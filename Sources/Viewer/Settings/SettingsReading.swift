@@ -1,12 +1,11 @@
-/// Settings as they are read from a file: each member by itself, so that one that makes no sense
-/// costs none of the others.
+/// Settings read member by member, so that an invalid one does not affect the others.
 struct SettingsReading: Decodable, Hashable, Sendable {
-    /// What can be used.
+    /// The valid settings.
     private(set) var settings = Settings()
-    /// What was left out or changed, and why.
+    /// The members that were left out or clamped, with the reasons.
     private(set) var mistakes: [String] = []
 
-    /// A file that could not be read at all.
+    /// Creates an empty reading, with the mistake in a file if any.
     init(mistake: String? = nil) { mistakes += mistake.map { [$0] } ?? [] }
 
     init(from decoder: any Decoder) throws {

@@ -3,10 +3,10 @@ import Foundation
 import Graphics
 import UIKitViews
 
-/// Where the program's pictures are.
+/// The location of the program's images.
 package enum Assets {
-    /// The folder: the one named by ZOETROPE_ASSETS, else the installed one beside the program,
-    /// else the source tree's; the first that exists.
+    /// The folder of images: the first that exists of `ZOETROPE_ASSETS`, the installed one beside
+    /// the program, and the one in the source tree.
     static let folder: String? = {
         var candidates: [String] = []
         if let named = ProcessInfo.processInfo.environment["ZOETROPE_ASSETS"], !named.isEmpty {
@@ -25,12 +25,12 @@ package enum Assets {
         return candidates.first { FileManager.default.fileExists(atPath: $0) }
     }()
 
-    /// The program's icon, for its windows.
+    /// Returns the program's icon for its windows.
     static func icon() -> CGImage? {
         folder.flatMap { try? ImageCodec.decode(path: $0 + "/icon-256.png") }
     }
 
-    /// Lets `UIImage(named:)` find them.
+    /// Registers the folder with `UIImage(named:)`.
     package static func register() {
         if let folder, !UIImage.searchFolders.contains(folder) {
             UIImage.searchFolders.insert(folder, at: 0)

@@ -1,54 +1,54 @@
 import Foundation
 
-/// Where a command's lines go: the process's own streams, or a test's.
+/// The destination of a command's output: the process's own streams, or a test's.
 package struct Console: Sendable {
-    /// Takes a line of the result.
+    /// Writes a line of the result.
     var output: @Sendable (String) throws -> Void
-    /// Takes a line about what went wrong.
+    /// Writes a line of an error message.
     var error: @Sendable (String) -> Void
-    /// Takes text for the terminal that shows errors, as it is; nil where there is none.
+    /// Writes unchanged text to the terminal of standard error; nil if it is not a terminal.
     var terminal: (@Sendable (String) -> Void)?
 
-    /// The console of the running command.
+    /// The console of the current command.
     @TaskLocal static var current = Console.standard
 
-    /// Standard output and standard error.
+    /// The console for standard output and standard error.
     static let standard = Console(
         output: { try Stream.write($0 + "\n", to: STDOUT_FILENO) }, error: { tell($0 + "\n") },
         terminal: isatty(STDERR_FILENO) == 0 ? nil : tell)
 
-    /// Nobody can be told that errors cannot be told.
+    /// Writes to standard error; failures cannot be reported and are ignored.
     @Sendable private static func tell(_ text: String) {
         try? Stream.write(text, to: STDERR_FILENO)
     }
 
-    /// Writes a result of one or more lines, control characters in it made visible.
+    /// Writes a result of one or more lines, with control characters escaped.
     ///
-    /// - Throws: ``Failure`` when it cannot be written, or nobody reads it any more.
+    /// - Throws: ``Failure`` when the text cannot be written, or the reader closed the pipe.
     package static func write(_ text: String) throws {
         try current.output(text.withVisibleControls(except: ["\n", "\t"]))
     }
 
-    /// Writes about what went wrong, in one line whatever names and files have in them.
+    /// Writes an error message as one line, with control characters escaped.
     package static func complain(_ line: String) { current.error(line.withVisibleControls()) }
 }
 
-/// Writing to an open stream of the process.
+/// Functions that write to the process's open streams.
 package enum Stream {
-    /// Lets a write to a pipe that nobody reads fail instead of ending the process.
+    /// Makes a write to a closed pipe fail instead of ending the process.
     package static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Writes all of a text.
     ///
-    /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe that nobody reads any more.
+    /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe without a reader.
     static func write(_ text: String, to stream: Int32) throws {
         var text = text
         try text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: stream) }
     }
 
-    /// Writes all of some bytes.
+    /// Writes all of a buffer.
     ///
-    /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe that nobody reads any more.
+    /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe without a reader.
     static func write(_ bytes: UnsafeRawBufferPointer, to stream: Int32) throws {
         var bytes = bytes[...]
         while !bytes.isEmpty {

@@ -1,5 +1,5 @@
 extension DecodingError {
-    /// What is wrong with a JSON file, in a few words.
+    /// The error in a JSON file, in a few words.
     var reason: String {
         switch self {
         case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"

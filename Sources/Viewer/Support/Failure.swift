@@ -1,44 +1,45 @@
-/// Why a command ended without doing what it was asked: one line, and the exit status that says
-/// whose doing it was (the numbers of BSD's `sysexits`).
+/// The error that ends a command: a line of text, and an exit status that says who can resolve it
+/// (the numbers of BSD's `sysexits`).
 package struct Failure: Error, Hashable, CustomStringConvertible {
-    /// Who has to do something about it.
+    /// The kind of a failure, with its exit status.
     package enum Kind: Int32 {
-        /// A measured value was over the threshold that was asked for.
+        /// A measured value exceeds the requested threshold.
         case verdict = 1
-        /// The command line asks for something that cannot be.
+        /// The command line contains an invalid request.
         case usage = 64
         /// A file or its contents cannot be read.
         case input = 66
-        /// The machine or the program could not do it.
+        /// The machine or the program failed.
         case ours = 70
-        /// Whoever read the result has left: nothing to say, and nobody's mistake. What a shell
-        /// reports of a program that such a pipe ended.
+        /// The reader closed the pipe, which is nobody's mistake and needs no message.
+        ///
+        /// It is the status that shells report for a program ended by `SIGPIPE`.
         case readerLeft = 141
     }
 
-    /// Who has to do something about it.
+    /// The kind of the failure.
     package let kind: Kind
-    /// What is wrong, and where, without a full stop.
+    /// The error and its location, without a full stop.
     package let message: String
 
-    /// A measured value was over the threshold that was asked for.
+    /// Returns the failure of a measured value above the requested threshold.
     package static func verdict(_ message: String) -> Failure {
         Failure(kind: .verdict, message: message)
     }
-    /// The command line asks for something that cannot be.
+    /// Returns the failure of an invalid command line.
     package static func usage(_ message: String) -> Failure {
         Failure(kind: .usage, message: message)
     }
-    /// A file cannot be read.
+    /// Returns the failure of an unreadable file.
     static func input(_ message: String) -> Failure { Failure(kind: .input, message: message) }
-    /// The machine or the program could not do it.
+    /// Returns a failure of the machine or the program.
     package static func ours(_ message: String) -> Failure {
         Failure(kind: .ours, message: message)
     }
 
-    /// Nobody reads the result any more.
+    /// The failure when the reader closed the pipe.
     static let readerLeft = Failure(kind: .readerLeft, message: "nobody reads the result")
 
-    /// The line as it is printed.
+    /// The line to print.
     package var description: String { "zoetrope: \(message)" }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Files that commands read, with errors that name them.
+/// Reading of a command's input files, with errors that name them.
 enum InputFile {
-    /// The bytes of a file, a pipe or a device.
+    /// Reads all bytes of a file, a pipe or a device.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes there may be.
-    ///   - patience: how many seconds a pipe is given to find somebody who writes to it.
+    ///   - limit: the maximum number of bytes.
+    ///   - patience: the seconds to wait for a writer of a pipe.
     /// - Throws: ``Failure`` of input, one line.
     static func data(
         _ path: String, limit: Int = 256 << 20, patience: Double = 1
     ) throws -> Data {
-        // Without waiting: to open a pipe would last until somebody writes to it.
+        // Nonblocking, because opening a pipe would otherwise wait for a writer.
         let stream = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else { throw unreadable(path, errno) }
         defer { close(stream) }
@@ -29,7 +29,7 @@ enum InputFile {
                 data.append(contentsOf: buffer[..<count])
                 mayWait = false
             } else if count == 0 {
-                // A pipe is at its end, too, while nobody has opened it for writing yet.
+                // A read at the end of a pipe also returns 0 while no writer has opened it.
                 guard isPipe, data.isEmpty else { return data }
                 guard mayWait else { throw unreadable(path, "nobody writes to this pipe") }
                 mayWait = false
@@ -43,7 +43,7 @@ enum InputFile {
         throw unreadable(path, "it is larger than \(limit >> 20) MiB")
     }
 
-    /// Waits until there is something to read or the writer has left; nil is for ever.
+    /// Waits until data is available or the writer has closed the pipe; nil waits without a limit.
     private static func wait(for stream: Int32, seconds: Double?) {
         var state = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
         poll(&state, 1, seconds.map { Int32($0 * 1000) } ?? -1)

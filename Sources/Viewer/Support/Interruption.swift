@@ -2,27 +2,26 @@ import Foundation
 import Graphics
 import SDLStage
 
-/// The end of the process before its work is done: by a signal, or because the display server went
-/// away.
+/// The premature end of the process, by a signal or the loss of the display server.
 ///
-/// It happens at once, whatever the other threads are doing. The programs that were started are
-/// killed, what was being made is removed, and one line says why.
+/// It takes effect at once, whatever other threads do: it kills started programs, removes
+/// unfinished files, and prints the reason in one line.
 package enum Interruption {
-    /// What an interruption has to end and remove.
+    /// The processes and files that an interruption kills and removes.
     struct Registry {
-        /// The paths of files and folders that are not whole, each with the name that it was to have.
+        /// The paths of unfinished files and folders, each with its intended name.
         var unfinished: [String: String] = [:]
-        /// The process groups of programs that run.
+        /// The process groups of running programs.
         var programs: Set<pid_t> = []
         fileprivate var isOver = false
     }
 
     private static let registry = Guarded(Registry())
     private static let farewell = Guarded<(@MainActor @Sendable () -> Void)?>(nil)
-    /// How long ``farewell`` may take, in seconds.
+    /// The maximum duration of ``farewell``, in seconds.
     private static let patience = 0.25
 
-    /// Takes over signals and the loss of the display server.
+    /// Installs the handlers of signals and of the loss of the display server.
     package static func observe() {
         _ = TerminationSignals.observe { number in
             let reasons = [SIGINT: "interrupted", SIGHUP: "the terminal was closed"]
@@ -31,30 +30,31 @@ package enum Interruption {
         DisplayLoss.observe { end(DisplayLoss.reason, status: Failure.Kind.ours.rawValue) }
     }
 
-    /// The work is done, and the process ends by itself: from here on nothing interrupts it.
+    /// Stops observing before the process ends by itself; nothing interrupts it afterwards.
     package static func stopObserving() {
         registry.withLock { $0.isOver = true }
         TerminationSignals.stopObserving(ignores: true)
     }
 
-    /// Runs `body` as a whole: it is interrupted neither before its end nor between what it does and
-    /// what it registers. Not to be nested.
+    /// Runs `body` without interruption, so that effects and their registration stay consistent.
+    ///
+    /// Calls must not be nested.
     static func hold<R>(
         _ body: (inout sending Registry) throws -> sending R
     ) rethrows -> sending R {
         try registry.withLock(body)
     }
 
-    /// Runs `body` on the main thread, if that answers soon, before an interruption ends the process;
-    /// nil runs nothing.
+    /// Sets a closure to run on the main thread, if that responds in time, before an interruption
+    /// ends the process; nil removes it.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {
         farewell.withLock { $0 = body }
     }
 
-    /// Ends the process; returns only where it is ending already.
+    /// Ends the process; returns only if it is already ending.
     private static func end(_ reason: String, status: Int32) {
         sayFarewell()
-        // Nobody else comes to the registry any more.
+        // The lock is held until the end, so nothing else reaches the registry.
         registry.withLock { registry in
             if registry.isOver { return }
             for program in registry.programs { ProcessGroup(program).kill() }
@@ -63,7 +63,7 @@ package enum Interruption {
             }
             let names = registry.unfinished.values.sorted().map(OutputFile.shortened)
             let loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
-            // A bar that is half drawn, and what the terminal shows of the key, go.
+            // Erases a partly drawn progress bar and the terminal's echo of the key.
             Console.standard.terminal?("\r\u{1B}[K")
             Console.complain(Failure.ours(reason + loss).description)
             _exit(status)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Numbers as people and programs read them.
+/// Functions that format numbers for people and for programs.
 package enum NumberText {
-    /// Every digit that is needed to read the same number again, and no more: `197`, `393.5`.
+    /// Returns the shortest text that parses to the same number: `197`, `393.5`.
     static func exact(_ value: Double) -> String {
         if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
         return "\(value)"
     }
 
-    /// At most `digits` digits after the point, without zeros at the end.
+    /// Returns a number with at most `digits` decimals, without trailing zeros.
     package static func short(_ value: Double, digits: Int = 2) -> String {
         guard value.isFinite else { return "\(value)" }
         var text = String(format: "%.\(max(0, digits))f", value)
@@ -18,12 +18,12 @@ package enum NumberText {
         return text == "-0" ? "0" : text
     }
 
-    /// Always `digits` digits after the point, so that columns and read-outs stand still.
+    /// Returns a number with exactly `digits` decimals, so that readings do not shift.
     static func fixed(_ value: Double, digits: Int) -> String {
         value.isFinite ? String(format: "%.\(max(0, digits))f", value) : "-"
     }
 
-    /// A whole number in groups of three: `10,000`.
+    /// Returns an integer with its digits in groups of three: `10,000`.
     static func grouped(_ value: Int) -> String {
         let digits = String(value.magnitude)
         var text = ""
@@ -34,13 +34,13 @@ package enum NumberText {
         return value < 0 ? "-" + text : text
     }
 
-    /// How many of something there are: `1 frame`, `10,000 frames`, `2 misses`.
+    /// Returns a count with its noun: `1 frame`, `10,000 frames`, `2 misses`.
     static func count(_ value: Int, _ noun: String) -> String {
         let ending = value == 1 ? "" : noun.hasSuffix("s") ? "es" : "s"
         return "\(grouped(value)) \(noun)\(ending)"
     }
 
-    /// A speed: `1/4x`, `1x`, `2x`.
+    /// Returns a speed: `1/4×`, `1×`, `2×`.
     static func speed(_ rate: Double) -> String {
         let inverse = (1 / rate).rounded()
         if rate < 1, inverse.isFinite, abs(rate * inverse - 1) < 1e-9 {

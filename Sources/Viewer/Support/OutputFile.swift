@@ -2,9 +2,9 @@ import Codecs
 import Foundation
 import Graphics
 
-/// Files that commands write, with errors that name them.
+/// Writing of a command's output files, with errors that name them.
 enum OutputFile {
-    /// Writes a picture as PNG.
+    /// Writes an image as a PNG file.
     ///
     /// - Returns: the path of the file.
     @discardableResult
@@ -12,7 +12,7 @@ enum OutputFile {
         try write(png(of: image), to: name)
     }
 
-    /// A picture as the bytes of a PNG file.
+    /// Returns an image as the bytes of a PNG file.
     static func png(of image: CGImage) throws -> Data {
         do {
             return try ImageCodec.png(of: image)
@@ -21,8 +21,9 @@ enum OutputFile {
         }
     }
 
-    /// Writes bytes: all of them, or the file that was there stays. What is no file, such as a
-    /// terminal, is written to as it is.
+    /// Writes bytes to a file atomically: on failure an existing file is unchanged.
+    ///
+    /// Devices and pipes are written to directly.
     ///
     /// - Returns: the path of the file.
     @discardableResult
@@ -53,7 +54,7 @@ enum OutputFile {
 
     /// Writes bytes to a device or a pipe.
     private static func pass(_ data: Data, to path: String) throws {
-        // Without waiting: to open a pipe would last until somebody reads it.
+        // Nonblocking, because opening a pipe would otherwise wait for a reader.
         let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else {
             if errno == ENXIO { throw Failure.ours("cannot write \(path): nobody reads this pipe") }
@@ -63,12 +64,12 @@ enum OutputFile {
         try FileHandle(fileDescriptor: stream, closeOnDealloc: true).write(contentsOf: data)
     }
 
-    /// The failure to write a file, from the error of the system that stood in the way.
+    /// Returns the failure to write a file, with the system's reason.
     static func unwritable(_ path: String, _ error: any Error) -> Failure {
         error as? Failure ?? .ours("cannot write \(path): \(SystemError.reason(error))")
     }
 
-    /// Makes the folder that a file is to be in, where there is none.
+    /// Creates the folder that contains a path, unless it exists.
     static func makeFolder(of path: String) throws {
         do {
             try FileManager.default.createDirectory(
@@ -79,13 +80,13 @@ enum OutputFile {
         }
     }
 
-    /// The user's own folder.
+    /// The user's home folder.
     static var home: String {
         let named = ProcessInfo.processInfo.environment["HOME"] ?? ""
         return named.isEmpty ? NSHomeDirectory() : named
     }
 
-    /// The user's folder of that name (`Pictures`, `Videos`) where there is one, else the current
+    /// Returns a folder of the user (`Pictures`, `Videos`) if it is writable, otherwise the current
     /// folder.
     static func folder(_ name: String) -> String {
         let folder = home + "/" + name
@@ -96,7 +97,7 @@ enum OutputFile {
         return files.currentDirectoryPath
     }
 
-    /// A path as people write it: `~` for the home folder.
+    /// Returns a path with `~` in place of the home folder.
     static func shortened(_ path: String) -> String {
         let home = home + "/"
         return home.count > 2 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path

@@ -1,27 +1,29 @@
 import Foundation
 import Graphics
 
-/// The name of something to write: one that was asked for, or the first free one of a series.
+/// The name of an output file or folder: a requested one, or the first free one of a series.
 struct OutputName: Sendable {
-    /// The name; of a series the one that was free when it was made.
+    /// The path; for a series, the one that was free when the name was created.
     var path: String { isSeries ? numbered(number) : stem }
-    /// The name without number and end, where there are such.
+    /// The path, without number and extension for a series.
     private let stem: String
     private var end = ""
     private var number = 1
-    /// Whether it is one of a series.
+    /// Whether the name is one of a series.
     private(set) var isSeries = false
 
-    /// Names that were made, whether something has them by now or not.
+    /// The names already handed out, whether their files exist yet or not.
     private static let made = Guarded<Set<String>>([])
 
     private init(_ stem: String) { self.stem = stem }
 
-    /// A name that was asked for; what has it is replaced.
+    /// Returns a requested name; an existing file is replaced.
     static func exactly(_ path: String) -> OutputName { OutputName(path) }
 
-    /// A name with the time in it that nothing in `folder` has: `STEM TIME.END`, else `STEM TIME 2.END`
-    /// and so on. The end `/` is that of folders.
+    /// Returns a name with the current time that is free in `folder`: `STEM TIME.END`, otherwise
+    /// `STEM TIME 2.END` and so on.
+    ///
+    /// The extension `/` means a folder.
     static func fresh(_ stem: String, _ end: String, in folder: String) -> OutputName {
         let form = DateFormatter()
         form.locale = Locale(identifier: "en_US_POSIX")
@@ -40,15 +42,15 @@ struct OutputName: Sendable {
         "\(stem)\(number == 1 ? "" : " \(number)")\(end)"
     }
 
-    /// Gives the name to a file or a folder that has another one.
+    /// Moves a file or folder to this name.
     ///
-    /// - Returns: the name.
+    /// - Returns: the final name.
     func give(to other: String) throws -> String {
         guard isSeries else {
             try SystemError.check(rename(other, Self.resolved(path)))
             return path
         }
-        // What is made exclusively is ours, even where other programs look for a name as well.
+        // Exclusive creation reserves the name, even if other programs look for one too.
         let free = try Self.firstFree(from: number, numbered) {
             end == "/" ? mkdir($0, 0o777) : Self.makeFile($0)
         }
@@ -61,11 +63,11 @@ struct OutputName: Sendable {
         return free
     }
 
-    /// Makes something under the first name that nothing has.
+    /// Creates a file or folder at the first free name.
     ///
     /// - Parameters:
-    ///   - name: the names, by their numbers.
-    ///   - make: makes it where there is nothing; returns what calls of the system do.
+    ///   - name: returns the name for a number.
+    ///   - make: creates it unless it exists; returns 0, or -1 with `errno`.
     /// - Returns: the name.
     static func firstFree(
         from number: Int = 1, _ name: (Int) -> String, _ make: (String) -> Int32
@@ -78,13 +80,14 @@ struct OutputName: Sendable {
         throw SystemError.last
     }
 
-    /// Makes an empty file where there is nothing; returns what calls of the system do.
+    /// Creates an empty file unless it exists; returns 0, or -1 with `errno`.
     static func makeFile(_ path: String) -> Int32 {
         let stream = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         return stream < 0 ? -1 : close(stream)
     }
 
-    /// The path with symbolic links followed, so that they stay, where it leads to something.
+    /// Returns the path with symbolic links resolved, so that they are not replaced, if its target
+    /// exists.
     private static func resolved(_ path: String) -> String {
         guard let found = realpath(path, nil) else { return path }
         defer { free(found) }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A program that was started, with all that it started itself.
+/// The process group of a started program, with its child processes.
 struct ProcessGroup {
     private let leader: pid_t
 
-    /// The group of a process that leads one, as those do that Foundation starts.
+    /// Creates the group of a leader, such as every process that Foundation starts.
     init(_ leader: pid_t) { self.leader = leader }
 
-    /// Ends all of them at once, and waits until the leader has ended, so that it makes no more files.
-    /// Whoever started it still learns its status.
+    /// Kills all processes, and waits for the leader's end so that it creates no more files.
+    ///
+    /// The process that started the leader can still read its exit status.
     func kill() {
         Foundation.kill(-leader, SIGKILL)
         var facts = siginfo_t()

@@ -1,8 +1,9 @@
 extension String {
-    /// The text with control characters as escapes, such as `\u{1B}` and `\n`: shown in a terminal
-    /// it moves no cursor, changes no colours and stays in its line.
+    /// Returns the text with control characters as escapes, such as `\u{1B}` and `\n`.
     ///
-    /// - Parameter kept: control characters that stay as they are.
+    /// On a terminal it moves no cursor, changes no colours and stays on one line.
+    ///
+    /// - Parameter kept: control characters that are not escaped.
     func withVisibleControls(except kept: Set<Unicode.Scalar> = []) -> String {
         func isHidden(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && !kept.contains(scalar)

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text in quotation marks, for a sentence about it: of a long one the beginning, since a word
-    /// of a file that is no script can have any length.
+    /// The text in quotation marks for a message, truncated to 40 characters, since words of
+    /// invalid scripts can have any length.
     var quoted: String {
         let scalars = String(self).unicodeScalars
         let beginning = String(scalars.prefix(40))

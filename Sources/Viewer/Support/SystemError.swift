@@ -1,22 +1,22 @@
 import Foundation
 
-/// The system's errors in a few words.
+/// Short texts for system errors.
 package enum SystemError {
-    /// Why something could not be written, without a full stop: from the system's own error where
-    /// there is one under `error`.
+    /// Returns the reason for a failed write without a full stop, from the underlying system error
+    /// if any.
     package static func reason(_ error: any Error) -> String {
         if let code = code(error) { return words(code) }
         return (error as NSError).localizedDescription.split(whereSeparator: \.isNewline)
             .joined(separator: " ")
     }
 
-    /// The error that a call of the system has just reported.
+    /// The error of the system call that just failed.
     static var last: any Error { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
 
-    /// Throws ``last`` where a call of the system returned something else than 0.
+    /// Throws ``last`` if a system call returned a value other than 0.
     static func check(_ result: Int32) throws { if result != 0 { throw last } }
 
-    /// An error number of the system as one writes it after a colon.
+    /// Returns the text for an `errno` value, as it follows a colon.
     static func words(_ code: Int32) -> String {
         switch code {
         case ENOENT: "no such folder"
@@ -31,7 +31,7 @@ package enum SystemError {
         }
     }
 
-    /// The number of the system's error: the error's own, or that of one that led to it.
+    /// Returns the `errno` value of an error or of one of its underlying errors.
     private static func code(_ error: any Error) -> Int32? {
         var next: (any Error)? = error
         for _ in 0..<8 {

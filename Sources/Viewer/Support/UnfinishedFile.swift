@@ -1,17 +1,18 @@
 import Foundation
 
-/// A file or a folder that is being made, under a name that says that it is not whole: `NAME.part`,
-/// or `NAME.part 2` where there is one already. An interruption removes it.
+/// A file or folder during its creation, named `NAME.part`, or `NAME.part 2` if that exists.
+///
+/// An interruption removes it.
 struct UnfinishedFile {
     let path: String
 
-    /// Makes an empty file for what is to be at `goal`.
+    /// Creates an empty file for the path `goal`.
     init(for goal: String) throws {
         self = try Self.made(
             beside: (goal as NSString).deletingPathExtension, for: goal, OutputName.makeFile)
     }
 
-    /// Makes an empty folder, named after `stem`, for what is to be at `goal`.
+    /// Creates an empty folder, named after `stem`, for the path `goal`.
     init(folder stem: String, for goal: String) throws {
         self = try Self.made(beside: stem, for: goal) { mkdir($0, 0o777) }
     }
@@ -32,7 +33,7 @@ struct UnfinishedFile {
     /// Writes bytes to the file, or to a file in the folder.
     func write(_ data: Data, to file: String? = nil) throws {
         let url = URL(fileURLWithPath: file.map { "\(path)/\($0)" } ?? path)
-        // An interruption removes what is there; nothing may come after.
+        // An interruption removes existing files, so no write may follow it.
         try Interruption.hold { _ in
             do {
                 try data.write(to: url)
@@ -43,7 +44,7 @@ struct UnfinishedFile {
         }
     }
 
-    /// Gives it the name that it was made for.
+    /// Moves the file or folder to its final name.
     ///
     /// - Returns: the name.
     func take(_ name: OutputName) throws -> String {
@@ -54,7 +55,7 @@ struct UnfinishedFile {
         }
     }
 
-    /// Runs `body`, which moves what it holds to where that is to be, and removes the rest.
+    /// Runs `body`, which moves finished files to their destination; removes the rest.
     func finish<R>(_ body: () throws -> R) rethrows -> R {
         try Interruption.hold { registry in
             let result = try body()
@@ -64,9 +65,9 @@ struct UnfinishedFile {
         }
     }
 
-    /// Removes it.
+    /// Removes the file or folder.
     func remove() { finish {} }
 
-    /// Leaves it to the user as it is.
+    /// Leaves the file or folder in place for the user.
     func leave() { Interruption.hold { $0.unfinished[path] = nil } }
 }

@@ -1,5 +1,5 @@
-/// The program's version, the same as the package's.
+/// The version of the program, equal to the package's.
 package enum Version {
-    /// Three numbers: major, minor, patch.
+    /// The version number: major, minor, patch.
     package static let text = "0.1.0"
 }

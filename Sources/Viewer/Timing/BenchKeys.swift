@@ -1,15 +1,15 @@
 import Demos
 
-/// What is pressed while frames are timed: the keys of a script, or without one the demo's first
-/// key whenever nothing moves.
+/// The key presses of a benchmark: a script's, otherwise the demo's first key whenever nothing
+/// moves.
 @MainActor
 struct BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
 
-    /// Keeps what is to be pressed.
+    /// Creates the key presses of a script.
     ///
-    /// - Throws: ``Failure`` of use for keys that are not the demo's but the viewer's.
+    /// - Throws: ``Failure`` of use for keys and actions of the viewer.
     init(_ script: KeyScript?, for demo: Demo) throws {
         steps = script?.steps ?? []
         first = script == nil ? demo.keys.first?.key : nil
@@ -26,13 +26,13 @@ struct BenchKeys {
         }
     }
 
-    /// Presses what is due.
+    /// Performs the actions that are due.
     ///
     /// - Parameters:
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
     ///   - rests: whether nothing moves, and nothing will.
-    /// - Returns: whether anything was pressed.
+    /// - Returns: whether there were any.
     mutating func press(_ scenes: SceneHolder, at time: Double, now: Double, rests: Bool) -> Bool {
         if rests, let first {
             scenes.press(first)

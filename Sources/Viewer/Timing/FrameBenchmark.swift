@@ -2,19 +2,19 @@ import Demos
 import Foundation
 import SDLStage
 
-/// The timing of a demo's frames: in a window, or in memory where there is no display.
+/// The benchmark of a demo's frames: in a window, or in memory if there is no display.
 @MainActor
 package enum FrameBenchmark {
     /// Times a demo.
     ///
     /// - Parameters:
-    ///   - scene: the name of a demo; nil is that of the rectangles.
+    ///   - scene: the name of a demo; nil for `rectangles`.
     ///   - layers: the number of rectangles.
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
-    ///   - size: in points; nil is the demo's own.
+    ///   - size: in points; nil for the demo's own.
     ///   - frames: the number of frames after the warm-up.
     ///   - isPaced: true for frames at the display's rate.
-    ///   - memoryLimit: the bytes of cached content between frames.
+    ///   - memoryLimit: the cache capacity between frames, in bytes.
     /// - Throws: ``Failure``.
     package static func run(
         _ scene: String?, layers: Int?, keys: String?, size: CGSize?, frames: Int,

@@ -1,20 +1,20 @@
 import RenderTree
 
-/// What frames keep step with, and so what it means to miss one.
+/// The pace of frames, which defines a missed frame.
 enum FramePace: Hashable, Sendable {
-    /// Frames come at the display's rate. Missed are the refreshes that went by without their frame, as
-    /// the render thread counted them.
+    /// Frames at the display's rate; missed are refreshes without their frame, as the render thread
+    /// counted them.
     case display
-    /// Frames come as fast as they can. Missed are those that took longer than a refresh of so
-    /// many seconds, and would have come late on a display.
+    /// Frames as fast as possible; missed are those longer than the refresh period, in seconds,
+    /// which would have been late on a display.
     case free(period: Double)
 
-    /// The pace of a window.
+    /// Creates the pace of a window.
     init(isLimited: Bool, refreshRate: Double) {
         self = isLimited ? .display : .free(period: 1 / max(refreshRate, 1))
     }
 
-    /// How recordings call it.
+    /// The name of the pace in recordings.
     var name: String {
         switch self {
         case .display: "display"
@@ -22,7 +22,7 @@ enum FramePace: Hashable, Sendable {
         }
     }
 
-    /// How many were missed.
+    /// Returns the number of missed frames.
     func missed(_ frames: some Sequence<FrameSample>) -> Int {
         switch self {
         case .display: frames.reduce(0) { $0 + max(0, $1.missed) }

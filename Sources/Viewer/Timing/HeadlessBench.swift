@@ -6,21 +6,21 @@ import Raster
 import RenderTree
 import UIKitViews
 
-/// Times a scene without a window: the render thread's stages one after the other, into memory.
+/// A benchmark without a window: the render thread's stages in sequence, into memory.
 ///
-/// The clock moves by one frame of 60 Hz each time, so that every run draws the same pictures.
+/// The clock advances by a frame of 60 Hz each time, so every run draws the same frames.
 @MainActor
 struct HeadlessBench {
     let demo: Demo
-    /// In points.
+    /// The scene's size in points.
     let size: CGSize
     let keys: BenchKeys
     let frames: Int
     let warmUp: Int
-    /// How many bytes are kept from frame to frame.
+    /// The rasterizer's cache capacity between frames, in bytes.
     var memoryLimit = Rasterizer.standardMemoryLimit
 
-    /// Draws all frames and sums up.
+    /// Draws all frames and reports their times.
     func run() -> TimingReport {
         let width = max(1, Int(size.width)), height = max(1, Int(size.height))
         let clock = ManualClock()
@@ -54,7 +54,7 @@ struct HeadlessBench {
             pace: .free(period: PlaybackSpeed.frame), frames: samples)
     }
 
-    /// What the render thread does in a window, with memory in the window's place.
+    /// The stages of the render thread, with memory in place of the window.
     private struct Pipeline {
         var tree = RenderTree()
         var frame = FrameBuilder()

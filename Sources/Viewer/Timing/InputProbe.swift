@@ -4,8 +4,9 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// Measures how long it takes from a key to a picture: presses a key that no scene has, changes the
-/// smallest of layers when it arrives, and waits for the frame that shows it.
+/// A measurement of the latency from a key press to the frame that shows its effect.
+///
+/// The key is unused by scenes; its event changes a tiny layer.
 @MainActor
 final class InputProbe {
     private let window: LayerWindow
@@ -17,10 +18,10 @@ final class InputProbe {
 
     private static let key = 24
     private static let presses = 30
-    /// What the whole of it may take, in seconds.
+    /// The maximum duration of the measurement, in seconds.
     private static let limit = 6.0
 
-    /// Puts the layer into a window.
+    /// Adds the layer to a window.
     init(_ window: LayerWindow) {
         self.window = window
         earlier = SystemClock.seconds()
@@ -29,10 +30,10 @@ final class InputProbe {
         window.tick()
     }
 
-    /// Presses the key again when what the last press did has been seen.
+    /// Presses the key again once the last press was shown.
     ///
-    /// - Parameter seen: how many frames showed what a key did.
-    /// - Returns: when to look again, in seconds; nil when that was enough.
+    /// - Parameter seen: the number of frames that showed a key's effect.
+    /// - Returns: the delay until the next call, in seconds; nil when complete.
     func next(seen: Int) -> Double? {
         let before = seenBefore ?? seen
         seenBefore = before
@@ -40,14 +41,14 @@ final class InputProbe {
         if seen - before < pressed { return 0.001 }
         guard pressed < Self.presses else { return nil }
         pressed += 1
-        // Presses fall into all parts of a frame.
+        // A random delay spreads the presses over all phases of a frame.
         MainLoop.after(Double.random(in: 0.002..<0.02, using: &dice)) { [window] in
             window.stage.press(functionKey: Self.key)
         }
         return 0.002
     }
 
-    /// Does what the key does.
+    /// Changes the layer when the probe's key arrives.
     func react(to event: KeyEvent) {
         guard event.name == "f\(Self.key)" else { return }
         CATransaction.begin()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the program runs on.
+/// The machine on which the program runs.
 enum Machine {
-    /// Cores, processor and system in one line.
+    /// The cores, processor and operating system in one line.
     static let description: String = {
         let processor = value("model name", in: "/proc/cpuinfo") ?? architecture
         let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -11,13 +11,13 @@ enum Machine {
         return "\(cores) x \(processor), \(text(system.sysname)) \(text(system.release))"
     }()
 
-    /// The most memory that this process ever held, in MiB; 0 where the system does not tell.
+    /// Returns the peak memory of this process, in MiB; 0 if unknown.
     static func peakMemory() -> Double {
         let words = value("VmHWM", in: "/proc/self/status")?.split(separator: " ")
         return (words?.first.flatMap { Double($0) } ?? 0) / 1024
     }
 
-    /// CPU time of this process so far, all threads, in seconds.
+    /// Returns the CPU time of this process so far, all threads, in seconds.
     static func processorTime() -> Double {
         var t = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
@@ -32,7 +32,7 @@ enum Machine {
         #endif
     }
 
-    /// The rest of the first line of a file that begins with `key` and a colon.
+    /// Returns the text after the colon on a file's first line that begins with `key`.
     private static func value(_ key: String, in path: String) -> String? {
         guard let file = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
         for line in file.split(separator: "\n") where line.hasPrefix(key) {

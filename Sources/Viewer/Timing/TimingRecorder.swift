@@ -1,19 +1,19 @@
 import RenderTree
 
-/// Collects frames from a ring of timings before the ring forgets them.
+/// A recorder of frame timings from a ring buffer.
 struct TimingRecorder {
     private let timings: FrameTimings
     private var next: Int
     private(set) var frames: [FrameSample] = []
 
-    /// Starts with the next frame that is drawn.
+    /// Creates a recorder that starts with the next frame.
     init(_ timings: FrameTimings) {
         self.timings = timings
         next = timings.count
     }
 
-    /// Takes what was drawn since the last time; to be called often enough that the ring, of
-    /// some thousand frames, does not go round in between.
+    /// Copies the frames since the last call; to be called before the ring buffer, of some thousand
+    /// frames, wraps around.
     mutating func collect() {
         let count = timings.count
         guard count > next else { return }

@@ -1,10 +1,10 @@
 import Histogram
 
 extension TimingReport.Figures {
-    /// Three significant digits, as much as frame times are worth.
+    /// The precision: three significant digits, enough for frame times.
     private static let digits = SignificantDigits.three
 
-    /// Mean, percentiles and maximum of times; zeros for none.
+    /// Computes the statistics of times; zeros if there are none.
     init(milliseconds times: [Double]) {
         guard let most = times.max() else {
             self.init(mean: 0, p50: 0, p95: 0, p99: 0, max: 0)

@@ -1,14 +1,14 @@
 import Foundation
 
 extension TimingReport {
-    /// The report as a file.
+    /// Returns the report as a JSON file.
     func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self) + Data("\n".utf8)
     }
 
-    /// Writes every frame to a JSON file.
+    /// Writes the report with every frame to a JSON file.
     ///
     /// - Throws: ``Failure``.
     package func write(to path: String) throws {
@@ -25,7 +25,7 @@ extension TimingReport {
 
     /// Compares the 99th percentile of the whole frame with a limit in milliseconds.
     ///
-    /// - Throws: ``Failure``, the verdict, where it is over the limit.
+    /// - Throws: ``Failure``, the verdict, when it exceeds the limit.
     package func checkP99(atMost limit: Double) throws {
         guard stages.total.p99 > limit else { return }
         throw Failure.verdict(

@@ -1,14 +1,14 @@
 extension TimingReport {
-    /// What was timed, in one line.
+    /// The scene and circumstances, in one line.
     var heading: String { "\(scene): \(circumstances)" }
 
-    /// How it was timed.
+    /// The layers, frames, back end and renderer.
     var circumstances: String {
         "\(NumberText.count(layers, "layer")), \(NumberText.count(frames, "frame")), "
             + "\(backEnd) back end, \(renderer)"
     }
 
-    /// What is no stage of a frame: names and values with their units.
+    /// The values that belong to no stage, with names and units.
     var facts: [(name: String, value: String)] {
         var facts = [
             ("moving", moving.map(NumberText.grouped) ?? "-"),
@@ -30,7 +30,7 @@ extension TimingReport {
         return facts
     }
 
-    /// The report for a terminal.
+    /// The report as text for a terminal.
     package var table: String {
         var lines = [heading, "", Self.row("ms", ["mean", "p50", "p95", "p99", "max"])]
         for stage in Stage.allCases {

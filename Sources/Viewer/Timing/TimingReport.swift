@@ -1,63 +1,62 @@
 import Foundation
 import RenderTree
 
-/// A recording of frame times, as `bench` and F9 write it. Times are in milliseconds.
+/// A recording of frame times in milliseconds, as `bench` and F9 write it.
 package struct TimingReport: Codable, Hashable, Sendable {
-    /// The stages of a frame in the order they run.
+    /// The stages of a frame in the order they run, and their total.
     enum Stage: String, CaseIterable, Sendable {
         case evaluate, build, draw, present, total
     }
 
-    /// What a stage cost over all frames.
+    /// The statistics of a stage's duration over all frames.
     struct Figures: Codable, Hashable, Sendable {
         var mean, p50, p95, p99, max: Double
     }
 
-    /// The figures of every stage.
     struct Stages: Codable, Hashable, Sendable {
         var evaluate, build, draw, present, total: Figures
     }
 
-    /// What one frame cost.
+    /// The durations of one frame's stages.
     struct Sample: Codable, Hashable, Sendable {
         var evaluate, build, draw, present, total: Double
     }
 
     /// The name of the demo.
     var scene: String
-    /// How many layers were in the tree.
+    /// The number of layers in the tree.
     var layers: Int
-    /// How many frames were timed.
+    /// The number of timed frames.
     var frames: Int
-    /// How many frames were missed; see ``FramePace``.
+    /// The number of missed frames; see ``FramePace``.
     var missed: Int
-    /// What drew: the name of SDL's renderer and its driver, or `memory` without a window.
+    /// The renderer: the name of SDL's renderer and its driver, or `memory` without a window.
     var renderer: String
-    /// `raster` or `geometry`.
+    /// The back end: `raster` or `geometry`.
     var backEnd: String
-    /// `display` where frames kept to the display's rate, `free` where they came as fast as they could;
-    /// nil in recordings that do not say.
+    /// The pace: `display` at the display's rate, `free` as fast as possible; nil in recordings
+    /// without it.
     var pace: String?
-    /// How many of the frames showed something move; nil in recordings that do not say.
+    /// The number of frames in which something moved; nil in recordings without it.
     var moving: Int?
     var stages: Stages
-    /// From a frame's presentation to the next one's; nil where frames came as fast as they could, and
-    /// for one frame alone.
+    /// The time between consecutive presentations; nil for frames as fast as possible, and for a
+    /// single frame.
     var interval: Figures?
-    /// From keys and buttons going down to the presentation of the first frame that shows their
-    /// effect; nil where none committed a change of the layers.
+    /// The time from a key or button press to the presentation of its effect; nil if no press
+    /// changed the layers.
     var inputToPhoton: Figures?
-    /// CPU time of the whole process, all threads, per frame.
+    /// CPU time per frame, of the whole process.
     var cpuPerFrame: Double
-    /// The most memory the process ever held, in MiB.
+    /// The peak memory of the process, in MiB.
     var peakMemory: Double
-    /// Processor, number of cores, system.
+    /// The processor, number of cores and operating system.
     var machine: String
     var samples: [Sample]
 }
 
 extension TimingReport {
-    /// Sums up frames.
+    /// Creates a report of frames.
     init(
         scene: String, layers: Int, renderer: String, backEnd: String, pace: FramePace,
         frames: [FrameSample], inputDelays: [Double]? = nil,
@@ -92,12 +91,12 @@ extension TimingReport {
             })
     }
 
-    /// Seconds to milliseconds, to the nanosecond; what is not a time is 0.
+    /// Converts seconds to milliseconds, rounded to the nanosecond; invalid times become 0.
     private static func milliseconds(_ seconds: Double) -> Double {
         seconds.isFinite && seconds > 0 ? min((seconds * 1e9).rounded(), 6e13) / 1e6 : 0
     }
 
-    /// The figures of a stage.
+    /// Returns the statistics of a stage.
     func figures(_ stage: Stage) -> Figures {
         switch stage {
         case .evaluate: stages.evaluate

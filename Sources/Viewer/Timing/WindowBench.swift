@@ -4,7 +4,7 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// Times a scene in a window, as fast as frames come or at the display's rate.
+/// A benchmark in a window, with frames as fast as possible or at the display's rate.
 @MainActor
 final class WindowBench {
     private let demo: Demo
@@ -19,15 +19,15 @@ final class WindowBench {
     private var recorder: TimingRecorder
     private var failure: Failure?
     private var probe: InputProbe?
-    /// When the warm-up was over.
+    /// The time at which the warm-up ended.
     private var start: Double?
-    /// How many frames there were when keys were pressed last.
+    /// The number of frames at the last key press.
     private var pressed = 0
 
-    /// Seconds between two looks at what was drawn.
+    /// The time between two checks for new frames, in seconds.
     private static let poll = 0.02
 
-    /// Prepares a window.
+    /// Creates a benchmark and its window.
     ///
     /// - Parameters:
     ///   - size: in points.
@@ -48,9 +48,9 @@ final class WindowBench {
         recorder = TimingRecorder(window.stage.timings)
     }
 
-    /// Draws all frames and sums up.
+    /// Draws all frames and reports their times.
     ///
-    /// - Throws: ``Failure`` when there can be no window or it was closed.
+    /// - Throws: ``Failure`` when the window cannot be opened or was closed.
     func run() throws -> TimingReport {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
@@ -81,7 +81,7 @@ final class WindowBench {
         }
     }
 
-    /// Takes the new frames. A scene that stands still is drawn on demand.
+    /// Collects the new frames, and requests one if the scene is at rest.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
@@ -92,7 +92,7 @@ final class WindowBench {
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
     }
 
-    /// Presses what is due. The frame after a press may have been under way.
+    /// Performs due key presses; ignores the frame after a press, which may have begun earlier.
     private func press() {
         let now = SystemClock.seconds()
         let begin = start ?? now
@@ -105,7 +105,7 @@ final class WindowBench {
         window.tick()
     }
 
-    /// Presses keys of its own and waits for what they do.
+    /// Measures the latency of key presses.
     private func measureInput() {
         recorder.collect()
         let probe = self.probe ?? InputProbe(window)

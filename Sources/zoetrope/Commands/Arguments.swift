@@ -22,17 +22,17 @@ struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
 
 /// One or more times in seconds, as in `0,0.25,0.5`.
 struct TimesArgument: Hashable, Sendable {
-    /// In the order they were written.
+    /// The times in the order they were written.
     let times: [Double]
 
-    /// Why text is no list of times.
+    /// The error for text that is not a list of times.
     struct Mistake: Error, Hashable, CustomStringConvertible {
         let description: String
     }
 
-    /// Reads times separated by commas.
+    /// Parses times separated by commas.
     ///
-    /// - Throws: ``Mistake``, about the first that is none.
+    /// - Throws: ``Mistake`` for the first invalid time.
     init(parsing text: String) throws {
         times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let word = part.trimmingCharacters(in: .whitespaces)
@@ -59,7 +59,7 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
-/// `on` or `off`.
+/// An `on` or `off` switch.
 enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
     case on, off
 }
@@ -67,11 +67,11 @@ enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
 extension RendererChoice: ExpressibleByArgument {}
 
 extension ScaleChoice: ExpressibleByArgument {
-    /// Reads a whole number, or `auto`.
+    /// Parses an integer or `auto`.
     public init?(argument: String) { self.init(argument) }
 }
 
 extension CompletionKind {
-    /// The names of the demos, as a shell offers them.
+    /// The completion with the names of the demos.
     static let demos = CompletionKind.shellCommand("zoetrope demos --names")
 }

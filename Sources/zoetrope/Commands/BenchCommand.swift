@@ -2,7 +2,7 @@ import ArgumentParser
 import SDLStage
 import Viewer
 
-/// `zoetrope bench`: what frames cost.
+/// The `bench` command, which times frames.
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",

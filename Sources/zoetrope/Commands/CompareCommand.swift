@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// `zoetrope compare`: which of two recordings is faster.
+/// The `compare` command for two recordings of frame times.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Demos
 import Viewer
 
-/// `zoetrope demos`: what there is to see.
+/// The `demos` command, which lists the demos.
 struct DemosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demos",
@@ -26,7 +26,7 @@ struct DemosCommand: ParsableCommand {
         try Console.write(blocks.joined(separator: "\n\n"))
     }
 
-    /// What is shown of a demo.
+    /// The texts of a demo in the list.
     private struct Entry: Sendable {
         var name, title, line: String
         var keys: [(cap: String, action: String)]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// `zoetrope keys`: the keys of the viewer.
+/// The `keys` command, which lists the viewer's keys.
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Raster
 
-/// How much the commands that draw keep of what they drew.
+/// The cache capacity option of the commands that draw.
 struct MemoryOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -9,7 +9,7 @@ struct MemoryOption: ParsableArguments {
             "How much of what was drawn is kept for later frames, 0 to 65536.", valueName: "MiB"))
     var memory = Rasterizer.standardMemoryLimit >> 20
 
-    /// In bytes.
+    /// The capacity in bytes.
     var limit: Int { memory << 20 }
 
     func validate() throws {

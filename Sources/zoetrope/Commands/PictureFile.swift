@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// The names of files for pictures.
+/// The validation of names for PNG files.
 enum PictureFile {
-    /// Refuses names that do not end as PNG files do.
+    /// Throws an error for names without the extension `.png`.
     static func check(_ path: String) throws {
         guard (path as NSString).pathExtension.lowercased() == "png" else {
             throw ValidationError(
@@ -11,7 +11,7 @@ enum PictureFile {
         }
     }
 
-    /// The name with the ending of a PNG file.
+    /// Returns the name with the extension `.png`.
     private static func png(_ path: String) -> String {
         let stem = (path as NSString).deletingPathExtension
         return (stem.isEmpty ? "picture" : stem) + ".png"

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// What the commands that draw pictures share: which keys are pressed, how large the scene is,
-/// how finely it is drawn and how much of that is kept.
+/// The options of commands that draw images: scale, cache capacity, keys and scene size.
 struct PictureOptions: ParsableArguments {
     @Option(
         parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "number"))
@@ -18,7 +17,7 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension OffscreenScene {
-    /// Finds the demo of a command that draws pictures.
+    /// Creates the scene of a command that draws images.
     init(_ name: String, _ options: PictureOptions) throws {
         try self.init(
             name, keys: options.scene.keys, size: options.scene.size?.size,

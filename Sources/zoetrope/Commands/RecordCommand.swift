@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// `zoetrope record`: a film without a window.
+/// The `record` command, which writes a video without a window.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// `zoetrope render`: pictures without a window.
+/// The `render` command, which writes an image without a window.
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",

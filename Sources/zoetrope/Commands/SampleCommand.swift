@@ -1,7 +1,7 @@
 import ArgumentParser
 import Viewer
 
-/// `zoetrope sample`: what a layer shows, as numbers.
+/// The `sample` command, which prints a layer's presentation values.
 struct SampleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sample",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the commands without a window share: which keys are pressed, and how large the scene is.
+/// The options of commands without a window: keys, scene size and reduced motion.
 struct SceneOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -2,7 +2,7 @@ import ArgumentParser
 import SDLStage
 import Viewer
 
-/// `zoetrope view`: the window.
+/// The `view` command, which opens the window.
 struct ViewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "view",

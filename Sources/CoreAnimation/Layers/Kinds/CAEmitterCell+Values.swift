@@ -4,7 +4,7 @@ import Motion
 import RenderTree
 
 extension CAEmitterCell {
-    /// All values, those of the cells inside included, as the renderer reads them.
+    /// The values of the cell and its subcells, as the renderer reads them.
     var values: EmitterCellValues { values(depth: 0) }
 
     private func values(depth: Int) -> EmitterCellValues {
@@ -14,7 +14,7 @@ extension CAEmitterCell {
         return all
     }
 
-    /// Whether it is a cell, or one of the cells inside it is.
+    /// Returns whether `cell` is this cell or one of its subcells at any depth.
     func emits(_ cell: CAEmitterCell) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var todo = [self]
@@ -40,14 +40,15 @@ extension CAEmitterCell {
         changed()
     }
 
-    /// A value as the program reads it: the object it gave, as long as that is what is stored.
+    /// Returns a value as the program reads it: the object that was set, if its value is still
+    /// stored.
     func object(_ key: String) -> Any? {
         let value = stored[key] ?? .none
         if let kept = keptObjects[key], kept.value == value { return kept.object }
         return value.boxed
     }
 
-    /// Stores a colour or a picture, and keeps what says more.
+    /// Stores a colour or image, and the object too if it holds more.
     func setObject(_ key: String, _ object: Any?) {
         let (value, isPlain): (MotionValue, Bool) =
             switch object {
@@ -73,9 +74,9 @@ extension CAEmitterCell {
         }
     }
 
-    /// Tells the layer, directly or through the cells around this one.
+    /// Notifies the emitter layer of a change, directly or through the enclosing cells.
     func changed() {
-        // Cells further in are not emitted.
+        // Cells at a greater depth are not emitted.
         let outward = sequence(first: self, next: \.parentCell)
         for cell in outward.prefix(EmitterCellValues.maxDepth + 1) { cell.emitter?.cellsChanged() }
     }

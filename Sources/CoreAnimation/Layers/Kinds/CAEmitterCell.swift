@@ -4,32 +4,34 @@ import Graphics
 import Motion
 import RenderTree
 
-/// A kind of particle of an emitter layer. Values with a range are drawn evenly from the value minus
-/// half the range to the value plus half the range.
+/// A kind of particle of an emitter layer.
+///
+/// A value with a range is uniformly distributed from the value minus half the range to the value
+/// plus half the range.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
-    /// All values but the cells and the picture's object.
+    /// The values of all keys except the subcells; an object that holds more is in ``keptObjects``.
     var stored = EmitterCellValues()
-    /// The layer that emits it.
+    /// The layer that emits the cell's particles.
     weak var emitter: CAEmitterLayer?
-    /// The cell whose particles emit it.
+    /// The cell whose particles emit this cell's particles.
     weak var parentCell: CAEmitterCell?
-    /// In how many lists of cells it is.
+    /// The number of cells whose lists contain this cell.
     private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
-    /// Objects of the program that say more than the values of their keys.
+    /// Objects set by the program that hold more than the values of their keys.
     var keptObjects: [String: KeptObject] = [:]
-    /// Values of keys that are not properties.
+    /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
 
-    /// Makes a cell with all defaults: it emits nothing until it has a birth rate and a lifetime.
+    /// Makes a cell with default values: it emits nothing until it has a birth rate and a lifetime.
     public override init() {
         super.init()
         stored = type(of: self).newValues
     }
 
     deinit {
-        // A long chain is released link by link, not by nested calls.
+        // Releases a long chain of cells in a loop; recursion could overflow the stack.
         var released = releaseSubcells()
         while var cell = released.popLast() {
             if isKnownUniquelyReferenced(&cell) { released += cell.releaseSubcells() }
@@ -42,46 +44,48 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         return subcells ?? []
     }
 
-    /// Archives are read by class.
+    /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads a cell from an archive; nil when something else is there.
+    /// Reads a cell from an archive; nil where the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         stored = type(of: self).newValues
         guard readArchive(coder) else { return nil }
     }
-    /// Writes the values that are not the defaults into an archive.
+    /// Writes the values that differ from the defaults to an archive.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class named in archives: of private and nested classes, the class they extend.
+    /// The class recorded in archives; for private and nested classes their nearest superclass that
+    /// is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
-    /// The name by which key paths find it: `emitterCells.NAME.birthRate`. Default nil.
+    /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`; default nil.
     open var name: String? {
         get { stored.name }
         set { setValue("name", newValue.map(MotionValue.text) ?? .none) }
     }
-    /// Whether it is emitted. Default true.
+    /// Whether the cell emits particles; default true.
     open var isEnabled: Bool {
         get { number("enabled") != 0 }
         set { setValue("enabled", .flag(newValue)) }
     }
-    /// The picture of a particle, a `CGImage`; anything else is kept and shows nothing. Default
-    /// nil.
+    /// The image of a particle, a `CGImage`; default nil.
+    ///
+    /// Any other object is stored but shows nothing.
     open var contents: Any? {
         get { object("contents") }
         set { setObject("contents", newValue) }
     }
-    /// The part of the picture shown, 0 to 1. Default all.
+    /// The part of the image that is shown, in unit coordinates; default all.
     open var contentsRect: CGRect {
         get { stored["contentsRect"]?.rectValue ?? .zero }
         set { setValue("contentsRect", .rect(newValue)) }
     }
-    /// What the picture's colours are multiplied by. Default opaque white.
+    /// The colour by which the image is multiplied; default opaque white.
     open var color: CGColor? {
         get { object("color") as? CGColor }
         set { setObject("color", newValue) }
     }
-    /// The cells that each particle emits. Default nil.
+    /// The cells that each particle emits; default nil.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set {
@@ -97,218 +101,222 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
             changed()
         }
     }
-    /// Defaults by key. Default nil.
+    /// Default values by key, nil by default; kept, without effect.
     open var style: [AnyHashable: Any]? {
         get { heldStyle }
         set { heldStyle = newValue }
     }
-    /// How the picture is sampled when it shrinks; kept, without effect. Default linear.
+    /// The filter that samples the image when it is minified, by default linear; kept, without
+    /// effect.
     open var minificationFilter: String {
         get { word("minificationFilter") }
         set { setValue("minificationFilter", .text(newValue)) }
     }
-    /// How the picture is sampled. Default linear.
+    /// The filter that samples the image; default linear.
     open var magnificationFilter: String {
         get { word("magnificationFilter") }
         set { setValue("magnificationFilter", .text(newValue)) }
     }
-    /// See ``CAMediaTiming/fillMode``; kept, without effect. Default removed.
+    /// The fill mode, by default removed; kept, without effect.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: word("fillMode")) }
         set { setValue("fillMode", .text(newValue.rawValue)) }
     }
-    /// See ``CAMediaTiming/autoreverses``; kept, without effect. Default false.
+    /// Whether each run is followed by a reverse run, by default false; kept, without effect.
     open var autoreverses: Bool {
         get { number("autoreverses") != 0 }
         set { setValue("autoreverses", .flag(newValue)) }
     }
-    /// When it begins to be emitted, in the time of the layer, in seconds. Default 0.
+    /// The time at which emission begins, in seconds of the layer's time; default 0.
     open var beginTime: CFTimeInterval {
         get { number("beginTime") }
         set { setNumber("beginTime", newValue) }
     }
-    /// For how long it is emitted, in seconds. Default infinity.
+    /// The duration of emission, in seconds; default infinity.
     open var duration: CFTimeInterval {
         get { number("duration") }
         set { setNumber("duration", newValue) }
     }
-    /// See ``CAMediaTiming/timeOffset``; kept, without effect. Default 0.
+    /// The time offset, by default 0; kept, without effect.
     open var timeOffset: CFTimeInterval {
         get { number("timeOffset") }
         set { setNumber("timeOffset", newValue) }
     }
-    /// See ``CAMediaTiming/repeatDuration``; kept, without effect. Default 0.
+    /// The duration of repetitions, by default 0; kept, without effect.
     open var repeatDuration: CFTimeInterval {
         get { number("repeatDuration") }
         set { setNumber("repeatDuration", newValue) }
     }
-    /// See ``CAMediaTiming/speed``; kept, without effect. Default 1.
+    /// The speed of the cell's time, by default 1; kept, without effect.
     open var speed: Float {
         get { Float(number("speed")) }
         set { setNumber("speed", Double(newValue)) }
     }
-    /// See ``CAMediaTiming/repeatCount``; kept, without effect. Default 0.
+    /// The number of repetitions, by default 0; kept, without effect.
     open var repeatCount: Float {
         get { Float(number("repeatCount")) }
         set { setNumber("repeatCount", Double(newValue)) }
     }
-    /// How many particles are born each second. Default 0.
+    /// The number of particles emitted per second; default 0.
     open var birthRate: Float {
         get { Float(number("birthRate")) }
         set { setNumber("birthRate", Double(newValue)) }
     }
-    /// How long particles live, in seconds. Default 0.
+    /// The lifetime of particles, in seconds; default 0.
     open var lifetime: Float {
         get { Float(number("lifetime")) }
         set { setNumber("lifetime", Double(newValue)) }
     }
-    /// The range of lifetimes, in seconds. Default 0.
+    /// The range of lifetimes, in seconds; default 0.
     open var lifetimeRange: Float {
         get { Float(number("lifetimeRange")) }
         set { setNumber("lifetimeRange", Double(newValue)) }
     }
-    /// The angle of emission from the xy plane towards the viewer, in radians. Default 0.
+    /// The angle of emission from the xy plane toward the viewer, in radians; default 0.
     open var emissionLatitude: CGFloat {
         get { number("emissionLatitude") }
         set { setNumber("emissionLatitude", newValue) }
     }
-    /// The angle of emission in the xy plane, from +x, in radians. Default 0.
+    /// The angle of emission in the xy plane, from +x, in radians; default 0.
     open var emissionLongitude: CGFloat {
         get { number("emissionLongitude") }
         set { setNumber("emissionLongitude", newValue) }
     }
-    /// The width of the cone about the direction of emission that particles fill, from side to side, in
-    /// radians. Default 0.
+    /// The full angle of the cone of emission about the cell's direction, in radians; default 0.
     open var emissionRange: CGFloat {
         get { number("emissionRange") }
         set { setNumber("emissionRange", newValue) }
     }
-    /// The speed of particles, in points a second. Default 0.
+    /// The initial velocity of particles, in points per second; default 0.
     open var velocity: CGFloat {
         get { number("velocity") }
         set { setNumber("velocity", newValue) }
     }
-    /// The range of speeds. Default 0.
+    /// The range of velocities, in points per second; default 0.
     open var velocityRange: CGFloat {
         get { number("velocityRange") }
         set { setNumber("velocityRange", newValue) }
     }
-    /// The acceleration along x, in points a second squared. Default 0.
+    /// The acceleration along x, in points per second squared; default 0.
     open var xAcceleration: CGFloat {
         get { number("xAcceleration") }
         set { setNumber("xAcceleration", newValue) }
     }
-    /// The acceleration along y, in points a second squared. Default 0.
+    /// The acceleration along y, in points per second squared; default 0.
     open var yAcceleration: CGFloat {
         get { number("yAcceleration") }
         set { setNumber("yAcceleration", newValue) }
     }
-    /// The acceleration along z, in points a second squared. Default 0.
+    /// The acceleration along z, in points per second squared; default 0.
     open var zAcceleration: CGFloat {
         get { number("zAcceleration") }
         set { setNumber("zAcceleration", newValue) }
     }
-    /// How large the picture is. Default 1.
+    /// The scale of the image; default 1.
     open var scale: CGFloat {
         get { number("scale") }
         set { setNumber("scale", newValue) }
     }
-    /// The range of sizes. Default 0.
+    /// The range of scales; default 0.
     open var scaleRange: CGFloat {
         get { number("scaleRange") }
         set { setNumber("scaleRange", newValue) }
     }
-    /// How much the size grows each second. Default 0.
+    /// The change of the scale per second; default 0.
     open var scaleSpeed: CGFloat {
         get { number("scaleSpeed") }
         set { setNumber("scaleSpeed", newValue) }
     }
-    /// How fast the picture turns, in radians a second. Default 0.
+    /// The angular velocity of the image, in radians per second; default 0.
     open var spin: CGFloat {
         get { number("spin") }
         set { setNumber("spin", newValue) }
     }
-    /// The range of turning speeds. Default 0.
+    /// The range of angular velocities, in radians per second; default 0.
     open var spinRange: CGFloat {
         get { number("spinRange") }
         set { setNumber("spinRange", newValue) }
     }
-    /// The picture's pixels per point. Default 1.
+    /// The pixels per point of the image; default 1.
     open var contentsScale: CGFloat {
         get { number("contentsScale") }
         set { setNumber("contentsScale", newValue) }
     }
-    /// A bias towards smaller sizes of the picture; kept, without effect. Default 0.
+    /// The bias toward smaller mip levels, by default 0; kept, without effect.
     open var minificationFilterBias: Float {
         get { Float(number("minificationFilterBias")) }
         set { setNumber("minificationFilterBias", Double(newValue)) }
     }
-    /// The range of red. Default 0.
+    /// The range of red; default 0.
     open var redRange: Float {
         get { Float(number("redRange")) }
         set { setNumber("redRange", Double(newValue)) }
     }
-    /// The range of green. Default 0.
+    /// The range of green; default 0.
     open var greenRange: Float {
         get { Float(number("greenRange")) }
         set { setNumber("greenRange", Double(newValue)) }
     }
-    /// The range of blue. Default 0.
+    /// The range of blue; default 0.
     open var blueRange: Float {
         get { Float(number("blueRange")) }
         set { setNumber("blueRange", Double(newValue)) }
     }
-    /// The range of alpha. Default 0.
+    /// The range of alpha; default 0.
     open var alphaRange: Float {
         get { Float(number("alphaRange")) }
         set { setNumber("alphaRange", Double(newValue)) }
     }
-    /// How much red grows each second. Default 0.
+    /// The change of red per second; default 0.
     open var redSpeed: Float {
         get { Float(number("redSpeed")) }
         set { setNumber("redSpeed", Double(newValue)) }
     }
-    /// How much green grows each second. Default 0.
+    /// The change of green per second; default 0.
     open var greenSpeed: Float {
         get { Float(number("greenSpeed")) }
         set { setNumber("greenSpeed", Double(newValue)) }
     }
-    /// How much blue grows each second. Default 0.
+    /// The change of blue per second; default 0.
     open var blueSpeed: Float {
         get { Float(number("blueSpeed")) }
         set { setNumber("blueSpeed", Double(newValue)) }
     }
-    /// How much alpha grows each second. Default 0.
+    /// The change of alpha per second; default 0.
     open var alphaSpeed: Float {
         get { Float(number("alphaSpeed")) }
         set { setNumber("alphaSpeed", Double(newValue)) }
     }
 
-    /// The value of a key that was not set; nil where it is zero, and for unknown keys. New cells of a
-    /// subclass begin with what it answers for properties, but for ``emitterCells``.
+    /// Returns the default value of a key; nil where it is zero, and for unknown keys.
+    ///
+    /// New cells of a subclass start with the defaults that the subclass returns for properties,
+    /// except ``emitterCells``.
     open class func defaultValue(forKey key: String) -> Any? {
         guard let index = EmitterCellTable.index(of: key) else { return nil }
         let row = EmitterCellTable.rows[index]
         return row.answersDefault ? row.defaultValue.boxed : nil
     }
-    /// Whether an archive needs the key's value: whether it is not the default.
+    /// Returns whether an archive must hold the value of a key: true where it differs from the
+    /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
     }
-    /// The value of a property by its key, of a stored property of a subclass, or the value set for
-    /// any other key; numbers are `NSNumber`s.
+    /// Returns the value of a property for its key, of a subclass's stored property, or the value
+    /// set for any other key; numbers are `NSNumber`s.
     open func value(forKey key: String) -> Any? { readKey(key) }
-    /// The value of a key, or of a part of a struct such as `contentsRect.size.width`.
+    /// Returns the value of a key, or of a struct member such as `contentsRect.size.width`.
     open func value(forKeyPath keyPath: String) -> Any? {
         StructPart.read(keyPath) { value(forKey: $0) }
     }
-    /// Sets the value of a key, or a part of a struct.
+    /// Sets the value of a key, or of a struct member.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         StructPart.write(value, keyPath, get: { self.value(forKey: $0) }) {
             setValue($0, forKey: $1)
         }
     }
-    /// Sets a property by its key, or a value of the program's own. Values of another kind are
-    /// passed over, nil sets numbers to 0.
+    /// Sets a property for its key, or a custom value for any other key.
+    ///
+    /// Values of another type are ignored; nil sets numbers to 0.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 }

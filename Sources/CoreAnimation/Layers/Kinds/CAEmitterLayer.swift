@@ -3,66 +3,67 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Where particles come from.
+/// The shape that emits particles.
 public struct CAEmitterLayerEmitterShape: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a shape from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The position.
+    /// A point, the emitter position.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-    /// A line as wide as the size.
+    /// A line along x, as long as the width of the emitter size.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
-    /// A rectangle of the size.
+    /// A rectangle of the emitter size.
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-    /// A box of the size and depth.
+    /// A box of the emitter size and depth.
     public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-    /// A circle whose radius is the size's width.
+    /// A circle whose radius is the width of the emitter size.
     public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-    /// A sphere whose radius is the size's width.
+    /// A sphere whose radius is the width of the emitter size.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// Which part of the shape particles come from.
+/// The part of the shape that emits particles.
 public struct CAEmitterLayerEmitterMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Its corners.
+    /// The corners of the shape.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-    /// Its outline.
+    /// The outline of the shape.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-    /// Its surface.
+    /// The surface of the shape.
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-    /// All of it.
+    /// The whole shape.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How particles are drawn over each other.
+/// The drawing order and blending of particles.
 public struct CAEmitterLayerRenderMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// In any order.
+    /// No particular order.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-    /// The oldest below.
+    /// By age, the oldest at the back.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-    /// The oldest on top.
+    /// By age, the oldest in front.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// By depth.
+    /// By depth, the farthest at the back.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-    /// Added up.
+    /// Additive blending.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
-/// Emits particles, described by its cells, between its background and its sublayers.
+/// A layer that emits particles and draws them between its background and its sublayers.
 open class CAEmitterLayer: CALayer {
     override class var kind: LayerKind { .emitter }
 
-    /// The kinds of particles. Default nil. Their values are read when they are set and when one
-    /// of them changes.
+    /// The cells that describe the particles; default nil.
+    ///
+    /// Their values are read when the property is set and when one of them changes.
     open var emitterCells: [CAEmitterCell]? {
         get { held("emitterCells") as? [CAEmitterCell] }
         set {
@@ -75,7 +76,7 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// Has the values of the cells read again when they are asked for next.
+    /// Records a change of the cells' values, which are then read again when needed.
     func cellsChanged() {
         write(EmitterProperty.emitterCells.id) { _ in }
         pending.insert(.cells)
@@ -86,72 +87,72 @@ open class CAEmitterLayer: CALayer {
         values[EmitterProperty.emitterCells] = emitterCells?.map(\.values)
     }
 
-    /// What the birth rates of all cells are multiplied by. Default 1. Animatable.
+    /// The multiplier for the birth rates of all cells; default 1, animatable.
     open var birthRate: Float {
         get { Float(values[EmitterProperty.birthRate]) }
         set { set(EmitterProperty.birthRate, Double(newValue)) }
     }
-    /// What the lifetimes of all cells are multiplied by. Default 1. Animatable.
+    /// The multiplier for the lifetimes of all cells; default 1, animatable.
     open var lifetime: Float {
         get { Float(values[EmitterProperty.lifetime]) }
         set { set(EmitterProperty.lifetime, Double(newValue)) }
     }
-    /// What the velocities of all cells are multiplied by. Default 1. Animatable.
+    /// The multiplier for the velocities of all cells; default 1, animatable.
     open var velocity: Float {
         get { Float(values[EmitterProperty.velocity]) }
         set { set(EmitterProperty.velocity, Double(newValue)) }
     }
-    /// What the scales of all cells are multiplied by. Default 1. Animatable.
+    /// The multiplier for the scales of all cells; default 1, animatable.
     open var scale: Float {
         get { Float(values[EmitterProperty.scale]) }
         set { set(EmitterProperty.scale, Double(newValue)) }
     }
-    /// What the spins of all cells are multiplied by. Default 1. Animatable.
+    /// The multiplier for the spins of all cells; default 1, animatable.
     open var spin: Float {
         get { Float(values[EmitterProperty.spin]) }
         set { set(EmitterProperty.spin, Double(newValue)) }
     }
-    /// The middle of the shape, in own coordinates. Default zero. Animatable.
+    /// The centre of the shape, in the layer's coordinates; default zero, animatable.
     open var emitterPosition: CGPoint {
         get { values[EmitterProperty.emitterPosition] }
         set { set(EmitterProperty.emitterPosition, newValue) }
     }
-    /// The depth of the middle of the shape. Default 0. Animatable.
+    /// The z coordinate of the shape's centre; default 0, animatable.
     open var emitterZPosition: CGFloat {
         get { values[EmitterProperty.emitterZPosition] }
         set { set(EmitterProperty.emitterZPosition, newValue) }
     }
-    /// The size of the shape. Default zero. Animatable.
+    /// The width and height of the shape; default zero, animatable.
     open var emitterSize: CGSize {
         get { values[EmitterProperty.emitterSize] }
         set { set(EmitterProperty.emitterSize, newValue) }
     }
-    /// The depth of the shape. Default 0. Animatable.
+    /// The depth of the shape; default 0, animatable.
     open var emitterDepth: CGFloat {
         get { values[EmitterProperty.emitterDepth] }
         set { set(EmitterProperty.emitterDepth, newValue) }
     }
-    /// Where particles come from. Default point.
+    /// The shape that emits particles; default point.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { CAEmitterLayerEmitterShape(rawValue: values[EmitterProperty.emitterShape]) }
         set { set(EmitterProperty.emitterShape, newValue.rawValue) }
     }
-    /// Which part of the shape they come from. Default volume.
+    /// The part of the shape that emits particles; default volume.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { CAEmitterLayerEmitterMode(rawValue: values[EmitterProperty.emitterMode]) }
         set { set(EmitterProperty.emitterMode, newValue.rawValue) }
     }
-    /// How they are drawn over each other. Default unordered.
+    /// The drawing order and blending of particles; default unordered.
     open var renderMode: CAEmitterLayerRenderMode {
         get { CAEmitterLayerRenderMode(rawValue: values[EmitterProperty.renderMode]) }
         set { set(EmitterProperty.renderMode, newValue.rawValue) }
     }
-    /// Whether they are sorted by depth with what is around the layer. Default false.
+    /// Whether particles are sorted by depth with the content around the layer; default false.
     open var preservesDepth: Bool {
         get { values[EmitterProperty.preservesDepth] }
         set { set(EmitterProperty.preservesDepth, newValue) }
     }
-    /// What the random numbers begin with: the same seed shows the same particles. Default 0.
+    /// The seed of the random numbers: the same seed gives the same particles. Default 0.
     open var seed: UInt32 {
         get { UInt32(exactly: values[EmitterProperty.seed]) ?? 0 }
         set { set(EmitterProperty.seed, Double(newValue)) }

@@ -3,45 +3,47 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// How the colours of a gradient run.
+/// The geometry of a gradient.
 public struct CAGradientLayerType: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a type from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Along the line from start to end.
+    /// A gradient along the line from start point to end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Out of the start, on ellipses whose half-axes reach to the end.
+    /// A gradient outward from the start point, in ellipses whose half-axes reach to the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Around the start, from the direction of the end.
+    /// A gradient around the start point, from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A gradient of colours over the background, inside the (rounded) bounds.
+/// A layer that draws a gradient over its background, clipped to the (rounded) bounds.
 open class CAGradientLayer: CALayer {
     override class var kind: LayerKind { .gradient }
 
-    /// The colours, each a `CGColor`. Default nil: no gradient. Animatable.
+    /// The colours of the gradient, each a `CGColor`; default nil, no gradient. Animatable.
     open var colors: [Any]? {
         get { object(of: GradientProperty.colors.id) as? [Any] }
         set { setObject(newValue, GradientProperty.colors.id) }
     }
-    /// Where the colours are, 0 to 1 and rising. Default nil: evenly spread. Animatable.
+    /// The increasing positions of the colours, 0 to 1; default nil, evenly spaced. Animatable.
     open var locations: [NSNumber]? {
         get { values[GradientProperty.locations]?.map { NSNumber(value: $0) } }
         set { set(GradientProperty.locations, newValue) }
     }
-    /// Where the first colour is, 0 to 1 of the bounds. Default (.5, 0). Animatable.
+    /// The position of the first colour, in unit coordinates of the bounds; default (.5, 0),
+    /// animatable.
     open var startPoint: CGPoint {
         get { values[GradientProperty.startPoint] }
         set { set(GradientProperty.startPoint, newValue) }
     }
-    /// Where the last colour is, 0 to 1 of the bounds. Default (.5, 1). Animatable.
+    /// The position of the last colour, in unit coordinates of the bounds; default (.5, 1),
+    /// animatable.
     open var endPoint: CGPoint {
         get { values[GradientProperty.endPoint] }
         set { set(GradientProperty.endPoint, newValue) }
     }
-    /// How the colours run. Default axial.
+    /// The geometry of the gradient; default axial.
     open var type: CAGradientLayerType {
         get { CAGradientLayerType(rawValue: values[GradientProperty.type]) }
         set { set(GradientProperty.type, newValue.rawValue) }

@@ -3,52 +3,53 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Draws its sublayers several times, each copy moved, coloured and delayed a step further.
+/// A layer that draws copies of its sublayers, each with a further transform, colour and delay.
 open class CAReplicatorLayer: CALayer {
     override class var kind: LayerKind { .replicator }
 
-    /// How many copies there are, the first one included. Default 1. Animatable.
+    /// The number of copies, the first one included; default 1, animatable.
     open var instanceCount: Int {
         get { values[ReplicatorProperty.instanceCount] }
         set { set(ReplicatorProperty.instanceCount, newValue) }
     }
-    /// Whether copies are sorted by depth with what is around the layer. Default false.
+    /// Whether copies are sorted by depth with the content around the layer; default false.
     open var preservesDepth: Bool {
         get { values[ReplicatorProperty.preservesDepth] }
         set { set(ReplicatorProperty.preservesDepth, newValue) }
     }
-    /// How much later than the copy before it the animations of a copy are, in seconds.
+    /// The delay of a copy's animations after those of the previous copy, in seconds; default 0,
+    /// animatable.
     open var instanceDelay: CFTimeInterval {
         get { values[ReplicatorProperty.instanceDelay] }
         set { set(ReplicatorProperty.instanceDelay, newValue) }
     }
-    /// What is done to a copy more than to the one before it, about the centre of the bounds.
-    /// Default identity. Animatable.
+    /// The transform from each copy to the next, relative to the centre of the bounds; default
+    /// identity, animatable.
     open var instanceTransform: CATransform3D {
         get { values[ReplicatorProperty.instanceTransform] }
         set { set(ReplicatorProperty.instanceTransform, newValue) }
     }
-    /// What the colours of the first copy are multiplied by. Default opaque white. Animatable.
+    /// The colour by which the first copy is multiplied; default opaque white, animatable.
     open var instanceColor: CGColor? {
         get { color(ReplicatorProperty.instanceColor) }
         set { set(ReplicatorProperty.instanceColor, newValue) }
     }
-    /// What is added to the red of each further copy. Default 0. Animatable.
+    /// The offset added to the red component for each further copy; default 0, animatable.
     open var instanceRedOffset: Float {
         get { Float(values[ReplicatorProperty.redOffset]) }
         set { set(ReplicatorProperty.redOffset, Double(newValue)) }
     }
-    /// What is added to the green of each further copy. Default 0. Animatable.
+    /// The offset added to the green component for each further copy; default 0, animatable.
     open var instanceGreenOffset: Float {
         get { Float(values[ReplicatorProperty.greenOffset]) }
         set { set(ReplicatorProperty.greenOffset, Double(newValue)) }
     }
-    /// What is added to the blue of each further copy. Default 0. Animatable.
+    /// The offset added to the blue component for each further copy; default 0, animatable.
     open var instanceBlueOffset: Float {
         get { Float(values[ReplicatorProperty.blueOffset]) }
         set { set(ReplicatorProperty.blueOffset, Double(newValue)) }
     }
-    /// What is added to the alpha of each further copy. Default 0. Animatable.
+    /// The offset added to the alpha component for each further copy; default 0, animatable.
     open var instanceAlphaOffset: Float {
         get { Float(values[ReplicatorProperty.alphaOffset]) }
         set { set(ReplicatorProperty.alphaOffset, Double(newValue)) }

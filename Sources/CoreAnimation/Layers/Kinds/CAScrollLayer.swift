@@ -3,40 +3,40 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Along which axes a layer scrolls. Unknown words: along none.
+/// The axes along which a layer scrolls; none for unknown strings.
 public struct CAScrollLayerScrollMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Along none.
+    /// No axis.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
-    /// Along y.
+    /// The y axis.
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-    /// Along x.
+    /// The x axis.
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-    /// Along both.
+    /// Both axes.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// Shows a part of a larger area: scrolling moves the origin of its bounds.
+/// A layer that shows part of a larger area: scrolling moves the origin of its bounds.
 open class CAScrollLayer: CALayer {
     override class var kind: LayerKind { .scroll }
 
-    /// Along which axes it scrolls. Default both.
+    /// The axes along which the layer scrolls; default both.
     open var scrollMode: CAScrollLayerScrollMode {
         get { CAScrollLayerScrollMode(rawValue: values[ScrollProperty.scrollMode]) }
         set { set(ScrollProperty.scrollMode, newValue.rawValue) }
     }
 
-    /// Moves a point of the area to the corner, along the axes that it scrolls.
+    /// Scrolls a point of the area to the origin of the bounds, along the axes of ``scrollMode``.
     open func scroll(to p: CGPoint) {
         let (x, y) = scrollMode.axes
         let old = bounds.origin
         bounds.origin = CGPoint(x: x ? p.x : old.x, y: y ? p.y : old.y)
     }
 
-    /// Moves as little as shows a rectangle of the area.
+    /// Scrolls by the least distance that shows a rectangle of the area.
     open func scroll(to r: CGRect) {
         let shown = bounds
         let rect = r.standardized
@@ -46,8 +46,8 @@ open class CAScrollLayer: CALayer {
                 y: Self.least(shown.minY, shown.maxY, rect.minY, rect.maxY)))
     }
 
-    /// The start of a stretch moved as little as covers another one, or as much of its start as
-    /// there is room for.
+    /// Returns the start of an interval moved by the least distance at which it covers `from` to
+    /// `to`, or `from` if it is too short.
     private static func least(
         _ start: CGFloat, _ end: CGFloat, _ from: CGFloat, _ to: CGFloat
     ) -> CGFloat {

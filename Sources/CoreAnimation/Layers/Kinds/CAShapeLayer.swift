@@ -3,109 +3,109 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// Which parts of a shape are inside.
+/// The rule that decides which points are inside a path.
 public struct CAShapeLayerFillRule: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a rule from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Where the outline winds around at all.
+    /// Points around which the path winds at all.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Where the outline winds around an odd number of times.
+    /// Points around which the path winds an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How open lines end.
+/// The cap at the ends of open subpaths.
 public struct CAShapeLayerLineCap: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a cap from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// At the end point.
+    /// A straight end at the end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// With half a circle around the end point.
+    /// A half circle around the end point.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// Half a width beyond the end point.
+    /// A straight end half a line width beyond the end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How lines meet.
+/// The join between the segments of a stroke.
 public struct CAShapeLayerLineJoin: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a join from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// With a sharp corner.
+    /// A sharp corner.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    /// With a round corner.
+    /// A round corner.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// With the corner cut off.
+    /// A corner that is cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A shape: an outline that is filled, then stroked, between the background and the sublayers.
+/// A layer that fills, then strokes a path, between its background and its sublayers.
 ///
-/// Coordinates are the layer's own; the shape is not cut at the bounds.
+/// The path is in the layer's coordinates and is not clipped to the bounds.
 open class CAShapeLayer: CALayer {
     override class var kind: LayerKind { .shape }
 
-    /// The outline; copied. Default nil. Animatable, but not by itself.
+    /// The path of the shape, stored as a copy; default nil, animatable, but not implicitly.
     open var path: CGPath? {
         get { values[ShapeProperty.path] }
         set { set(ShapeProperty.path, newValue) }
     }
-    /// What fills the outline; nil fills nothing. Default opaque black. Animatable.
+    /// The colour that fills the path, or nil for no fill; default opaque black, animatable.
     open var fillColor: CGColor? {
         get { color(ShapeProperty.fillColor) }
         set { set(ShapeProperty.fillColor, newValue) }
     }
-    /// Which parts are inside. Default non-zero.
+    /// The rule that decides which points are inside the path; default non-zero.
     open var fillRule: CAShapeLayerFillRule {
         get { CAShapeLayerFillRule(rawValue: values[ShapeProperty.fillRule]) }
         set { set(ShapeProperty.fillRule, newValue.rawValue) }
     }
-    /// What the stroke along the outline is drawn with; nil draws none. Default nil. Animatable.
+    /// The colour of the stroke along the path, or nil for no stroke; default nil, animatable.
     open var strokeColor: CGColor? {
         get { color(ShapeProperty.strokeColor) }
         set { set(ShapeProperty.strokeColor, newValue) }
     }
-    /// Where the stroke begins, as a part of the length of the outline, 0 to 1. Default 0. Animatable.
+    /// The start of the stroke, as a fraction of the path's length, 0 to 1; default 0, animatable.
     open var strokeStart: CGFloat {
         get { values[ShapeProperty.strokeStart] }
         set { set(ShapeProperty.strokeStart, newValue) }
     }
-    /// Where the stroke ends, as a part of the length of the outline, 0 to 1. Default 1. Animatable.
+    /// The end of the stroke, as a fraction of the path's length, 0 to 1; default 1, animatable.
     open var strokeEnd: CGFloat {
         get { values[ShapeProperty.strokeEnd] }
         set { set(ShapeProperty.strokeEnd, newValue) }
     }
-    /// The thickness of the stroke. Default 1. Animatable.
+    /// The width of the stroke; default 1, animatable.
     open var lineWidth: CGFloat {
         get { values[ShapeProperty.lineWidth] }
         set { set(ShapeProperty.lineWidth, newValue) }
     }
-    /// How long a sharp corner may be, in half line widths, before it is cut off. Default 10.
-    /// Animatable.
+    /// The maximum ratio of miter length to line width, beyond which a miter join is cut off;
+    /// default 10, animatable.
     open var miterLimit: CGFloat {
         get { values[ShapeProperty.miterLimit] }
         set { set(ShapeProperty.miterLimit, newValue) }
     }
-    /// How open lines end. Default butt.
+    /// The cap at the ends of open subpaths; default butt.
     open var lineCap: CAShapeLayerLineCap {
         get { CAShapeLayerLineCap(rawValue: values[ShapeProperty.lineCap]) }
         set { set(ShapeProperty.lineCap, newValue.rawValue) }
     }
-    /// How lines meet. Default miter.
+    /// The join between the segments of the stroke; default miter.
     open var lineJoin: CAShapeLayerLineJoin {
         get { CAShapeLayerLineJoin(rawValue: values[ShapeProperty.lineJoin]) }
         set { set(ShapeProperty.lineJoin, newValue.rawValue) }
     }
-    /// Where in the dash pattern the stroke begins. Default 0. Animatable.
+    /// The offset in the dash pattern at which the stroke begins; default 0, animatable.
     open var lineDashPhase: CGFloat {
         get { values[ShapeProperty.lineDashPhase] }
         set { set(ShapeProperty.lineDashPhase, newValue) }
     }
-    /// The lengths of dashes and gaps in turn. Default nil: a whole line.
+    /// The alternating lengths of dashes and gaps; default nil, a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { values[ShapeProperty.lineDashPattern]?.map { NSNumber(value: $0) } }
         set { set(ShapeProperty.lineDashPattern, newValue) }

@@ -1,51 +1,53 @@
-// Standing: partial (of attributes, fonts, colours and single lines under and through text are drawn; no paragraph styles).
+// Standing: partial (of text attributes only fonts, colours and single lines; no paragraph styles).
 import Foundation
 import Graphics
 import RenderTree
 
-/// Where text that does not fit is left out.
+/// The part of a line that is left out where text does not fit.
 public struct CATextLayerTruncationMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Nowhere: it is cut at the bounds.
+    /// No truncation: the text is clipped to the bounds.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
-    /// At the start of the line.
+    /// The start of the line.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
-    /// At the end of the line.
+    /// The end of the line.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
-    /// In the middle of the line.
+    /// The middle of the line.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Where lines of text are.
+/// The horizontal alignment of lines of text.
 public struct CATextLayerAlignmentMode: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a mode from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Where the script's lines begin.
+    /// The side at which lines of the script begin.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-    /// At the left.
+    /// The left side.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
-    /// At the right.
+    /// The right side.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// In the middle.
+    /// The centre.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// Stretched to both sides.
+    /// Both sides: lines are justified.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Text from the top of the bounds down, over the background.
+/// A layer that draws text over its background, from the top of the bounds down.
 open class CATextLayer: CALayer {
     override class var kind: LayerKind {
         TextPictures.prepare()
         return .text
     }
 
-    /// The text: a `String`, or an `NSAttributedString`, whose own fonts and colours then count
-    /// instead of the layer's. Paragraph styles are not drawn. Default nil.
+    /// The text, a `String` or an `NSAttributedString`; default nil.
+    ///
+    /// The fonts and colours of an attributed string replace the layer's. Paragraph styles are not
+    /// drawn.
     open var string: Any? {
         get { held("string") }
         set {
@@ -59,7 +61,7 @@ open class CATextLayer: CALayer {
             }
         }
     }
-    /// The font: its name, or an object that is described by its name. Default "Helvetica".
+    /// The font: its name, or an object whose description is its name; default "Helvetica".
     open var font: Any? {
         get { held("font") ?? values[TextProperty.font] }
         set {
@@ -69,32 +71,33 @@ open class CATextLayer: CALayer {
             hold(newValue, "font") { $0[TextProperty.font] = name ?? "Helvetica" }
         }
     }
-    /// The size of the font in points. Default 36. Animatable.
+    /// The font size, in points; default 36, animatable.
     open var fontSize: CGFloat {
         get { values[TextProperty.fontSize] }
         set { set(TextProperty.fontSize, newValue) }
     }
-    /// The colour of the text. Default opaque white. Animatable.
+    /// The colour of the text; default opaque white, animatable.
     open var foregroundColor: CGColor? {
         get { color(TextProperty.foregroundColor) }
         set { set(TextProperty.foregroundColor, newValue) }
     }
-    /// Whether lines are broken to fit the width. Default false.
+    /// Whether lines are wrapped to the width of the bounds; default false.
     open var isWrapped: Bool {
         get { values[TextProperty.isWrapped] }
         set { set(TextProperty.isWrapped, newValue) }
     }
-    /// Where text that does not fit is left out. Default none.
+    /// The truncation of text that does not fit; default none.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: values[TextProperty.truncationMode]) }
         set { set(TextProperty.truncationMode, newValue.rawValue) }
     }
-    /// Where lines are. Default natural.
+    /// The horizontal alignment of lines; default natural.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { CATextLayerAlignmentMode(rawValue: values[TextProperty.alignmentMode]) }
         set { set(TextProperty.alignmentMode, newValue.rawValue) }
     }
-    /// Kept, without effect: glyphs lie on whole pixels. Default false.
+    /// Whether glyphs may be at fractions of a pixel, by default false; kept, without effect:
+    /// glyphs are placed on whole pixels.
     open var allowsFontSubpixelQuantization: Bool {
         get { values[TextProperty.allowsFontSubpixelQuantization] }
         set { set(TextProperty.allowsFontSubpixelQuantization, newValue) }

@@ -1,27 +1,28 @@
 import Foundation
 
 extension CATiledLayer {
-    /// Levels beyond these are not reckoned with.
+    /// The supported levels; levels beyond them are ignored.
     private static let levels = -16...16
-    /// How many levels coarser than what is shown the contents may be.
+    /// The number of coarser levels tried where a level has too many tiles.
     private static let coarser = 32
 
-    /// The tiles in sight and those next to them; nil where nothing is.
+    /// The visible tiles and those adjacent to them; nil if nothing is visible.
     var tilesInSight: TileSet? {
         guard let part = partInSight, let stageScale else { return nil }
         return tiles(meeting: part.rect, at: part.scale * stageScale, margin: 1)
     }
 
-    /// The tiles that meet a part of the layer that is shown at so many pixels per point, of the level
-    /// to show: from the contents' own scale, doubled or halved. Where those would be too many, of one
-    /// that has a pixel for every device pixel, or coarser.
+    /// Returns the tiles that meet a part of the layer shown at a scale, in pixels per point.
+    ///
+    /// Their level is the contents' own scale, doubled or halved. Where it has too many tiles, they
+    /// are of the level with a pixel for every device pixel, or of a coarser one.
     func tiles(meeting part: CGRect, at shownScale: CGFloat, margin: Int) -> TileSet? {
         let least = levelsOfDetailBias.clamped(Self.levels)
         let count = levelsOfDetail.clamped(1...Self.levels.count)
         let range = max(least - count + 1, Self.levels.lowerBound)...least
         let level = log2(shownScale / contentsScale)
         guard level.isFinite else { return nil }
-        // A little more than a level is still the level.
+        // A scale slightly above a level is rounded down to that level.
         let enough = Int((level - 0.001).rounded(.up).clamped(-64...64))
         let wanted = enough.clamped(range), next = min(enough, wanted)
         let choice = [wanted] + (next - Self.coarser...next).reversed()

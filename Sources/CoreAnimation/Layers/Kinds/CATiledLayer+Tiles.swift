@@ -2,16 +2,17 @@ import Foundation
 import Graphics
 import RenderTree
 
-// Each tile is a layer of its own to the renderer, in no list of sublayers: its bounds are its place
-// in the tiled layer's coordinates, its contents what was drawn there.
+// Each tile is a separate layer to the renderer, in no list of sublayers: its bounds are its
+// rectangle in the tiled layer's coordinates, its contents the image drawn there.
 
 extension CATiledLayer {
-    /// The most tiles of levels before that are kept while others fade in.
+    /// The maximum number of tiles of previous levels retained while others fade in.
     private static let mostLeaving = 1024
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Asks to be displayed where other tiles are in sight than were drawn; answers whether it did.
+    /// Marks the layer for redrawing if other tiles are visible than before; returns whether it
+    /// did.
     func checkTiles() -> Bool {
         guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
         else { return false }
@@ -19,7 +20,7 @@ extension CATiledLayer {
         return true
     }
 
-    /// Draws the tiles in sight that are missing or to be drawn anew; without any, all of them.
+    /// Draws the visible tiles that are missing or stale, or all if none is.
     func drawTiles() {
         ThreadContext.current.tiledLayers.insert(self)
         drawsTiles = true
@@ -44,7 +45,7 @@ extension CATiledLayer {
         arrange()
     }
 
-    /// What a layer draws of a part; nil where nobody draws.
+    /// Returns the image that a layer draws for a rectangle; nil if nothing was drawn.
     private func picture(of rect: CGRect, _ grid: TileGrid, by layer: CALayer) -> CGImage? {
         let pixels = grid.pixels(of: rect)
         guard
@@ -54,9 +55,9 @@ extension CATiledLayer {
         return context.isTouched ? context.makeContents() : nil
     }
 
-    /// Has pictures fade in: over what a tile showed, or over what is behind it.
+    /// Fades images in, over a tile's previous image or the content behind it.
     private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
-        // The program's transactions neither wait for it nor say how.
+        // The program's transactions neither wait for the fades nor set their timing.
         let thread = ThreadContext.current
         let scopes = thread.scopes
         thread.scopes = []
@@ -96,8 +97,8 @@ extension CATiledLayer {
         layer.add(fade, forKey: keyPath)
     }
 
-    /// Lets tiles go that show what is no longer so, and those not seen for longest where there are
-    /// more of them out of sight than in it.
+    /// Removes stale tiles and those with a changed rectangle, then the least recently visible ones
+    /// until at most as many are invisible as visible.
     private func letGo(beyond inSight: TileSet?) {
         drawn = drawn.filter { cell, tile in
             !tile.isStale && inSight.map { tile.rect == $0.rect(of: cell) } ?? true
@@ -110,14 +111,14 @@ extension CATiledLayer {
         for (cell, _) in oldest.prefix(max(0, others.count - inSight.count)) { drawn[cell] = nil }
     }
 
-    /// A tile has faded in; after the last one, those below go.
+    /// Called when a tile has faded in; after the last fade the tiles below are removed.
     fileprivate func fadeEnded() {
         fadesUnderWay -= 1
         if fadesUnderWay == 0, !leaving.isEmpty { arrange() }
     }
 
-    /// Has what is drawn shown, over what is leaving until the last fade is over; all other tiles
-    /// leave the tree.
+    /// Updates the tiles in the tree: the drawn ones, over the leaving ones until the last fade
+    /// ends.
     private func arrange() {
         if fadesUnderWay == 0 { leaving = [] }
         let shown = leaving + drawnInOrder.map(\.layer)
@@ -130,8 +131,8 @@ extension CATiledLayer {
 }
 
 extension CATiledLayer {
-    /// The tiles for a picture of a layer that this one is in: those of a presentation, else such as
-    /// are drawn for it.
+    /// Returns the tiles for drawing an enclosing layer into a context: a presentation's own, else
+    /// newly drawn ones.
     func tiles(in layer: CALayer, drawnIn context: CGContext) -> [CALayer] {
         if let presented { return presented.tiles.compactMap { $0.presentation() } }
         let ctm = context.ctm
@@ -147,7 +148,7 @@ extension CATiledLayer {
         }
     }
 
-    /// What the tiles are when a presentation of this layer draws them.
+    /// Returns the changes of the tiles' contents when a presentation of this layer draws them.
     func drawnTiles(by copy: CALayer) -> [Commit.Change] {
         guard let grid else { return [] }
         return drawnInOrder.map { tile in
@@ -159,7 +160,7 @@ extension CATiledLayer {
     }
 }
 
-/// Tells a tiled layer that a tile has faded in.
+/// Notifies a tiled layer that a tile has faded in.
 private final class FadeEnd: CAAnimationDelegate {
     private weak var layer: CATiledLayer?
 

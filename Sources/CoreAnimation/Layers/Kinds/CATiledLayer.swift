@@ -1,74 +1,75 @@
-// Standing: partial (tiles are drawn in the commit that brings them into sight, by the values of the model; animations ask for none).
+// Standing: partial (tiles are drawn in the commit that makes them visible; animations draw none).
 import Foundation
 import Graphics
 import RenderTree
 
-/// A layer whose contents are drawn in tiles, where and as finely as they are shown, and fade in.
+/// A layer whose contents are drawn in tiles, which fade in.
 ///
-/// Drawn are the tiles in sight and those next to them, in the commit that brings them into sight;
-/// ``CALayer/draw(in:)`` is called for each, with the context clipped to it. Out of sight as many are kept as
-/// were last in sight.
+/// The visible tiles and those adjacent are drawn in the commit that makes them visible, by the
+/// values of the model. ``CALayer/draw(in:)`` is called for each, with the context clipped to it.
+/// As many invisible tiles are retained as were last visible.
 ///
-/// There are ``levelsOfDetail`` sizes of the contents, each with half the pixels a point of the one
-/// before. Shown is the smallest that has a pixel for every device pixel, or the largest there is,
-/// over the tiles of the size before, until all of its own are in.
+/// There are ``levelsOfDetail`` levels of the contents, each with half the pixels per point of the
+/// level before. The layer shows the coarsest level with a pixel for every device pixel, or else
+/// the finest level. It is shown over the tiles of the previous level until all its tiles have
+/// faded in.
 open class CATiledLayer: CALayer {
     override class var kind: LayerKind { .tiled }
 
-    /// How long new tiles take to appear, in seconds: .25.
+    /// Returns the duration of a tile's fade, in seconds: .25.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// How many sizes of the contents there are. Default 1.
+    /// The number of levels of detail; default 1.
     open var levelsOfDetail: Int {
         get { values[TiledProperty.levelsOfDetail] }
         set { set(TiledProperty.levelsOfDetail, newValue) }
     }
-    /// How many of them are larger than the layer. Default 0.
+    /// The number of levels finer than ``CALayer/contentsScale``; default 0.
     open var levelsOfDetailBias: Int {
         get { values[TiledProperty.levelsOfDetailBias] }
         set { set(TiledProperty.levelsOfDetailBias, newValue) }
     }
-    /// The largest size of a tile, in pixels. Default 256 x 256.
+    /// The maximum size of a tile, in pixels; default 256 x 256.
     open var tileSize: CGSize {
         get { values[TiledProperty.tileSize] }
         set { set(TiledProperty.tileSize, newValue) }
     }
 
-    /// Whether the layer was displayed by drawing: what comes into sight is drawn from then on.
+    /// Whether the layer was displayed by drawing, so that newly visible tiles are drawn.
     var drawsTiles = false
-    /// The tiles of the level that is shown.
+    /// The drawn tiles of the level that is shown.
     var drawn: [TileCell: Tile] = [:]
-    /// How they are cut.
+    /// The grid of the ``drawn`` tiles.
     var grid: TileGrid?
-    /// Which of them were last in sight.
+    /// The tiles that were last visible.
     var lastInSight: TileSet?
-    /// Tiles of levels before, below the others until those are in.
+    /// The tiles of previous levels, below the others until those have faded in.
     var leaving: [CALayer] = []
-    /// How many tiles are fading in.
+    /// The number of tiles that are fading in.
     var fadesUnderWay = 0
-    /// How often tiles were drawn.
+    /// The number of times that tiles were drawn.
     var round = 0
 
     /// A tile that was drawn.
     struct Tile {
         let layer: CALayer
-        /// Where it is in the tiled layer's coordinates.
+        /// The rectangle of the tile, in the tiled layer's coordinates.
         let rect: CGRect
-        /// Whether it is to be drawn anew.
+        /// Whether the tile has to be redrawn.
         var isStale = false
-        /// The round when it was last in sight.
+        /// The ``round`` in which the tile was last visible.
         var lastSeen: Int
     }
 
-    /// Asks for all tiles in sight to be drawn anew at the next commit.
+    /// Marks all visible tiles to be redrawn at the next commit.
     open override func setNeedsDisplay() {
         super.setNeedsDisplay()
         for cell in drawn.keys { drawn[cell]?.isStale = true }
     }
 
-    /// Asks for the tiles that meet a rectangle to be drawn anew at the next commit.
+    /// Marks the tiles that meet a rectangle to be redrawn at the next commit.
     open override func setNeedsDisplay(_ r: CGRect) {
-        // What has no tile then is drawn when it comes into sight.
+        // Areas without a tile are drawn when they become visible.
         guard drawsTiles else { return setNeedsDisplay() }
         checkChangeable("setNeedsDisplay(\(r))")
         let area = r.standardized

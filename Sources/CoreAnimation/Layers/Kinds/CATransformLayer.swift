@@ -1,10 +1,9 @@
 // Standing: complete.
 import RenderTree
 
-/// Holds sublayers in one three-dimensional space instead of flattening them into its plane.
+/// A layer whose sublayers share a 3D space instead of being flattened into its plane.
 ///
-/// It draws nothing by itself: its background, contents, border, mask, shadow and filters are
-/// ignored.
+/// It draws nothing itself: its background, contents, border, mask, shadow and filters are ignored.
 open class CATransformLayer: CALayer {
     override class var kind: LayerKind { .transform }
 

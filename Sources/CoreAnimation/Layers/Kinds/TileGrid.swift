@@ -1,17 +1,18 @@
 import Foundation
 
-/// How a tiled layer is cut at one level of detail: into equal tiles, from the origin of its
-/// coordinates on.
+/// The division of a tiled layer into equal tiles at one level of detail, from the origin of its
+/// coordinates.
 struct TileGrid: Equatable {
-    /// Pixels per point.
+    /// The scale, in pixels per point.
     let scale: CGFloat
     /// The size of a tile in pixels.
     let width: CGFloat, height: CGFloat
 
-    /// Smaller tiles would cost more than what is in them, larger ones more than what is seen of them.
+    /// The range of a tile's sides: smaller tiles cost more than their contents, larger ones draw
+    /// too much that is invisible.
     private static let sides = CGFloat(16)...2048
 
-    /// Cuts into tiles of as many whole pixels as asked for, within reason.
+    /// Makes a grid of tiles of a size, in whole pixels within ``sides``.
     init(scale: CGFloat, tileSize: CGSize) {
         func side(_ length: CGFloat) -> CGFloat {
             min(max(length.rounded(.down), Self.sides.lowerBound), Self.sides.upperBound)
@@ -21,7 +22,7 @@ struct TileGrid: Equatable {
         (self.scale, width, height) = (scale, side(size.width), side(size.height))
     }
 
-    /// The pixels of a tile or of what the bounds leave of one; the last ones are whole.
+    /// Returns the size in pixels, rounded up, of a tile or of its part in the bounds.
     func pixels(of rect: CGRect) -> (width: Int, height: Int) {
         func count(_ points: CGFloat, _ most: CGFloat) -> Int {
             Int(min(max((points * scale - 1e-6).rounded(.up), 1), most))
@@ -30,7 +31,7 @@ struct TileGrid: Equatable {
     }
 }
 
-/// Which tile of a grid: counted from the one at the origin, to the right and down.
+/// The index of a tile in a grid, counted from the tile at the origin, to the right and down.
 struct TileCell: Hashable, Comparable {
     let column: Int, row: Int
 
@@ -44,15 +45,15 @@ struct TileSet: Equatable {
     let grid: TileGrid
     private let columns: TileAxis, rows: TileAxis
 
-    /// The most tiles, and the most pixels in them.
+    /// The maximum number of tiles, and of pixels in them.
     private static let mostTiles = 65536, mostPixels = 67_108_864.0
 
-    /// Nil where there are none, or too many.
+    /// Makes the set; nil if it is empty or too large.
     ///
     /// - Parameters:
-    ///   - bounds: of the layer; they cut the tiles.
-    ///   - part: what the tiles are to fill.
-    ///   - margin: how many more there are to be on each side.
+    ///   - bounds: the bounds of the layer, to which the tiles are clipped.
+    ///   - part: the part that the tiles have to cover.
+    ///   - margin: the number of additional tiles on each side.
     init?(_ grid: TileGrid, in bounds: CGRect, meeting part: CGRect, margin: Int) {
         let columns = TileAxis(
             bounds.minX, bounds.maxX, by: grid.width / grid.scale, meeting: part.minX, part.maxX,
@@ -66,33 +67,33 @@ struct TileSet: Equatable {
         (self.grid, self.columns, self.rows) = (grid, columns, rows)
     }
 
-    /// How many there are.
+    /// The number of tiles.
     var count: Int { columns.count * rows.count }
 
-    /// All of them, row by row.
+    /// The indices of the tiles, row by row.
     var cells: [TileCell] {
         rows.range.flatMap { row in
             columns.range.map { TileCell(column: $0, row: row) }
         }
     }
 
-    /// Where a tile is in the layer's coordinates, as far as it is in the bounds; not standardised
-    /// where it is outside.
+    /// Returns the rectangle of a tile, clipped to the bounds, in the layer's coordinates; not
+    /// standardised for a tile outside them.
     func rect(of cell: TileCell) -> CGRect {
         let (x, y) = (columns.stretch(of: cell.column), rows.stretch(of: cell.row))
         return CGRect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)
     }
 }
 
-/// Tiles along one axis.
+/// The tiles of a set along one axis.
 private struct TileAxis: Equatable {
     private let start: CGFloat, end: CGFloat, length: CGFloat
-    /// The first tile that there is, and the last.
+    /// The first and the last tile in the bounds.
     private let first: Int, last: Int
-    /// Those that are meant.
+    /// The indices of the tiles in the set.
     let range: Range<Int>
 
-    /// A tile that is reached no further than this, in its lengths, is not met.
+    /// The overlap, in tile lengths, up to which a tile does not meet the part.
     private static let touch = 1e-6
 
     init?(

@@ -1,50 +1,50 @@
 // Standing: complete.
 import Foundation
 
-/// How the pixels of drawn contents are stored.
+/// The pixel format of drawn contents.
 public struct CALayerContentsFormat: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a value from its word.
+    /// Makes a format from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Eight bits a component.
+    /// Eight bits per component.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-    /// Half floats.
+    /// Half-precision floating-point components.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-    /// Eight bits of grey.
+    /// Eight bits of gray.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-    /// What suits the contents.
+    /// The format that suits the contents.
     public static let automatic = CALayerContentsFormat(rawValue: "automatic")
 }
 
 extension CALayer {
-    /// When contents of a large range are mapped to the range of the display.
+    /// The condition for mapping contents of extended range to the display's range.
     public struct ToneMapMode: NSStringBoxable {
-        /// The word.
+        /// The raw string.
         public let rawValue: String
-        /// Makes a value from its word.
+        /// Makes a mode from its string.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Where it helps.
+        /// Mapping where it improves the result.
         public static let automatic = ToneMapMode(rawValue: "automatic")
-        /// Never.
+        /// No mapping.
         public static let never = ToneMapMode(rawValue: "never")
-        /// Wherever it is possible.
+        /// Mapping wherever it is possible.
         public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
     }
 
-    /// How much more than white a layer may show.
+    /// The range of brightness that a layer may show.
     public struct DynamicRange: NSStringBoxable {
-        /// The word.
+        /// The raw string.
         public let rawValue: String
-        /// Makes a value from its word.
+        /// Makes a range from its string.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// What suits the contents.
+        /// The range that suits the contents.
         public static let automatic = DynamicRange(rawValue: "automatic")
-        /// No more than white.
+        /// Up to white.
         public static let standard = DynamicRange(rawValue: "standard")
-        /// Somewhat more.
+        /// Somewhat above white.
         public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
-        /// All that the display can show.
+        /// Up to the maximum of the display.
         public static let high = DynamicRange(rawValue: "high")
     }
 }

@@ -1,30 +1,33 @@
 // Standing: complete.
 import Foundation
 
-/// Helps a layer: supplies its actions, its contents and its layout. All members are optional. Any
-/// class will do: Apple asks for `NSObjectProtocol`, for its own means of telling which there are.
+/// An object that supplies the actions, contents and layout of a layer.
+///
+/// All members are optional. Any class can conform; Apple requires `NSObjectProtocol`, to test
+/// which methods an object has.
 public protocol CALayerDelegate: AnyObject {
-    /// The action for an event, nil to go on searching, `NSNull()` for none.
+    /// Returns the action for an event; nil continues the search, `NSNull()` ends it without an
+    /// action.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-    /// Sets the layer's contents; then nothing is drawn.
+    /// Sets the layer's contents, instead of drawing them.
     func display(_ layer: CALayer)
     /// Called before the layer's contents are drawn.
     func layerWillDraw(_ layer: CALayer)
-    /// Draws the layer's contents, in the layer's coordinates.
+    /// Draws the layer's contents into a context, in the layer's coordinates.
     func draw(_ layer: CALayer, in ctx: CGContext)
-    /// Places the layer's sublayers.
+    /// Lays out the layer's sublayers.
     func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
-    /// Goes on searching.
+    /// Returns nil, which continues the search.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-    /// Leaves it to the layer.
+    /// Leaves the contents to the layer.
     public func display(_ layer: CALayer) { layer.declineForDelegate() }
     /// Does nothing.
     public func layerWillDraw(_ layer: CALayer) {}
     /// Draws nothing.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
-    /// Leaves it to the layer.
+    /// Leaves the layout to the layer.
     public func layoutSublayers(of layer: CALayer) { layer.declineForDelegate() }
 }

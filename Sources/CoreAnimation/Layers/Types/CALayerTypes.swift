@@ -1,67 +1,69 @@
 // Standing: complete.
 import Foundation
 
-/// Where a layer's picture goes in its bounds. Names are in y-up terms: bottom is the smallest y.
+/// The position and scaling of a layer's image in its bounds.
+///
+/// The names assume a y axis that points up: bottom is at the smallest y.
 public struct CALayerContentsGravity: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a gravity from its word.
+    /// Makes a gravity from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Unscaled, in the middle.
+    /// Unscaled, in the centre.
     public static let center = CALayerContentsGravity(rawValue: "center")
-    /// Unscaled, along the edge of the largest y.
+    /// Unscaled, at the middle of the edge of the largest y.
     public static let top = CALayerContentsGravity(rawValue: "top")
-    /// Unscaled, along the edge of the smallest y.
+    /// Unscaled, at the middle of the edge of the smallest y.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-    /// Unscaled, along the left edge.
+    /// Unscaled, at the middle of the left edge.
     public static let left = CALayerContentsGravity(rawValue: "left")
-    /// Unscaled, along the right edge.
+    /// Unscaled, at the middle of the right edge.
     public static let right = CALayerContentsGravity(rawValue: "right")
-    /// Unscaled, at the left of the largest y.
+    /// Unscaled, in the left corner of the largest y.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-    /// Unscaled, at the right of the largest y.
+    /// Unscaled, in the right corner of the largest y.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-    /// Unscaled, at the left of the smallest y.
+    /// Unscaled, in the left corner of the smallest y.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-    /// Unscaled, at the right of the smallest y.
+    /// Unscaled, in the right corner of the smallest y.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-    /// Stretched over the bounds.
+    /// Stretched to fill the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// As large as fits, in proportion.
+    /// Scaled in proportion to fit inside the bounds.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// As small as covers, in proportion.
+    /// Scaled in proportion to cover the bounds.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How a picture is sampled when it is scaled.
+/// The filter that samples an image when it is scaled.
 public struct CALayerContentsFilter: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a filter from its word.
+    /// Makes a filter from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The nearest pixel.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// Between the four nearest pixels.
+    /// Interpolation of the four nearest pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// Between pixels and sizes.
+    /// Interpolation of pixels and mip levels.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The shape of round corners.
+/// The curve of rounded corners.
 public struct CALayerCornerCurve: NSStringBoxable {
-    /// The word.
+    /// The raw string.
     public let rawValue: String
-    /// Makes a curve from its word.
+    /// Makes a curve from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Curvature eased in and out.
+    /// A curve whose curvature increases and decreases gradually.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Which corners are rounded.
+/// The corners that are rounded.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-    /// Bits 0 to 3.
+    /// The bits of the mask, 0 to 3.
     public let rawValue: UInt
     /// Makes a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -75,9 +77,9 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// Which edges are softened.
+/// The edges that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
-    /// Bits 0 to 3.
+    /// The bits of the mask, 0 to 3.
     public let rawValue: UInt32
     /// Makes a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -85,8 +87,8 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
     /// The right edge.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
-    /// The edge at the smallest y, which is the lower one where y runs up.
+    /// The edge at the smallest y, the lower one where the y axis points up.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
-    /// The edge at the largest y, which is the upper one where y runs up.
+    /// The edge at the largest y, the upper one where the y axis points up.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }

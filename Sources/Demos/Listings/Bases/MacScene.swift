@@ -1,9 +1,9 @@
 import AppKitViews
 import UIKitViews
 
-/// Views of the Mac on the canvas, y up.
+/// The base of scenes with AppKit views, with y up.
 class MacScene: ListingScene {
-    /// What holds them, as large as the canvas.
+    /// The root view, as large as the canvas.
     let board = NSView(frame: CGRect(x: 0, y: 0, width: 640, height: 512))
 
     init(_ demo: Demo, size: CGSize) {
@@ -11,7 +11,7 @@ class MacScene: ListingScene {
         board.wantsLayer = true
     }
 
-    /// Names the layer of a view, and puts the view in front of all on the canvas.
+    /// Adds a view in front of all others on the canvas, and names its layer.
     func put(_ view: NSView, _ name: String) {
         board.addSubview(view)
         view.layer?.name = name

@@ -1,12 +1,11 @@
 import UIKitViews
 
-/// Two pictures side by side, each on a sunken place with a caption, for the listings that fade
-/// both.
+/// The base of listings that fade two pictures, side by side with captions.
 class PairScene: ListingScene {
-    /// One of the pictures.
+    /// One of the two pictures.
     struct Side {
         let scenery: Scenery
-        /// The name of its layer.
+        /// The name of the picture's layer.
         let name: String
         let caption: String
     }
@@ -29,7 +28,7 @@ class PairScene: ListingScene {
         stage.timeline.show(score)
     }
 
-    /// Begins anew with both pictures shown.
+    /// Shows both pictures again and runs the animations.
     func play(_ animate: () -> Void) {
         for view in [left, right] {
             view.layer.removeAllAnimations()

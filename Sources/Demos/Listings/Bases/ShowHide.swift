@@ -11,19 +11,21 @@ import UIKitViews
     private let timeline: Timeline
     private let whenStopped: (String) -> Void
     private var isUnderWay = false
-    /// What the animation is given to hand on, and the did-stop method is handed.
+    /// The context passed to the animation, which passes it to the did-stop method.
     private var context: UnsafeMutableRawPointer?
 
-    /// - Parameter whenStopped: is told what the did-stop method was handed.
+    /// Creates the fade of a view.
+    ///
+    /// - Parameter whenStopped: called with the did-stop method's arguments as text.
     init(
         _ view: UIView, _ timeline: Timeline, whenStopped: @escaping (String) -> Void = { _ in }
     ) {
         (self.view, self.timeline, self.whenStopped) = (view, timeline, whenStopped)
     }
 
-    /// Fades out and in; while that goes on it does nothing.
+    /// Fades out and in; ignored while a fade runs.
     ///
-    /// - Parameter hasContext: whether the animation is given something to hand on: the view.
+    /// - Parameter hasContext: whether the animation's context is the view, not nil.
     func run(hasContext: Bool = false) {
         guard !isUnderWay else { return }
         isUnderWay = true
@@ -44,7 +46,7 @@ import UIKitViews
         UIView.commitAnimations()
     }
 
-    // Called at the end of the preceding animation.
+    // Starts the second animation, when the first has stopped.
     private func showHideDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
@@ -66,7 +68,7 @@ import UIKitViews
         UIView.commitAnimations()
     }
 
-    /// The way out is broken off at `now`, and the way in follows as if it were over.
+    /// Returns the score with the fade out cut at `now`, followed by the fade in.
     private static func afterInterruption(_ score: Score, now: Double) -> Score {
         Score(
             score["ShowHideView"].cut(at: now).done(now),
@@ -74,7 +76,7 @@ import UIKitViews
                 .done(now + 2))
     }
 
-    /// The way in is broken off at `now`.
+    /// Returns the score with the fade in cut at `now`.
     private static func afterSecondInterruption(_ score: Score, now: Double) -> Score {
         score.with(score["ShowHideView2"].cut(at: now).done(now))
     }

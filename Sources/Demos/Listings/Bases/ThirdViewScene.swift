@@ -1,9 +1,9 @@
 import UIKitViews
 
-/// One picture on a sunken place, for the listings that fade it out and in again.
+/// The base of listings that fade one picture out and in again.
 class ThirdViewScene: ListingScene {
     let thirdView: UIView
-    /// Tells what was called last.
+    /// The caption that reports the last callback.
     private(set) lazy var caption = addCaption("", at: CGPoint(x: 320, y: 464))
 
     init(_ demo: Demo, size: CGSize) {

@@ -1,7 +1,6 @@
 import UIKitViews
 
-/// Two pictures in one place, day in front of night, for the listings that fade from one to the
-/// other.
+/// The base of listings that fade between two pictures, day in front of night.
 class TwoViewsScene: ListingScene {
     let firstView: UIView
     let secondView: UIView

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Where the pictures of the demos are in the window: as many in a row as fit, scrolled so that the
-/// chosen one can be seen.
+/// The layout of the demo browser: rows of thumbnails, scrolled to show the selected one.
 struct BrowserLayout: Hashable, Sendable {
     let columns: Int
-    /// The size of a cell: a picture and its title.
+    /// The size of a cell: a thumbnail and its title.
     let cell: CGSize
     let pictureHeight: Double
-    /// The first row that can be seen, and how many.
+    /// The first visible row, and the number of visible rows.
     let first: Int
     let visible: Int
     let rows: Int
@@ -32,7 +31,7 @@ struct BrowserLayout: Hashable, Sendable {
         func left(_ columns: Int) -> Double {
             room.height + gap - Double(visible(columns)) * (height(columns) + gap)
         }
-        // Pictures get smaller until two rows are in sight, and for rows that fill the window.
+        // Thumbnails shrink until two rows are visible and rows fill the window.
         while visible(columns) < 2 || left(columns) > left(columns + 1),
             width(columns + 1) >= Self.least
         { columns += 1 }
@@ -45,7 +44,7 @@ struct BrowserLayout: Hashable, Sendable {
         first = min(max(0, wanted), max(0, rows - self.visible))
     }
 
-    /// Where the picture and title at a place are; nil when they are out of sight.
+    /// Returns the frame of the cell at an index; nil if it is scrolled out of view.
     func frame(of place: Int) -> CGRect? {
         let row = place / columns - first
         guard row >= 0, row < visible else { return nil }
@@ -55,7 +54,7 @@ struct BrowserLayout: Hashable, Sendable {
             height: cell.height)
     }
 
-    /// The place whose picture or title is at a point.
+    /// Returns the index of the cell at a point.
     func place(at point: CGPoint) -> Int? {
         let column = Int(((point.x - area.minX) / (cell.width + Self.gap)).rounded(.down))
         let row = Int(((point.y - area.minY) / (cell.height + Self.gap)).rounded(.down))

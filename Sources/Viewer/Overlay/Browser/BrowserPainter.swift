@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Pictures of all demos to choose from.
+/// The painter of the demo browser, a grid of thumbnails.
 enum BrowserPainter {
     static func draw(
         _ browser: DemoBrowser, _ pictures: [String: CGImage], size: CGSize,

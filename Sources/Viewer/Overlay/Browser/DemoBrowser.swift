@@ -1,47 +1,47 @@
 import Demos
 
-/// Choosing among all demos: which one is chosen, and what keys do to that.
+/// The demo browser's entries and selection, and the keys that move it.
 struct DemoBrowser: Hashable, Sendable {
-    /// A demo to choose.
+    /// A demo in the browser.
     struct Entry: Hashable, Sendable {
         var name: String
         var title: String
     }
 
     var entries: [Entry]
-    /// The place of the chosen one.
+    /// The index of the selected entry.
     private(set) var chosen: Int
-    /// How many stand in a row, for the arrows.
+    /// The number of columns, for the arrow keys.
     var columns = 1
-    /// The first row in sight, where the wheel went; nil keeps the chosen one in sight.
+    /// The first visible row after scrolling; nil keeps the selection visible.
     private(set) var first: Int?
 
-    /// Chooses the demo of a name, else the first.
+    /// Selects the demo with a name, or the first one.
     init(_ entries: [Entry], chosen name: String) {
         self.entries = entries
         chosen = entries.firstIndex { $0.name == name } ?? 0
     }
 
-    /// What is chosen.
+    /// The selected entry.
     var choice: Entry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
 
-    /// Chooses the one at a place; places that are none change nothing.
+    /// Selects the entry at an index; invalid indices are ignored.
     mutating func choose(_ place: Int) {
         first = nil
         if entries.indices.contains(place) { chosen = place }
     }
 
-    /// Goes some rows down, without another choice.
+    /// Scrolls down by rows without changing the selection.
     ///
-    /// - Parameter layout: what is in sight now.
+    /// - Parameter layout: the current layout.
     mutating func scroll(by rows: Int, in layout: BrowserLayout) {
         first = min(max(0, layout.first + rows), max(0, layout.rows - layout.visible))
     }
 
-    /// The keys that choose and open the chosen one from any other, however many stand in a row.
+    /// The keys that open this entry from any selection, with any number of columns.
     var keysToOpen: [String] { ["home"] + Array(repeating: "right", count: chosen) + ["return"] }
 
-    /// Goes on by some, round and round.
+    /// Moves the selection by `steps`, with wraparound.
     mutating func move(by steps: Int) {
         guard !entries.isEmpty else { return }
         first = nil
@@ -49,7 +49,7 @@ struct DemoBrowser: Hashable, Sendable {
         chosen = next < 0 ? next + entries.count : next
     }
 
-    /// Does what a key stands for while demos are chosen; false when it stands for nothing.
+    /// Handles a key press; returns false if the key has no effect in the browser.
     mutating func press(_ key: String) -> Bool {
         switch key {
         case "tab", "right": move(by: 1)
@@ -69,7 +69,7 @@ struct DemoBrowser: Hashable, Sendable {
         return true
     }
 
-    /// The next one whose title begins with a letter.
+    /// Selects the next entry whose title begins with a letter.
     private mutating func find(_ letter: Character) {
         for step in 1...max(1, entries.count) where !entries.isEmpty {
             let place = (chosen + step) % entries.count
@@ -81,7 +81,7 @@ struct DemoBrowser: Hashable, Sendable {
 }
 
 extension DemoBrowser {
-    /// All demos of the catalogue.
+    /// Creates a browser of the catalogue.
     @MainActor
     init(chosen name: String) {
         self.init(

@@ -1,25 +1,25 @@
 import RenderTree
 
-/// The numbers of the frame-time panel, refreshed a few times a second so that they can be read.
+/// The numbers of the frame-time panel, refreshed slowly to stay readable.
 struct FrameReadings {
-    /// How many frames the graph shows.
+    /// The number of frames in the graph.
     static let graphFrames = 240
-    /// Seconds between refreshes of the numbers.
+    /// The time between refreshes, in seconds.
     private static let interval = 0.25
 
     private(set) var framesPerSecond = 0.0
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
-    /// The means of evaluate, build, draw and present, in milliseconds.
+    /// The mean durations of evaluate, build, draw and present, in milliseconds.
     private(set) var means = SIMD4<Double>.zero
     private(set) var missed = 0
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
-    /// The top of the graph, in milliseconds.
+    /// The upper limit of the graph, in milliseconds.
     private(set) var top = 20.0
     private var refreshed = -Double.infinity
 
-    /// Reads the frames, oldest first, if the numbers are old enough.
+    /// Computes the numbers from frames, oldest first, if a refresh is due.
     mutating func refresh(_ frames: [FrameSample], pace: FramePace, now: Double) {
         guard now - refreshed >= Self.interval, let last = frames.last else { return }
         refreshed = now

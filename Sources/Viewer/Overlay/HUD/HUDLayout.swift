@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the frame-time panel is, how much of it there is room for, and what each part of it means.
+/// The layout of the frame-time panel: the parts that fit, with their explanations.
 struct HUDLayout: Hashable, Sendable {
-    /// A part of the panel, in points of the window, and the words for it.
+    /// A part of the panel, in points of the window, with its explanation.
     struct Part: Hashable, Sendable {
         var rect: CGRect
         var hint: String
@@ -13,18 +13,18 @@ struct HUDLayout: Hashable, Sendable {
     /// The height of the line of numbers at the top, and of the graph.
     static let head = 56.0, graphHeight = 72.0
     private static let row = 20.0
-    /// The part of the line of numbers that the first of them takes.
+    /// The fraction of the top line that the first number takes.
     private static let firstShare = 0.31
 
     let panel: CGRect
-    /// Whether there is room for the graph and what its colours stand for.
+    /// Whether the graph and its legend fit.
     let showsGraph: Bool
-    /// How many of the rows under them there is room for.
+    /// The number of rows below the legend that fit.
     let rows: Int
-    /// What can be explained, from the top down.
+    /// The parts with an explanation, from the top down.
     let parts: [Part]
 
-    /// Lays the panel out in the part of a window above its foot.
+    /// Creates the layout in the area of a window above its bottom panels.
     init(in area: CGSize) {
         let room = area.height - 32
         let stages = Self.head + Self.graphHeight + 60
@@ -60,7 +60,7 @@ struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The part at a point.
+    /// Returns the index of the part at a point.
     func part(at point: CGPoint) -> Int? { parts.firstIndex { $0.rect.includes(point) } }
 
     private static let hints = (

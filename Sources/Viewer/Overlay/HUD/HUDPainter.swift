@@ -1,20 +1,22 @@
 import Foundation
 import RenderTree
 
-/// The frame-time panel: a graph of the last frames by stage, and what the numbers are.
+/// The painter of the frame-time panel: a graph of the last frames, and numbers.
 enum HUDPainter {
-    /// What the panel tells besides frame times.
+    /// The panel's values besides the frame times.
     struct Facts {
         var backEnd: String
         var renderer: String
         var layers: Int
         var speed: Double
         var isPaused: Bool
-        /// How much of what happened is remembered, in seconds of media time and in bytes.
+        /// The length of the recorded history, in seconds of media time and in bytes.
         var past: (seconds: Double, bytes: Int)
     }
 
-    /// - Parameter explained: the part that is explained beside the panel.
+    /// Draws the panel.
+    ///
+    /// - Parameter explained: the part whose explanation is shown beside the panel.
     static func draw(
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
         explained: Int?, on canvas: inout OverlayCanvas
@@ -43,7 +45,7 @@ enum HUDPainter {
         }
     }
 
-    /// The graph, and what its colours stand for.
+    /// Draws the graph and its legend.
     private static func stages(
         _ frames: [FrameSample], _ readings: FrameReadings, left: Double, top: Double,
         on canvas: inout OverlayCanvas
@@ -82,7 +84,7 @@ enum HUDPainter {
         }
     }
 
-    /// What the rows below the graph say.
+    /// Returns the names and values of the rows below the graph.
     static func table(_ readings: FrameReadings, _ facts: Facts) -> [(name: String, value: String)]
     {
         let speed = NumberText.speed(facts.speed) + (facts.isPaused ? ", paused" : "")
@@ -102,7 +104,7 @@ enum HUDPainter {
         ]
     }
 
-    /// What a part is, beside the panel, or under the part where there is no room.
+    /// Draws a part's explanation: beside the panel, or under the part if necessary.
     private static func tooltip(
         _ part: HUDLayout.Part, panel: CGRect, on canvas: inout OverlayCanvas
     ) {
@@ -126,7 +128,7 @@ enum HUDPainter {
         }
     }
 
-    /// What was drawn: calls on a graphics card, else pixels.
+    /// Returns the drawing work: calls on a graphics card, otherwise pixels.
     private static func drawing(_ report: DrawingReport) -> String {
         if report.drawCalls > 0 {
             return "\(NumberText.count(report.drawCalls, "call")), "
@@ -140,7 +142,7 @@ enum HUDPainter {
             + "\(NumberText.count(report.uploads, "upload"))"
     }
 
-    /// What was kept from frames before.
+    /// Returns the cache statistics as text.
     private static func kept(_ cache: CacheCounts) -> String {
         "\(NumberText.count(cache.hits, "hit")), \(NumberText.count(cache.misses, "miss")), "
             + mebibytes(cache.bytes) + (cache.limit > 0 ? " of \(cache.limit >> 20)" : "")
@@ -150,7 +152,7 @@ enum HUDPainter {
         "\(NumberText.fixed(Double(bytes) / 0x10_0000, digits: 1)) MiB"
     }
 
-    /// A name and a time, right-aligned. Returns their width.
+    /// Draws a right-aligned name and time, and returns their width.
     @discardableResult
     private static func pair(
         _ name: String, _ time: Double, right: Double, y: Double, on canvas: inout OverlayCanvas
@@ -163,7 +165,7 @@ enum HUDPainter {
                 name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
     }
 
-    /// One column a frame, its stages stacked; lines for the medians and for one refresh of 60 Hz.
+    /// Draws a column per frame with its stages stacked, and lines at p50, p99 and a 60 Hz refresh.
     private static func graph(
         _ frames: [FrameSample], _ readings: FrameReadings, _ rect: CGRect,
         _ canvas: inout OverlayCanvas
@@ -198,14 +200,14 @@ enum HUDPainter {
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // Over the line of a refresh, or under it where another line would cross the number.
+        // The number is above the refresh line, or below it to avoid another line.
         let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
         let below = crossed && middle + 16 <= rect.maxY
         canvas.number(
             "16.7", x: rect.minX + 4, y: middle + (below ? 9 : -8), .small, refresh.faded(1.6))
     }
 
-    /// A line at a time; nil where that is not in the graph.
+    /// Draws a line at a time; returns its y, or nil if it is outside the graph.
     private static func line(
         _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
         _ canvas: inout OverlayCanvas

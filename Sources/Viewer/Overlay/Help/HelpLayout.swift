@@ -1,21 +1,22 @@
 import Foundation
 
-/// The keys in columns: the viewer's under their headings, then the demo's own; on as many pages as
-/// a window needs, because type that is shrunk cannot be read.
+/// The layout of the help: the viewer's keys under headings, then the demo's, in columns.
+///
+/// Keys that do not fit go on further pages, because smaller type would be unreadable.
 struct HelpLayout: Hashable, Sendable {
-    /// Keys under a heading.
+    /// The keys under a heading.
     struct Block: Hashable, Sendable {
         var title: String
         var keys: [Key]
     }
 
-    /// A line of the table: what is on the keys, and what they do.
+    /// A line of the table: the labels of the keys, and their description.
     struct Key: Hashable, Sendable {
         var caps: [String]
         var help: String
     }
 
-    /// A heading or a line, and where its middle is below the top of its column.
+    /// A heading or a key, with the y of its centre below the top of its column.
     struct Line: Hashable, Sendable {
         var content: Content
         var y: Double
@@ -26,18 +27,18 @@ struct HelpLayout: Hashable, Sendable {
         }
     }
 
-    /// The panel, in points of the window.
+    /// The panel's frame, in points of the window.
     let panel: CGRect
-    /// Where the first column begins, how wide a column is, and how far it is to the next.
+    /// The x of the first column, the width of a column, and the distance between columns.
     let left: Double, columnWidth: Double, step: Double
     /// The height of the panel's own heading.
     let head: Double
-    /// The pages, each with the columns on it.
+    /// The pages, each with its columns.
     let pages: [[[Line]]]
 
     private static let most = 320.0, least = 288.0, gap = 16.0
 
-    /// Lays the keys out in a window.
+    /// Creates the layout of the model's keys in a window.
     init(_ model: OverlayModel, in size: CGSize) {
         var blocks = [KeyBinding.Group.time, .files, .show, .demos].map { group in
             Block(
@@ -56,7 +57,8 @@ struct HelpLayout: Hashable, Sendable {
         self.init(blocks, in: size)
     }
 
-    /// Lays blocks out in a window: with wide rows if they fit, else with close ones, else on pages.
+    /// Creates the layout with wide rows if one page suffices, otherwise with narrow rows, on
+    /// several pages if necessary.
     init(_ blocks: [Block], in size: CGSize) {
         let area = CGSize(
             width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))
@@ -88,8 +90,8 @@ struct HelpLayout: Hashable, Sendable {
         left = panel.minX + margin
     }
 
-    /// Columns as low as they can be for the blocks to stand whole in so many of them; where they
-    /// are higher than there is room for, blocks are broken.
+    /// Returns the lowest columns, at most `count`, that hold all blocks unbroken; blocks are
+    /// broken if those would be higher than `room`.
     private static func columns(
         _ blocks: [Block], row: Double, count: Int, room: Double
     ) -> (columns: [[Line]], used: Double) {
@@ -119,7 +121,7 @@ struct HelpLayout: Hashable, Sendable {
                 var fits = rest.count
                 if top + all > height {
                     fits = breaks ? max(isEmpty ? 1 : 0, Int((height - top - heading) / row)) : 0
-                    // No heading stands alone with a line or two.
+                    // A heading is not left with only one or two lines.
                     if !isEmpty, fits < min(3, rest.count) { fits = 0 }
                     if isEmpty, !breaks { fits = rest.count }
                 }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A page of the keys.
+/// The painter of a page of the help.
 enum HelpPainter {
-    /// - Parameter page: which page, counted from 0; one that is none counts as the last.
+    /// Draws a page of the help.
+    ///
+    /// - Parameter page: the index of the page, clamped to the last one.
     static func draw(
         _ layout: HelpLayout, page: Int, size: CGSize, on canvas: inout OverlayCanvas
     ) {

@@ -1,21 +1,20 @@
 import Foundation
 
-/// Where the inspector is, and which of its lines are in sight: what there is no room for is
-/// scrolled to.
+/// The layout of the inspector, with its visible lines; the others can be scrolled into view.
 struct InspectorLayout: Hashable, Sendable {
-    /// A line of what can be scrolled.
+    /// A line of the scrolled content.
     enum Line: Hashable, Sendable {
-        /// A value, by its place among the rows of the report.
+        /// A value, by its index among the report's rows.
         case value(Int)
-        /// What parts values from animations.
+        /// The rule between values and animations.
         case rule
-        /// An animation, by its place in the report.
+        /// An animation, by its index in the report.
         case motion(Int)
-        /// The course of the chosen animation.
+        /// The curve of the selected animation.
         case curve
     }
 
-    /// A line in sight, in points of the window.
+    /// A visible line with its frame, in points of the window.
     struct Place: Hashable, Sendable {
         var line: Line
         var rect: CGRect
@@ -24,25 +23,24 @@ struct InspectorLayout: Hashable, Sendable {
     static let margin = 16.0
     private static let width = 376.0, least = 232.0
     private static let row = 19.0, motion = 30.0, curve = 108.0
-    /// What stands above the lines, and the hint under them.
+    /// The heights of the heading above the lines and of the hint below them.
     private static let head = 82.0, foot = 30.0
 
     let panel: CGRect
-    /// The part of the panel that is scrolled.
+    /// The scrolled part of the panel.
     let body: CGRect
-    /// The lines in sight.
     let lines: [Place]
-    /// How far it is scrolled, and how far it can be, in points.
+    /// The scroll offset and its maximum, in points.
     let offset: Double, reach: Double
-    /// Whether there is room for the hint at its foot.
+    /// Whether the hint below the lines fits.
     let showsHint: Bool
 
-    /// Lays the inspector out in the part of a window above its foot; nil where there is no room.
+    /// Creates the layout in the area of a window above its bottom panels; nil if it does not fit.
     ///
     /// - Parameters:
-    ///   - taken: how many points at the right are taken by another panel.
-    ///   - isRight: whether it stands at the right of what is left.
-    ///   - counts: how many values and how many animations it tells of; nil when it has no subject.
+    ///   - taken: the width that another panel occupies at the right, in points.
+    ///   - isRight: whether the inspector is at the right of the remaining area.
+    ///   - counts: the numbers of values and animations; nil if no layer is inspected.
     init?(
         in area: CGSize, taken: Double, isRight: Bool, counts: (values: Int, motions: Int)?,
         scroll: Double
@@ -56,7 +54,7 @@ struct InspectorLayout: Hashable, Sendable {
         if let motions = counts?.motions, motions > 0 {
             all.append((.rule, 13))
             all += (0..<motions).map { (.motion($0), Self.motion) }
-            // The curve with the line of its animation, if both can be in sight.
+            // The curve leaves space for its animation's line, if both fit.
             let free = room - Self.head - foot
             all.append((.curve, min(Self.curve, free >= 96 ? free - Self.motion : free)))
         }
@@ -73,7 +71,7 @@ struct InspectorLayout: Hashable, Sendable {
         var y = body.minY - offset
         for (line, height) in all {
             let rect = CGRect(x: body.minX, y: y, width: body.width, height: height)
-            // Whole lines only: nothing is cut at the edges.
+            // Partly visible lines are left out.
             if rect.minY >= body.minY - 0.5, rect.maxY <= body.maxY + 0.5 {
                 lines.append(Place(line: line, rect: rect))
             }
@@ -82,7 +80,7 @@ struct InspectorLayout: Hashable, Sendable {
         self.lines = lines
     }
 
-    /// The animation that is told of at a point, by its place in the report.
+    /// Returns the animation at a point, by its index in the report.
     func motion(at point: CGPoint) -> Int? {
         for place in lines where place.rect.includes(point) {
             if case .motion(let i) = place.line { return i }

@@ -3,19 +3,19 @@ import Graphics
 import Motion
 import RenderTree
 
-/// The inspector: the layer under the pointer, or the one that was clicked, with its values, its
-/// animations and the course of one of them.
+/// The painter of the inspector: values, animations and one animation's curve, of the selected
+/// layer or the one under the pointer.
 enum InspectorPainter {
-    /// What the panel shows.
+    /// The content of the panel.
     struct Subject {
         var report: LayerReport
         var isChosen: Bool
-        /// Which of its animations the curve is of, and that curve.
+        /// The index of the animation whose curve is shown, and the curve's samples.
         var selected: Int?
         var course: [Double]
     }
 
-    /// Marks a layer.
+    /// Highlights a layer.
     static func mark(_ outline: LayerOutline, on canvas: inout OverlayCanvas) {
         guard let corners = outline.corners else { return }
         canvas.polygon(corners, OverlayStyle.blue.faded(0.14), within: outline.clip)
@@ -85,7 +85,7 @@ enum InspectorPainter {
         canvas.text("shown", x: columns.shown, y: top + 70, .small, OverlayStyle.faint)
     }
 
-    /// Where the values of the model and those shown stand.
+    /// The positions of the columns for the model and presentation values.
     private struct Columns {
         var key: Double, model: Double, shown: Double, end: Double
 
@@ -134,7 +134,7 @@ enum InspectorPainter {
         }
     }
 
-    /// How far the lines are scrolled, at the right of the panel.
+    /// Draws the scroll indicator at the right of the panel.
     private static func scroller(_ layout: InspectorLayout, on canvas: inout OverlayCanvas) {
         guard layout.reach > 0 else { return }
         let track = CGRect(
@@ -144,7 +144,7 @@ enum InspectorPainter {
             from: layout.offset / (layout.body.height + layout.reach))
     }
 
-    /// The course of one run, and how far it is.
+    /// Draws the curve of one repetition and its current progress.
     private static func curve(
         _ course: [Double], _ motion: LayerReport.Motion, _ graph: CGRect,
         on canvas: inout OverlayCanvas

@@ -3,9 +3,9 @@ import Graphics
 import Motion
 import RenderTree
 
-/// What there is to know of a layer at a moment: for the inspector, and as text to be pasted.
+/// A report of a layer's state at a time, for the inspector and the clipboard.
 struct LayerReport: Sendable {
-    /// A property: what the layer says, and what is shown of it.
+    /// A property with its model value and its presentation value.
     struct Row: Hashable, Sendable {
         var key: String
         var model: String
@@ -17,23 +17,23 @@ struct LayerReport: Sendable {
     /// An animation of the layer.
     struct Motion: Sendable {
         var animation: RenderAnimation
-        /// The key it was added for.
+        /// The key under which the animation was added.
         var key: String?
-        /// What it changes.
+        /// The property that is animated.
         var subject: String
-        /// How far its present run is, 0 to 1 before easing; nil while it waits or is over.
+        /// The progress of the current repetition, 0 to 1 before easing; nil if inactive.
         var fraction: Double?
-        /// Seconds of media time since it began, and how long it takes; infinite where it repeats
-        /// for ever.
+        /// Seconds of media time since the begin, and the active duration; infinite if repeating
+        /// forever.
         var passed: Double
         var duration: Double
 
-        /// What it changes, and the key it was added for.
+        /// The animated property, with the animation's key if that differs.
         var title: String {
             key.map { $0 == subject ? $0 : "\(subject), \($0)" } ?? subject
         }
 
-        /// `0.42 of 1 s`.
+        /// The elapsed time, as in `0.42 of 1 s`.
         var time: String {
             if passed < 0 { return "in \(NumberText.fixed(-passed, digits: 2)) s" }
             let end = duration.isFinite ? "\(NumberText.short(duration)) s" : "∞"
@@ -43,12 +43,12 @@ struct LayerReport: Sendable {
 
     var layer: LayerID
     var name: String
-    /// Its classes: the view's, and the layer's own.
+    /// The classes of the layer's view, if it has one, and of the layer.
     var classes: String
     var rows: [Row]
     var motions: [Motion]
 
-    /// Looks at a layer of a tree at a media time; nil when it is not in it.
+    /// Creates a report of a layer at a media time; nil if the layer is not in the tree.
     init?(_ id: LayerID, in tree: RenderTree, at time: Double) {
         guard let node = tree.node(id), let shown = Evaluation.values(of: id, in: tree, at: time)
         else { return nil }
@@ -79,15 +79,15 @@ struct LayerReport: Sendable {
         }
     }
 
-    /// Tells of an animation alone, whose layer is no longer in the tree.
+    /// Creates a report for an animation whose layer is no longer in the tree.
     init(_ entry: LoggedAnimation) {
         (layer, name, classes, rows) = (entry.layer, entry.layerName, "no longer shown", [])
         motions = []
     }
 
-    /// Tells of an animation too that is over.
+    /// Adds a finished animation to the report if necessary.
     ///
-    /// - Returns: its place among the animations.
+    /// - Returns: its index among the animations.
     mutating func include(_ entry: LoggedAnimation, at time: Double) -> Int {
         if let place = motions.firstIndex(where: { $0.animation.id == entry.animation.id }) {
             return place
@@ -100,7 +100,7 @@ struct LayerReport: Sendable {
         return motions.count - 1
     }
 
-    /// What is told of every layer.
+    /// The properties that every report contains.
     private static let always: Set<String> = ["position", "bounds", "opacity", "transform"]
 
     /// The report as lines of text.

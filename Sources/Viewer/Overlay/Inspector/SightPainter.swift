@@ -3,13 +3,12 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// Layers laid bare: their outlines, where those that move come from and go to, and where the model
-/// says they are already.
+/// The painter of the debug overlay: layer outlines, and motion paths and model positions of
+/// animated layers.
 enum SightPainter {
-    /// The most outlines, and the most layers whose ways are drawn.
+    /// The maximum numbers of outlines and of motion paths.
     private static let mostOutlines = 3000, mostPaths = 24
-    /// How far ways are drawn into the past and the future, and how far apart the dots are, in
-    /// seconds.
+    /// The extent of motion paths into past and future, and the time between dots, in seconds.
     private static let reach = 1.2, step = 1.0 / 30
 
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
@@ -32,7 +31,7 @@ enum SightPainter {
         }
     }
 
-    /// Where the layer would be without animations, if it is not there.
+    /// Draws the model's outline, if it differs from the presentation.
     private static func ghost(
         of id: LayerID, _ frame: OverlayFrame, within clip: CGRect?,
         on canvas: inout OverlayCanvas
@@ -50,8 +49,8 @@ enum SightPainter {
         }
     }
 
-    /// A dot for every thirtieth of a second, so that close dots are slow motion: full where the
-    /// layer's middle has been, faint where it will be.
+    /// Draws the path of the layer's centre: dots every thirtieth of a second, opaque in the past,
+    /// faint in the future.
     private static func way(
         of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
@@ -60,7 +59,7 @@ enum SightPainter {
         guard let begins = times.map(\.begins).min(), let ends = times.map(\.ends).max() else {
             return
         }
-        // Dots stay where they are while time goes on.
+        // Dots are at multiples of `step`, so they do not move as time advances.
         let first = max(begins, ((now - reach) / step).rounded(.up) * step)
         let last = min(ends, now + reach)
         guard last > first, (last - first).isFinite else { return }
@@ -85,7 +84,7 @@ enum SightPainter {
 }
 
 extension LayerOutline {
-    /// The middle of the bounds in device pixels.
+    /// The centre of the bounds, in device pixels.
     var middle: CGPoint? {
         corners == nil ? nil : plane.apply(CGPoint(x: bounds.midX, y: bounds.midY))
     }

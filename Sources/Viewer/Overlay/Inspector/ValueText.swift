@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import Motion
 
-/// Values of layers as the inspector shows them: short, in the units of the properties.
+/// Short texts of layer values for the inspector, in the units of the properties.
 enum ValueText {
-    /// A value in a few characters.
+    /// Returns a value in a few characters.
     static func short(_ value: MotionValue) -> String {
         switch value {
         case .vector(let kind, let v): vector(kind, v)
@@ -36,7 +36,7 @@ enum ValueText {
             .joined(separator: separator)
     }
 
-    /// `#4E86D8`, with the opacity in percent where it is not whole.
+    /// Returns a colour as `#4E86D8`, with the opacity in percent if it is below 1.
     private static func color(_ v: SIMD4<Double>) -> String {
         if v.x.isNaN { return "none" }
         let parts = (0..<3).map { lane -> String in
@@ -48,7 +48,7 @@ enum ValueText {
             + (alpha < 1 ? " \(NumberText.short(alpha * 100, digits: 0)) %" : "")
     }
 
-    /// What a matrix does, in the parts that key paths name.
+    /// Returns a matrix as rotation, scale, translation and perspective depth.
     private static func transform(_ t: CATransform3D) -> String {
         if CATransform3DIsIdentity(t) { return "identity" }
         var parts: [String] = []

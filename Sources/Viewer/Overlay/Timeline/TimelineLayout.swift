@@ -1,31 +1,31 @@
 import Foundation
 
-/// Where the timeline is in the window, and which time stands where in it.
+/// The layout of the timeline in the window, and its mapping between time and x.
 struct TimelineLayout: Hashable, Sendable {
-    /// Everything, in points.
+    /// The frame of the timeline, in points.
     var panel: CGRect
-    /// The part where times are: right of the names, under the ruler.
+    /// The frame of the time axis: right of the names, below the ruler.
     var axis: CGRect
-    /// How many rows of bars there is room for.
+    /// The number of rows of bars that fit.
     var rows: Int
-    /// The media time at the left of the axis.
+    /// The media time at the left end of the axis.
     var start: Double
-    /// Seconds from its left to its right.
+    /// The time span of the axis, in seconds.
     var span: Double
 
     static let rulerHeight = 24.0
     static let rowHeight = 18.0
-    /// How high the bars of a row are, all lanes together.
+    /// The height of a row's bars, all lanes together.
     static let barHeight = 14.0
     private static let margin = 16.0
     private static let foot = 8.0
-    /// The part of the axis that lies in the future while time goes on.
+    /// The fraction of the axis that is in the future while time advances.
     private static let ahead = 0.2
 
-    /// The spans that can be chosen, in seconds.
+    /// The time spans that can be chosen, in seconds.
     static let spans = [2.0, 5, 10, 20, 60]
 
-    /// How high the timeline is in a window of a size; 0 where it would leave too little of it.
+    /// Returns the timeline's height in a window of a size; 0 if that is too small.
     static func height(in size: CGSize) -> Double {
         let rows = rowCount(in: size)
         return rows == 0 ? 0 : rulerHeight + Double(rows) * rowHeight + foot
@@ -39,11 +39,11 @@ struct TimelineLayout: Hashable, Sendable {
         }
     }
 
-    /// Lays the timeline out; nil in a window that is too small.
+    /// Creates the layout; nil in a window that is too small.
     ///
     /// - Parameters:
-    ///   - playhead: the media time that is shown.
-    ///   - edge: the media time up to which something happened.
+    ///   - playhead: the media time of the frame shown.
+    ///   - edge: the live time, at which the recorded past ends.
     init?(in size: CGSize, span: Double, playhead: Double, edge: Double) {
         let height = Self.height(in: size)
         guard height > 0, span > 0, playhead.isFinite, edge.isFinite else { return nil }
@@ -55,27 +55,27 @@ struct TimelineLayout: Hashable, Sendable {
             height: height - Self.rulerHeight - Self.foot)
         rows = Self.rowCount(in: size)
         self.span = span
-        // The playhead stays in sight, a little away from the left.
+        // The playhead remains visible, a little to the right of the left end.
         start = min(edge - span * (1 - Self.ahead), playhead - span * 0.04)
     }
 
-    /// Where a media time is.
+    /// Returns the x of a media time.
     func x(of time: Double) -> Double { axis.minX + (time - start) / span * axis.width }
 
-    /// Which media time is somewhere.
+    /// Returns the media time at an x.
     func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
-    /// Whether a press there is for the timeline.
+    /// Whether the timeline consumes a press at a point.
     func takes(_ point: CGPoint) -> Bool { panel.includes(point) }
 
-    /// The seconds from one number of the ruler to the next: as close as they can be read.
+    /// The smallest readable time between numbers of the ruler, in seconds.
     var tick: Double {
         [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].first { $0 / span * axis.width >= 56 } ?? 60
     }
 }
 
 extension Double {
-    /// The nearest number in a range.
+    /// Returns the nearest number in a range.
     func clamped(to range: ClosedRange<Double>) -> Double {
         self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
     }

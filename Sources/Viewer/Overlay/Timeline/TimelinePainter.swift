@@ -2,35 +2,34 @@ import Foundation
 import RenderTree
 import SDLStage
 
-/// The timeline: a ruler, a row for everything that is or was animated, and the playhead.
+/// The painter of the timeline: a ruler, rows of animated properties, and the playhead.
 struct TimelinePainter {
-    /// How many animations' courses are kept.
+    /// The maximum number of cached curves.
     private static let mostCourses = 2000
-    /// In how many numbers a run is drawn.
+    /// The number of samples in a curve.
     private static let courseCount = 48
 
-    /// A bar in sight, in points of the window.
+    /// A visible bar, in points of the window.
     struct Bar {
         var rect: CGRect
         var entry: LoggedAnimation
     }
 
-    /// What the timeline shows besides what happened.
+    /// The options of the timeline's drawing.
     struct Choice {
-        /// The media time that the ruler calls 0.
+        /// The media time that the ruler labels 0.
         var origin = 0.0
-        /// How many rows are scrolled past.
+        /// The number of rows scrolled past.
         var scroll = 0
         var selected: AnimationID?
     }
 
-    /// The curves inside the bars, by animation.
+    /// The cached curves inside the bars, by animation.
     private var courses: [AnimationID: [Double]] = [:]
-    /// The bars drawn last, for the mouse, and how many rows were left out.
+    /// The bars drawn last, for hit testing, and the number of hidden rows.
     private(set) var bars: [Bar] = []
     private(set) var more = 0
 
-    /// Draws the timeline.
     mutating func draw(
         _ layout: TimelineLayout, _ frame: OverlayFrame, _ choice: Choice,
         on canvas: inout OverlayCanvas
@@ -83,15 +82,15 @@ struct TimelinePainter {
         playhead(layout, frame, origin, on: &canvas)
     }
 
-    /// The bar at a point; of those that overlap the one drawn last.
+    /// Returns the topmost bar at a point.
     func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.includes(point) } }
 
-    /// Tells what a bar stands for, above the timeline.
+    /// Draws a bar's description above the timeline.
     ///
     /// - Parameters:
-    ///   - x: where the middle of the words is to be.
-    ///   - room: from where to where they may reach.
-    ///   - origin: the media time that counts as 0.
+    ///   - x: the preferred centre of the text.
+    ///   - room: the range of x for the text.
+    ///   - origin: the media time labelled 0.
     func tell(
         of bar: Bar, at x: Double, in room: ClosedRange<Double>, _ layout: TimelineLayout,
         origin: Double, on canvas: inout OverlayCanvas
@@ -114,7 +113,7 @@ struct TimelinePainter {
         }
     }
 
-    /// Times, as far apart as can be read.
+    /// Draws the ruler, with numbers as close as readable.
     private func ruler(
         _ layout: TimelineLayout, _ origin: Double, playhead: Double,
         on canvas: inout OverlayCanvas
@@ -150,7 +149,7 @@ struct TimelinePainter {
         canvas.text(subject, x: 16 + width + 6, y: y, .small, OverlayStyle.faint)
     }
 
-    /// What the scene had not come to yet is a shade darker.
+    /// Darkens the part of the axis after live time.
     private func past(
         _ layout: TimelineLayout, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
@@ -183,8 +182,8 @@ struct TimelinePainter {
 }
 
 extension TimelinePainter {
-    /// A bar from the begin to the end of an animation: a thick line where it fills the time before
-    /// or after with a value, a dotted one where it only waits.
+    /// Draws a bar from begin to end of an animation, with thick lines for its fill before and
+    /// after, or a dotted line for a wait without fill.
     private mutating func draw(
         _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
         _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
@@ -229,7 +228,7 @@ extension TimelinePainter {
         }
     }
 
-    /// The key that the animation was added for, where it says more than the row's name.
+    /// Draws the animation's key, if it differs from the property.
     private func label(
         _ entry: LoggedAnimation, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {
@@ -238,7 +237,7 @@ extension TimelinePainter {
         else { return }
         let text = canvas.fitted(key, rect.width - 10, .small)
         guard text.count > 3 || text == key else { return }
-        // A shade under the words keeps them apart from the curve.
+        // A darker background separates the text from the curve.
         let width = canvas.width(of: text, .small)
         canvas.fill(
             CGRect(x: rect.minX + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
@@ -246,7 +245,7 @@ extension TimelinePainter {
         canvas.text(text, x: rect.minX + 5, y: rect.midY, .small, OverlayStyle.ink)
     }
 
-    /// The course of the value, run by run; every second run backward where it turns round.
+    /// Draws the value's curve for each repetition; autoreversed ones run backward.
     private mutating func curve(
         _ entry: LoggedAnimation, _ rect: CGRect, _ layout: TimelineLayout,
         _ tone: OverlayStyle.Tone, on canvas: inout OverlayCanvas
@@ -256,7 +255,7 @@ extension TimelinePainter {
         let width = period / layout.span * layout.axis.width
         guard width >= 5 else { return }
         let course = course(of: entry.animation)
-        // Springs and keyframes may lie outside 0 to 1: all of it is shown.
+        // The range includes values outside 0 to 1, as of springs and keyframes.
         let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
         let column = max(1, scale.rounded(.down)) * 2
         let bottom = (rect.maxY * scale).rounded() - 1
@@ -276,7 +275,7 @@ extension TimelinePainter {
             let value = course[i] + (course[i + 1] - course[i]) * (place - Double(i))
             let height = max(1, ((value - low) / (high - low) * full).rounded())
             canvas.bar(x: x, y: bottom - height, width: step, height: height, tone.faded(0.8))
-            // A gap where one run ends and the next begins.
+            // A gap separates one repetition from the next.
             if runs > 0, part * width < step / scale, !entry.animation.timing.autoreverses {
                 canvas.bar(
                     x: x, y: bottom - full, width: max(1, scale.rounded(.down)), height: full,
@@ -286,7 +285,7 @@ extension TimelinePainter {
         }
     }
 
-    /// The course of one run of an animation.
+    /// Returns the samples of one repetition's curve.
     mutating func course(of animation: RenderAnimation) -> [Double] {
         if let course = courses[animation.id] { return course }
         if courses.count >= Self.mostCourses { courses.removeAll(keepingCapacity: true) }

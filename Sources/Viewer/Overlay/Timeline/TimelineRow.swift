@@ -1,41 +1,41 @@
 import RenderTree
 
-/// A row of the timeline: a property of the layers of a name, and all animations of it.
+/// A row of the timeline: all animations of a property, on all layers of a name.
 struct TimelineRow {
-    /// What a row is of.
+    /// The key that identifies a row.
     private struct Subject: Hashable {
         var layerName: String
         var subject: String
     }
 
-    /// When a bar can be seen, and what it is called; of several layers such bars look the same.
+    /// The begin, end and key of a bar; bars of several layers with equal ones look the same.
     private struct Stretch: Hashable {
         var begins: Double
         var over: Double
         var key: String?
     }
 
-    /// What stands for the animations of a stretch: as many bars as the layer with most of them has.
+    /// The bars of a stretch: as many as the layer with most of them has.
     private struct Twins {
         var bars = 0
         var counts: [LayerID: Int] = [:]
     }
 
-    /// Where bars that overlap in time lie one above another: so many at most.
+    /// The maximum number of lanes for bars that overlap in time.
     static let mostLanes = 3
 
     var layerName: String
     var subject: String
-    /// First added first; of those that look the same on several layers the first layer's.
+    /// The bars in order of addition; of those that look the same on several layers, the first's.
     private(set) var bars: [LoggedAnimation]
-    /// In which lane each bar lies, from the top.
+    /// The lane of each bar, from the top.
     private(set) var lanes: [Int] = []
-    /// How many lanes there are.
+    /// The number of lanes.
     var laneCount: Int { max(1, ends.count) }
     /// The layers that are animated.
     private(set) var layers: Set<LayerID> = []
     private var twins: [Stretch: Twins] = [:]
-    /// When the last bar of each lane is over.
+    /// The end of the last bar in each lane.
     private var ends: [Double] = []
 
     private init(_ entry: LoggedAnimation) {
@@ -56,7 +56,8 @@ struct TimelineRow {
         twins[stretch] = known
     }
 
-    /// The highest lane that is free when an animation begins; of full ones the one free next.
+    /// Returns the topmost lane free at the animation's begin, otherwise the lane that is free
+    /// first.
     private mutating func lane(for entry: LoggedAnimation) -> Int {
         if let free = ends.firstIndex(where: { $0 <= entry.begins }) {
             ends[free] = entry.over
@@ -71,15 +72,16 @@ struct TimelineRow {
         return lane
     }
 
-    /// What the row is called: the layer, or how many of a name there are.
+    /// The layer's name, with the number of layers if there are several.
     var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// The rows of what can be seen from `start` on, in the order in which they came to be; of more
-    /// than fit the one of the selected animation, those that move at the playhead, then those in
-    /// which something was added last. Also how many are left out.
+    /// Returns the rows visible between `start` and `end` in order of appearance, and the number
+    /// left out.
     ///
-    /// - Parameter scroll: how many of the first to be chosen are left out, so that others come in
-    ///   sight.
+    /// The selected animation's row has priority, then rows that move at the playhead, then rows
+    /// with the latest additions.
+    ///
+    /// - Parameter scroll: the number of rows to skip by priority.
     static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
         atMost limit: Int, scroll: Int = 0, selected: AnimationID? = nil
@@ -109,18 +111,18 @@ struct TimelineRow {
 }
 
 extension LoggedAnimation {
-    /// Whether it still holds its last value after it ended.
+    /// Whether the animation still shows its last value after its end.
     var holds: Bool {
         !animation.isRemovedOnCompletion
             && [.forwards, .both].contains(animation.timing.fillMode)
     }
 
-    /// Whether it shows its first value while it waits for its begin.
+    /// Whether the animation shows its first value before its begin.
     var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
 
-    /// All there is to say of it, in a line.
+    /// Returns a description of the animation in one line.
     ///
-    /// - Parameter origin: the media time that counts as 0.
+    /// - Parameter origin: the media time labelled 0.
     func summary(from origin: Double) -> String {
         func seconds(_ time: Double) -> String { NumberText.fixed(time - origin, digits: 2) }
         var parts = ["\(layerName), \(animation.subject)"]
@@ -145,10 +147,10 @@ extension LoggedAnimation {
         return parts.joined(separator: "; ")
     }
 
-    /// Until when there is something to be seen of it.
+    /// The time until which the animation affects its layer.
     var lasts: Double { holds ? removed ?? .infinity : over }
 
-    /// Seconds of media time from one run to the next; 0 where that is not known.
+    /// The seconds of media time from one repetition to the next; 0 if unknown.
     var period: Double {
         let timing = animation.timing
         let period = timing.runDuration() / abs(Double(timing.speed))

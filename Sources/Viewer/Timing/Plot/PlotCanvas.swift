@@ -3,23 +3,22 @@ import Foundation
 import Graphics
 import UIKitViews
 
-/// Draws plots with the project's own layers: rectangles and labels on a stage without a window.
+/// A canvas for plots, composed of this project's layers and labels on an offscreen stage.
 @MainActor
 struct PlotCanvas {
     private let stage: OffscreenStage
     private let sheet: UIView
 
-    /// Where a text stands at its point.
+    /// The alignment of a text relative to its x.
     enum Align { case left, centre, right }
 
-    /// Makes an empty canvas of a size in points.
+    /// Creates an empty canvas of a size in points.
     init(size: CGSize, scale: Double, ground: OverlayStyle.Tone) {
         stage = OffscreenStage(size: size, scale: scale, background: ground.color)
         sheet = UIView(frame: CGRect(origin: .zero, size: size))
         stage.addSubview(sheet)
     }
 
-    /// Fills a rectangle.
     func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone, radius: Double = 0) {
         let layer = CALayer()
         layer.frame = rect
@@ -28,14 +27,14 @@ struct PlotCanvas {
         sheet.layer.addSublayer(layer)
     }
 
-    /// A line across, as dashes.
+    /// Draws a horizontal dashed line.
     func dashes(y: Double, from left: Double, to right: Double, _ tone: OverlayStyle.Tone) {
         for x in stride(from: left, to: right, by: 8) {
             fill(CGRect(x: x, y: y - 0.5, width: min(4, right - x), height: 1), tone)
         }
     }
 
-    /// Writes a line whose middle is at `y`. Returns its width.
+    /// Draws a line of text centred on `y`, and returns its width.
     @discardableResult
     func text(
         _ text: String, x: Double, y: Double, size: Double = 12, weight: UIFont.Weight = .regular,
@@ -58,7 +57,7 @@ struct PlotCanvas {
         return extent.width
     }
 
-    /// What was drawn.
+    /// Returns the image of the canvas.
     func picture() -> CGImage {
         stage.advance(to: 0)
         return stage.image()
@@ -66,7 +65,7 @@ struct PlotCanvas {
 }
 
 extension OverlayStyle.Tone {
-    /// The tone as a colour of layers.
+    /// The colour as a `CGColor`.
     var color: CGColor {
         CGColor(
             srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue),

@@ -1,12 +1,12 @@
-/// Frames brought down to as many columns as there is room for: each stands for some frames that
-/// follow each other, and shows the slowest of them, so that no late frame is lost.
+/// Frames reduced to the columns that fit: each shows the slowest of some consecutive frames, so
+/// that no late frame is lost.
 struct PlotColumns: Hashable, Sendable {
-    /// What each column shows.
+    /// The sample that each column shows.
     let samples: [TimingReport.Sample]
-    /// How many frames a column stands for.
+    /// The number of frames per column.
     let framesEach: Int
 
-    /// Brings frames down to at most `room` columns.
+    /// Reduces frames to at most `room` columns.
     init(_ frames: [TimingReport.Sample], room: Int) {
         let each = max(1, (frames.count + max(1, room) - 1) / max(1, room))
         framesEach = each
@@ -16,12 +16,12 @@ struct PlotColumns: Hashable, Sendable {
     }
 }
 
-/// How many frames took how long.
+/// A histogram of frame times.
 struct PlotHistogram: Hashable, Sendable {
-    /// The frames in each of the equal parts of the axis; what is over its end is in the last one.
+    /// The number of frames in each bin; times over the axis's end are in the last.
     let counts: [Int]
 
-    /// Counts times from 0 to `top`.
+    /// Counts times in equal bins from 0 to `top`.
     init(_ times: [Double], top: Double, parts: Int) {
         var counts = [Int](repeating: 0, count: max(1, parts))
         for time in times where time >= 0 {

@@ -1,13 +1,14 @@
 import Foundation
 
-/// An axis from 0 to some number, with marks at round numbers.
+/// An axis from 0 to a maximum, with marks at round numbers.
 struct PlotScale: Hashable, Sendable {
-    /// Where it ends.
+    /// The end of the axis.
     let top: Double
-    /// The distance of two marks.
+    /// The distance between marks.
     let step: Double
 
-    /// Covers 0 to `most` with at most six marks; what is no number above 0 counts as 1.
+    /// Creates an axis from 0 to `most` with at most six marks; 1 replaces values not finite or not
+    /// above 0.
     init(to most: Double) {
         let most = most.isFinite && most > 1e-6 ? most : 1
         let decade = pow(10, (log10(most / 6)).rounded(.down))
@@ -20,7 +21,7 @@ struct PlotScale: Hashable, Sendable {
         (1...6).map { Double($0) * step }.filter { $0 <= top * (1 + 1e-9) }
     }
 
-    /// Digits after the point that the marks need.
+    /// The number of decimals that the marks need.
     var digits: Int {
         (0...6).first {
             abs((step * pow(10, Double($0))).rounded() / pow(10, Double($0)) - step) < step * 1e-6

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitViews
 
-/// The figures of a recording under its plot.
+/// The table of statistics under the plot of a recording.
 @MainActor
 struct PlotTable {
     private let report: TimingReport

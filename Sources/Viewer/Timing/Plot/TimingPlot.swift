@@ -1,8 +1,7 @@
 import Foundation
 import Graphics
 
-/// A recording of frame times as a picture: every frame with its stages, how many frames took how
-/// long, and the figures.
+/// The plot of a recording: frames with their stages, a histogram, and statistics.
 @MainActor
 struct TimingPlot {
     private typealias Style = OverlayStyle
@@ -16,16 +15,16 @@ struct TimingPlot {
     private static let histogram = CGRect(x: 932, y: 122, width: 216, height: 340)
     private static let ground = OverlayStyle.Tone(0x12151F)
 
-    /// Lays the plot of a recording out.
+    /// Creates the plot of a recording.
     init(_ report: TimingReport) {
         self.report = report
         canvas = PlotCanvas(size: Self.size, scale: 2, ground: Self.ground)
         let total = report.stages.total
-        // A few late frames may not press all others flat.
+        // The limit cuts off a few late frames rather than flatten the others.
         scale = PlotScale(to: min(total.max, max(total.p99, total.p50) * 2) * 1.12)
     }
 
-    /// Draws it.
+    /// Returns the image of the plot.
     func picture() -> CGImage {
         heading()
         for panel in [Self.graph, Self.histogram] {
@@ -50,7 +49,7 @@ struct TimingPlot {
         }
     }
 
-    /// How high a time stands.
+    /// Returns the y of a time, in milliseconds.
     private func y(_ time: Double) -> Double {
         Self.graph.maxY - min(time / scale.top, 1) * Self.graph.height
     }
@@ -114,7 +113,7 @@ struct TimingPlot {
             "how many frames took so long", x: panel.minX, y: panel.maxY + 28, Style.faint)
     }
 
-    /// Median and 99th percentile, and the refresh that frames have to be ready for.
+    /// Draws lines at the median, the 99th percentile and the refresh period.
     private func marks() {
         let total = report.stages.total
         var lines = [("p50", total.p50, Style.ink), ("p99", total.p99, Style.warm)]
@@ -126,7 +125,7 @@ struct TimingPlot {
             for panel in [Self.graph, Self.histogram] {
                 canvas.dashes(y: height, from: panel.minX, to: panel.maxX, tone.faded(0.7))
             }
-            // Names that would lie on one another stand side by side.
+            // Labels that would overlap are placed side by side.
             let near = taken.filter { abs($0 - height) < 16 }.count
             taken.append(height)
             canvas.text(
