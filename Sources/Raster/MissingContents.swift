@@ -57,7 +57,7 @@ final class MissingContents {
     private func make(helpers: Int) {
         notes.withUnsafeMutableBufferPointer { notes in
             withUnsafePointer(to: Making(notes: notes)) { making in
-                Crew.shared.run(parts: notes.count, helpers: helpers, on: making) {
+                WorkerPool.shared.run(parts: notes.count, helpers: helpers, on: making) {
                     $0.assumingMemoryBound(to: Making.self).pointee.make($1)
                 }
             }

@@ -174,7 +174,7 @@ public final class Rasterizer: Sendable {
             commands: commands, range: range, target: target, area: area, background: background,
             context: context, spare: spare, bands: bands)
         withUnsafePointer(to: job) { job in
-            Crew.shared.run(parts: bands, helpers: threads - 1, on: job) {
+            WorkerPool.shared.run(parts: bands, helpers: threads - 1, on: job) {
                 $0.assumingMemoryBound(to: Job.self).pointee.paint(band: $1)
             }
         }

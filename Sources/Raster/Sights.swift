@@ -28,7 +28,7 @@ struct Sights {
                 let job = SightJob(
                     commands: commands, sights: sights, marks: marks, size: Self.part)
                 withUnsafePointer(to: job) { job in
-                    Crew.shared.run(
+                    WorkerPool.shared.run(
                         parts: parts, helpers: min(threads, parts / Self.partsWorthThread) - 1,
                         on: job
                     ) { $0.assumingMemoryBound(to: SightJob.self).pointee.find(part: $1) }

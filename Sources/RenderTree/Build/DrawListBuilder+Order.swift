@@ -114,10 +114,10 @@ enum LayerParts {
 
     /// Processes all parts of some layers, with several threads where there are many parts.
     static func run(
-        _ layers: Int, threads: Int, on job: UnsafeRawPointer, _ work: @escaping Crew.Work
+        _ layers: Int, threads: Int, on job: UnsafeRawPointer, _ work: @escaping WorkerPool.Work
     ) {
         let parts = count(layers)
-        Crew.shared.run(
+        WorkerPool.shared.run(
             parts: parts, helpers: parts < worthThreads ? 0 : threads - 1, on: job, work)
     }
 }

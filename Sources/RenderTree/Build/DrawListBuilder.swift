@@ -122,7 +122,7 @@ public struct DrawListBuilder: Sendable {
     var order = ReusedArray<Ordered>()
     var plainParts = ReusedArray<PlainPart>()
     /// The maximum number of threads that build a frame; the frame does not depend on it.
-    package var threads = Crew.processors
+    package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
     let slots = PlainSlots()

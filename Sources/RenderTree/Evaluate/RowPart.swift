@@ -43,9 +43,9 @@ struct RowJob {
     /// Each part is evaluated for all groups in turn: the animations of a layer mostly have similar
     /// indices in their groups, so its block stays in the cache.
     func run(threads: Int) {
-        let helpers = parts.count < Self.worthThreads ? 0 : min(threads, Crew.processors) - 1
+        let helpers = parts.count < Self.worthThreads ? 0 : min(threads, WorkerPool.processors) - 1
         withUnsafePointer(to: self) { job in
-            Crew.shared.run(parts: parts.count, helpers: helpers, on: job) {
+            WorkerPool.shared.run(parts: parts.count, helpers: helpers, on: job) {
                 $0.assumingMemoryBound(to: RowJob.self).pointee.evaluate(part: $1)
             }
         }

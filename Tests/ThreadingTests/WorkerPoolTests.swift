@@ -3,8 +3,8 @@ import Graphics
 import Synchronization
 import Testing
 
-@Suite("Crew: threads that help")
-struct CrewTests {
+@Suite("WorkerPool: threads that help")
+struct WorkerPoolTests {
     /// What the threads of a piece of work share.
     private struct Tally: ~Copyable {
         let sum = Atomic<Int>(0)
@@ -14,7 +14,7 @@ struct CrewTests {
     private static let parts = 500
 
     /// Whether each part of a piece is done once.
-    private func isDone(_ crew: Crew, parts: Int = parts, helpers: Int) -> Bool {
+    private func isDone(_ crew: WorkerPool, parts: Int = parts, helpers: Int) -> Bool {
         let tally = Tally()
         withUnsafePointer(to: tally) {
             crew.run(parts: parts, helpers: helpers, on: $0) { subject, part in
@@ -29,14 +29,14 @@ struct CrewTests {
 
     @Test("all parts are done once, with any number of helpers", arguments: [-1, 0, 1, 3, 7])
     func parts(helpers: Int) {
-        let crew = Crew()
+        let crew = WorkerPool()
         for _ in 0..<200 { #expect(isDone(crew, helpers: helpers)) }
         for parts in [0, 1, 2] { #expect(isDone(crew, parts: parts, helpers: helpers)) }
     }
 
     @Test("several threads may ask at once")
     func askers() {
-        let crew = Crew(), wrong = Atomic<Int>(0)
+        let crew = WorkerPool(), wrong = Atomic<Int>(0)
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<50 where !isDone(crew, helpers: 2) {
                 wrong.wrappingAdd(1, ordering: .relaxed)

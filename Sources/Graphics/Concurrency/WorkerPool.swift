@@ -8,9 +8,9 @@ import Synchronization
 /// A thread that runs a job while another job is in progress works alone. Callable from any thread.
 ///
 /// Unchecked: `turn` guards the number of workers, the state's condition all other mutable state.
-package final class Crew: @unchecked Sendable {
+package final class WorkerPool: @unchecked Sendable {
     /// The shared pool of the process; its threads are started on first use.
-    package static let shared = Crew()
+    package static let shared = WorkerPool()
 
     /// A function that processes one part of a subject, by index.
     package typealias Work = @Sendable (_ subject: UnsafeRawPointer, _ part: Int) -> Void
