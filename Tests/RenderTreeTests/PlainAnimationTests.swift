@@ -115,7 +115,7 @@ struct PlainAnimationTests {
 
     /// A basic animation, and the form that it has over a matrix of ones and over a sheared one.
     static let forms:
-        [(keyPath: String, from: MotionValue, function: ValueFunction?, [PlainRow.Form])] = [
+        [(keyPath: String, from: MotionValue, function: ValueFunction?, [BatchedRow.Form])] = [
             (
                 "transform.translation", .size(CGSize(width: 1, height: 2)), nil,
                 [.lanes(2), .course]
@@ -138,7 +138,7 @@ struct PlainAnimationTests {
         for (shear, form) in zip([0, 0.5], forms) {
             var values = LayerValues()
             values[LayerProperty.transform].m21 = shear
-            #expect(PlainRow(numbers, over: values)?.form == form)
+            #expect(BatchedRow(numbers, over: values)?.form == form)
         }
     }
 

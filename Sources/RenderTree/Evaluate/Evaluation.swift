@@ -40,7 +40,7 @@ public struct Evaluation: Sendable {
 
     /// The media time evaluated last.
     public private(set) var time = 0.0
-    private var plain = PlainAnimations()
+    private var plain = BatchedAnimations()
     private(set) var extras = Extras()
     /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
     /// of its local time.
@@ -60,7 +60,7 @@ public struct Evaluation: Sendable {
     public mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
         // A copy of this evaluation shares the state and continues to use it.
-        if !isKnownUniquelyReferenced(&plain) { plain = PlainAnimations() }
+        if !isKnownUniquelyReferenced(&plain) { plain = BatchedAnimations() }
         extras.removeAll()
         if !delays.isEmpty {
             delays.removeAll(keepingCapacity: true)

@@ -11,7 +11,7 @@ final class RowPart {
     /// Memory for intermediate results between two loops.
     let scratch = UnsafeMutablePointer<Double>.allocate(capacity: 2 * size)
     /// The rows that need more than arithmetic; they are evaluated after all threads have finished.
-    fileprivate(set) var waiting = ContiguousArray<PlainRow.Name>()
+    fileprivate(set) var waiting = ContiguousArray<BatchedRow.Name>()
 
     deinit { scratch.deallocate() }
 
@@ -19,7 +19,7 @@ final class RowPart {
     static func count(_ rows: Int) -> Int { (rows + size - 1) / size }
 
     /// Calls a closure with each waiting row in order, and removes them.
-    func takeWaiting(_ body: (PlainRow.Name) -> Void) {
+    func takeWaiting(_ body: (BatchedRow.Name) -> Void) {
         if waiting.isEmpty { return }
         for row in waiting { body(row) }
         waiting.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ final class RowPart {
 ///
 /// No two rows write the same number, and the nodes are only read.
 struct RowJob {
-    let groups: UnsafeBufferPointer<PlainGroup>
+    let groups: UnsafeBufferPointer<BatchedGroup>
     let parts: UnsafeBufferPointer<RowPart>
     let nodes: UnsafeBufferPointer<RenderNode>
     let time: Double
@@ -55,7 +55,7 @@ struct RowJob {
         let part = parts[number]
         for (i, group) in groups.enumerated() where group.kind.form != .clock {
             group.evaluate(from: number * RowPart.size, at: time, nodes, part.scratch) {
-                part.waiting.append(PlainRow.Name(group: Int32(i), row: Int32($0)))
+                part.waiting.append(BatchedRow.Name(group: Int32(i), row: Int32($0)))
             }
         }
     }

@@ -2,12 +2,12 @@ import Foundation
 import Motion
 
 /// The rows for a layer's animations; the animations of a group follow their group.
-struct PlainPlan {
+struct BatchPlan {
     /// The row of one animation, or of an animation group, with its timing.
     struct Step {
-        var kind: PlainGroup.Kind
-        var row: PlainRow
-        var moment: PlainMoment
+        var kind: BatchedGroup.Kind
+        var row: BatchedRow
+        var moment: BatchedTiming
         var curve: TimingCurve
         /// The animation, not yet specialized for an underlying value; nil for groups.
         var numbers: NumbersAnimation?
@@ -37,7 +37,7 @@ struct PlainPlan {
             let first = steps.firstIndex { $0.numbers != nil }
             for i in steps.indices {
                 steps[i].row.form = .inOrder
-                steps[i].kind = PlainGroup.Kind(form: .inOrder)
+                steps[i].kind = BatchedGroup.Kind(form: .inOrder)
                 (steps[i].row.numbers, steps[i].moment.isFirst) = (steps[i].numbers, i == first)
                 if let numbers = steps[i].numbers { steps[i].row.slot = numbers.slot }
             }
@@ -52,16 +52,16 @@ struct PlainPlan {
         let inherited = clock.map { steps[$0].moment.timing.duration }
         timing.duration = timing.runDuration(inherited: inherited)
         var children: [RenderAnimation] = []
-        let row: PlainRow
+        let row: BatchedRow
         switch animation.body {
         case .property:
             guard let numbers = animation.numbers, numbers.page == .core else { return false }
-            row = PlainRow(numbers, over: values) ?? PlainRow(inOrder: numbers)
+            row = BatchedRow(numbers, over: values) ?? BatchedRow(inOrder: numbers)
             if written & row.written != 0 { keepsOrder = true }
             written |= row.written
         case .group(let parts):
             guard clockCount < Self.mostClocks else { return false }
-            row = PlainRow(clock: timing.duration, slot: PropertyTable.newCore.count + clockCount)
+            row = BatchedRow(clock: timing.duration, slot: PropertyTable.newCore.count + clockCount)
             clockCount += 1
             children = parts
         case .empty: return true
@@ -76,13 +76,13 @@ struct PlainPlan {
         let own = steps.count
         steps.append(
             Step(
-                kind: PlainGroup.Kind(
+                kind: BatchedGroup.Kind(
                     form: row.form, springs: row.spring != nil,
                     curve: animation.curve.flatMap { $0.isLinear ? nil : $0 },
                     reverses: timing.autoreverses, isEndless: timing.activeDuration == .infinity,
                     depth: clock.map { steps[$0].kind.depth + 1 } ?? 0),
                 row: row,
-                moment: PlainMoment(timing: timing),
+                moment: BatchedTiming(timing: timing),
                 curve: animation.curve ?? .linear, numbers: animation.numbers, clock: clock))
         for child in children {
             guard add(child, inside: own, over: values) else { return false }

@@ -3,14 +3,14 @@ import Motion
 
 /// The timing and the animation of a row, for times at which the kernels give NaN: the ends of a
 /// run and times outside the active interval.
-struct PlainMoment: BitwiseCopyable {
+struct BatchedTiming: BitwiseCopyable {
     /// The timing, with its duration resolved.
     var timing = MediaTiming()
     /// The animation, retained by its group of rows; nil for animation groups, which only have a
     /// local time.
     var numbers: Unmanaged<NumbersAnimation>?
     /// The row of the enclosing animation group.
-    var clock: PlainRow.Name?
+    var clock: BatchedRow.Name?
     /// Whether the row is the first of its layer, where rows are evaluated in order.
     var isFirst = false
 

@@ -6,7 +6,7 @@ import Motion
 /// included.
 ///
 /// It is computed once for each change of the layer.
-struct PlainRow {
+struct BatchedRow {
     /// The identifier of a row: the index of its group, and its index in the group.
     struct Name {
         var group: Int32

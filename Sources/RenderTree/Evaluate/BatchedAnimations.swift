@@ -13,7 +13,7 @@ import Motion
 /// costs only the layers that it affects.
 ///
 /// Unchecked `Sendable`: an evaluation changes it only while no other evaluation shares it.
-final class PlainAnimations: @unchecked Sendable {
+final class BatchedAnimations: @unchecked Sendable {
     /// The evaluated values of animated layers, by value-block index.
     private var values = UnsafeMutablePointer<LayerValues>.allocate(capacity: 0)
     private var pageCount = 0
@@ -27,17 +27,17 @@ final class PlainAnimations: @unchecked Sendable {
     private var lines = MediaLines()
     private var freePages: [Int32] = []
     private var blocks: [PageBlock] = []
-    private var groups: [PlainGroup] = []
-    private var groupNumbers: [PlainGroup.Kind: Int] = [:]
+    private var groups: [BatchedGroup] = []
+    private var groupNumbers: [BatchedGroup.Kind: Int] = [:]
     /// The number of rows of all groups, and the number of invalidated rows.
     private var rowCount = 0, givenUp = 0
     /// The rows of the layer in each block.
-    private var rows = ContiguousArray<[PlainRow.Name]>()
+    private var rows = ContiguousArray<[BatchedRow.Name]>()
     /// The index of each node in `others`, -1 for none.
     private var otherIndices = ContiguousArray<Int32>()
     /// The row groups that compute the local times inside animation groups, outermost first.
-    private var clocks: [PlainGroup] = []
-    private var plan = PlainPlan()
+    private var clocks: [BatchedGroup] = []
+    private var plan = BatchPlan()
     /// At least one part, whose scratch memory the clocks use.
     private var parts: ContiguousArray<RowPart> = [RowPart()]
 
@@ -124,7 +124,7 @@ final class PlainAnimations: @unchecked Sendable {
     /// Evaluates one row that needs more than arithmetic: restores the underlying values, then
     /// applies the animation if it is active.
     private func settle(
-        _ group: PlainGroup, _ i: Int, _ nodes: UnsafeBufferPointer<RenderNode>, _ time: Double
+        _ group: BatchedGroup, _ i: Int, _ nodes: UnsafeBufferPointer<RenderNode>, _ time: Double
     ) {
         guard let out = group.out[i] else { return }
         if group.kind.form == .clock {
@@ -139,7 +139,7 @@ final class PlainAnimations: @unchecked Sendable {
         case .inOrder where moment.pointee.isFirst: restore(group, from: i, page, below)
         case .inOrder: break
         // Another row may write the translation of the matrix that this row rotates.
-        case .turn: out.update(from: below + numbers.slot, count: PlainRow.turned)
+        case .turn: out.update(from: below + numbers.slot, count: BatchedRow.turned)
         default: numbers.restore(page, from: below)
         }
         guard let local = self.time(in: moment.pointee.clock, time),
@@ -151,7 +151,7 @@ final class PlainAnimations: @unchecked Sendable {
 
     /// Restores the underlying values of all rows of a layer that are evaluated in order.
     private func restore(
-        _ group: PlainGroup, from first: Int, _ page: UnsafeMutablePointer<Double>,
+        _ group: BatchedGroup, from first: Int, _ page: UnsafeMutablePointer<Double>,
         _ base: UnsafeMutablePointer<Double>
     ) {
         var i = first
@@ -165,12 +165,12 @@ final class PlainAnimations: @unchecked Sendable {
     /// Returns the local time inside an animation group, or media time where there is no group.
     ///
     /// Returns nil when the group is not active.
-    private func time(in clock: PlainRow.Name?, _ time: Double) -> Double? {
+    private func time(in clock: BatchedRow.Name?, _ time: Double) -> Double? {
         guard let clock else { return time }
         return self.time(in: groups[Int(clock.group)], Int(clock.row), time)
     }
 
-    private func time(in group: PlainGroup, _ i: Int, _ time: Double) -> Double? {
+    private func time(in group: BatchedGroup, _ i: Int, _ time: Double) -> Double? {
         let moment = group.moments.base + i
         return self.time(in: moment.pointee.clock, time).flatMap {
             moment.pointee.time(at: $0, group.curve(of: i))
@@ -205,16 +205,16 @@ final class PlainAnimations: @unchecked Sendable {
             let i = groups[group].append(
                 step.row, moment, step.curve, place: place, page: base,
                 clock: step.clock.map { base + plan.steps[$0].row.slot })
-            rows[page].append(PlainRow.Name(group: Int32(group), row: Int32(i)))
+            rows[page].append(BatchedRow.Name(group: Int32(group), row: Int32(i)))
             rowCount += 1
         }
         return true
     }
 
-    private func group(_ kind: PlainGroup.Kind) -> Int? {
+    private func group(_ kind: BatchedGroup.Kind) -> Int? {
         if let known = groupNumbers[kind] { return known }
         guard groups.count < Self.mostGroups else { return nil }
-        let group = PlainGroup(kind)
+        let group = BatchedGroup(kind)
         groups.append(group)
         groupNumbers[kind] = groups.count - 1
         if kind.form == .clock {
@@ -303,7 +303,7 @@ private struct PageBlock {
     static let pages = 256
     /// The distance between two blocks in numbers: whole cache lines, with space for the clocks at
     /// the end.
-    static let stride = (PropertyTable.newCore.count + PlainPlan.mostClocks + 7) / 8 * 8
+    static let stride = (PropertyTable.newCore.count + BatchPlan.mostClocks + 7) / 8 * 8
     let memory: NumberMemory
     let base: UnsafeMutablePointer<Double>
 

@@ -7,10 +7,10 @@ import Motion
 ///
 /// A frame is thus a few loops over arrays. Rows of changed layers are invalidated in place and
 /// appended again at the end.
-final class PlainGroup {
+final class BatchedGroup {
     /// The properties that all rows of a group have in common.
     struct Kind: Hashable {
-        var form: PlainRow.Form
+        var form: BatchedRow.Form
         /// Whether a spring gives the progress.
         var springs = false
         var curve: TimingCurve?
@@ -43,7 +43,7 @@ final class PlainGroup {
     /// The number of rows.
     private(set) var count = 0
     /// The data for rows that need more than arithmetic.
-    let moments = Column(filler: PlainMoment())
+    let moments = Column(filler: BatchedTiming())
     /// The timing functions of rows evaluated in order; other rows have that of their kind.
     private let curves = Column(filler: TimingCurve.linear)
     /// Retains the animations that ``moments`` refers to.
@@ -68,7 +68,7 @@ final class PlainGroup {
     ///   - page: the value block that the row writes.
     ///   - clock: the location of the local time that the row reads, nil for media time.
     func append(
-        _ row: PlainRow, _ moment: PlainMoment, _ curve: TimingCurve, place: Int,
+        _ row: BatchedRow, _ moment: BatchedTiming, _ curve: TimingCurve, place: Int,
         page: UnsafeMutablePointer<Double>, clock: UnsafeMutablePointer<Double>?
     ) -> Int {
         if count == room { grow() }
