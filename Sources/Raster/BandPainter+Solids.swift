@@ -4,9 +4,9 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
-    /// Draws a `PlainFill` in place, without a copy, because lists may have very many of them.
+    /// Draws a `SolidRect` in place, without a copy, because lists may have very many of them.
     @inline(__always)
-    func fill(_ command: borrowing PlainFill) {
+    func fill(_ command: borrowing SolidRect) {
         guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
         if shape.build(turned: command.rect, command.plane, clip: clip) { return fillShape(ink) }
         fill(command.command)

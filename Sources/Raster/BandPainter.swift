@@ -67,7 +67,7 @@ final class BandPainter {
             let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
             // Bands skip commands, so the next one is often far away in memory: prefetch it.
             if next < range.upperBound, let fill = commands.plainFill(at: next) {
-                zr_prefetch(fill, Int64(MemoryLayout<PlainFill>.size))
+                zr_prefetch(fill, Int64(MemoryLayout<SolidRect>.size))
             }
             if let fill = commands.plainFill(at: i) {
                 self.fill(fill.pointee)

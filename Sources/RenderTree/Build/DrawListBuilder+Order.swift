@@ -81,7 +81,7 @@ private struct OrderJob {
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
     /// Nil where transitions, crossfades or delays show more than values.
     let pages: ShownPages?
-    let slots: PlainSlots
+    let slots: SolidRectSlots
     let cut: DrawListBuilder.Cut?
 
     func fill(part: Int) {

@@ -18,16 +18,16 @@ extension DrawListBuilder {
             let layers = UnsafeBufferPointer(rebasing: order[first..<next])
             if layers.isEmpty || visible.isEmpty { return }
             plainParts.shrink(to: 0)
-            plainParts.grow(by: LayerParts.count(layers.count), PlainPart())
+            plainParts.grow(by: LayerParts.count(layers.count), SolidRectRange())
             plainParts.withUnsafeMutableBufferPointer { parts in
                 list.commands.appendPlain(most: layers.count) { fills in
-                    let job = PlainJob(
+                    let job = SolidRectJob(
                         layers: layers, fills: fills, parts: parts, slots: slots,
                         plane: level.plane, tint: level.tint,
                         visible: DeviceBounds.Sight(visible))
                     withUnsafePointer(to: job) { job in
                         LayerParts.run(layers.count, threads: threads, on: job) {
-                            $0.assumingMemoryBound(to: PlainJob.self).pointee.draw(part: $1)
+                            $0.assumingMemoryBound(to: SolidRectJob.self).pointee.draw(part: $1)
                         }
                     }
                     for part in parts { touched.formUnion(part.touched) }
@@ -43,7 +43,7 @@ extension DrawListBuilder {
 }
 
 /// The result of a thread for a part of the layers.
-struct PlainPart: Sendable {
+struct SolidRectRange: Sendable {
     /// The number of visible layers.
     var count = 0
     /// The bounding box of the visible layers.
@@ -53,11 +53,11 @@ struct PlainPart: Sendable {
 /// The solid-rectangle layers that several threads draw.
 ///
 /// The layers are only read, and each part writes its own elements of the results.
-private struct PlainJob {
+private struct SolidRectJob {
     let layers: UnsafeBufferPointer<DrawListBuilder.Ordered>
-    let fills: UnsafeMutableBufferPointer<PlainFill>
-    let parts: UnsafeMutableBufferPointer<PlainPart>
-    let slots: PlainSlots
+    let fills: UnsafeMutableBufferPointer<SolidRect>
+    let parts: UnsafeMutableBufferPointer<SolidRectRange>
+    let slots: SolidRectSlots
     let plane: PlaneTransform
     let tint: SIMD4<Float>
     let visible: DeviceBounds.Sight
@@ -65,7 +65,7 @@ private struct PlainJob {
     /// Draws the layers of a part to the first elements of that part.
     func draw(part number: Int) {
         let range = LayerParts.range(of: number, in: layers.count)
-        var (part, end) = (PlainPart(), range.lowerBound)
+        var (part, end) = (SolidRectRange(), range.lowerBound)
         for i in range {
             guard let numbers = layers[i].plain,
                 let fill = slots.fill(numbers, tint: tint, on: plane)

@@ -120,12 +120,12 @@ public struct DrawListBuilder: Sendable {
     var depth = 0
     /// The sublayers that wait to be drawn, level by level.
     var order = ReusedArray<Ordered>()
-    var plainParts = ReusedArray<PlainPart>()
+    var plainParts = ReusedArray<SolidRectRange>()
     /// The maximum number of threads that build a frame; the frame does not depend on it.
     package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
-    let slots = PlainSlots()
+    let slots = SolidRectSlots()
 
     /// Makes a builder.
     public init() {}

@@ -1,11 +1,11 @@
 /// The commands of a display list, in order.
 ///
-/// A collection of commands like an array of them. Fills that fit a ``PlainFill``, of which a scene
+/// A collection of commands like an array of them. Fills that fit a ``SolidRect``, of which a scene
 /// may have very many, are stored in that compact form to reduce memory traffic.
 public struct DrawCommands: Hashable, Sendable {
     /// The location of each command.
     @usableFromInline var places: ContiguousArray<Place> = []
-    @usableFromInline var plain = ReusedArray<PlainFill>()
+    @usableFromInline var plain = ReusedArray<SolidRect>()
     @usableFromInline var others: ContiguousArray<DrawCommand> = []
 
     /// Makes an empty list.
@@ -31,10 +31,10 @@ public struct DrawCommands: Hashable, Sendable {
 
     /// Appends up to `most` plain fills: `body` writes them to a buffer and returns their number.
     mutating func appendPlain(
-        most: Int, _ body: (UnsafeMutableBufferPointer<PlainFill>) -> Int
+        most: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
     ) {
         let start = plain.count
-        plain.grow(by: most, PlainFill(.identity, .zero, .zero))
+        plain.grow(by: most, SolidRect(.identity, .zero, .zero))
         let count = plain.withUnsafeMutableBufferPointer {
             body(UnsafeMutableBufferPointer(rebasing: $0[start...]))
         }
@@ -121,9 +121,9 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 
     /// Returns the command in compact form, nil where that form cannot represent it.
     @inlinable
-    static func plain(_ command: borrowing DrawCommand) -> PlainFill? {
+    static func plain(_ command: borrowing DrawCommand) -> SolidRect? {
         switch command {
-        case .fill(let fill): PlainFill(fill)
+        case .fill(let fill): SolidRect(fill)
         default: nil
         }
     }
@@ -147,12 +147,12 @@ extension DrawCommands {
     @frozen
     public struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
-        @usableFromInline let plain: UnsafeBufferPointer<PlainFill>
+        @usableFromInline let plain: UnsafeBufferPointer<SolidRect>
         @usableFromInline let others: UnsafeBufferPointer<DrawCommand>
 
         @inlinable
         init(
-            _ places: UnsafeBufferPointer<Place>, _ plain: UnsafeBufferPointer<PlainFill>,
+            _ places: UnsafeBufferPointer<Place>, _ plain: UnsafeBufferPointer<SolidRect>,
             _ others: UnsafeBufferPointer<DrawCommand>
         ) { (self.places, self.plain, self.others) = (places, plain, others) }
 
@@ -170,7 +170,7 @@ extension DrawCommands {
 
         /// Returns a pointer to the command at an index if it is a plain fill, otherwise nil.
         @inlinable
-        public func plainFill(at i: Int) -> UnsafePointer<PlainFill>? {
+        public func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
             let place = places[i]
             return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
         }

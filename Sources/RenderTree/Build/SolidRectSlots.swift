@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The slots of the `core` block from which solid-rectangle layers are drawn.
-struct PlainSlots: Sendable {
+struct SolidRectSlots: Sendable {
     let position = LayerProperty.position.slot, bounds = LayerProperty.bounds.slot
     let anchorPoint = LayerProperty.anchorPoint.slot
     let zPosition = LayerProperty.zPosition.slot
@@ -35,7 +35,7 @@ struct PlainSlots: Sendable {
     @inline(__always)
     func fill(
         _ numbers: UnsafePointer<Double>, tint: SIMD4<Float>, on parent: PlaneTransform
-    ) -> PlainFill? {
+    ) -> SolidRect? {
         let opacity = numbers[opacity], color = numbers + color
         guard opacity > 0, numbers[isHidden] == 0, !color[0].isNaN, color[3] > 0 else { return nil }
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
@@ -52,7 +52,7 @@ struct PlainSlots: Sendable {
         guard plane.isFinite, plane.ax * plane.by - plane.ay * plane.bx != 0 else { return nil }
         let background = RGBAColor(
             red: color[0], green: color[1], blue: color[2], alpha: color[3])
-        return PlainFill(
+        return SolidRect(
             plane, CGRect(x: b[0], y: b[1], width: b[2], height: b[3]),
             background.premultiplied * (tint * Float(min(opacity, 1))))
     }

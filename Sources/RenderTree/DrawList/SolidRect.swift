@@ -6,7 +6,7 @@ import Graphics
 /// It takes a third of the memory of the equivalent ``FillCommand``, for scenes of very many simple
 /// layers.
 @frozen
-public struct PlainFill: Hashable, Sendable {
+public struct SolidRect: Hashable, Sendable {
     /// The coefficients of the affine transform from the layer to the device.
     public var ax: Double, ay: Double, bx: Double, by: Double, tx: Double, ty: Double
     /// The filled rectangle, in layer coordinates.
