@@ -163,9 +163,9 @@ struct BuilderTests {
                     v[lane] = number
                     leaf.values[id] = .vector(kind, v)
                 case .transform(let matrix):
-                    var numbers = NumberPage.numbers(matrix)
+                    var numbers = PropertyBlock.numbers(matrix)
                     numbers[lane] = number
-                    leaf.values[id] = .transform(NumberPage.matrix(numbers))
+                    leaf.values[id] = .transform(PropertyBlock.matrix(numbers))
                 default: continue
                 }
                 let list = RenderTree(leaf, [Leaf()]).frame(at: 0.5)

@@ -100,7 +100,7 @@ func same(_ a: MotionValue, _ b: MotionValue, _ tolerance: Double = 0) -> Bool {
     case (.vector(let k, let v), .vector(let l, let w)):
         return k.lanes == l.lanes && (0..<k.lanes).allSatisfy { close(v[$0], w[$0]) }
     case (.transform(let m), .transform(let n)):
-        return zip(NumberPage.numbers(m), NumberPage.numbers(n)).allSatisfy(close)
+        return zip(PropertyBlock.numbers(m), PropertyBlock.numbers(n)).allSatisfy(close)
     case (.image(let m), .image(let n)): return m === n
     case (.path(let m), .path(let n)): return m == n
     case (.list(let m), .list(let n)):

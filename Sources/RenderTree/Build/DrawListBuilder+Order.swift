@@ -80,7 +80,7 @@ private struct OrderJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
     /// Nil where transitions, crossfades or delays show more than values.
-    let pages: ShownPages?
+    let pages: PresentationBlocks?
     let slots: SolidRectSlots
     let cut: DrawListBuilder.Cut?
 

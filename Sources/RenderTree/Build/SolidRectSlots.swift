@@ -16,7 +16,7 @@ struct SolidRectSlots: Sendable {
     /// own plane, without border and rounded corners.
     @inline(__always)
     func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
-        let m = NumberPage.matrix(numbers + transform)
+        let m = PropertyBlock.matrix(numbers + transform)
         // `fill` omits these elements, since they are multiplied by zero; they must be finite.
         let left = (m.m31 + m.m32 + m.m34) * 0
         return !(numbers[radius] > 0) && !(numbers[borderWidth] > 0) && m.m14 == 0 && m.m24 == 0
@@ -40,7 +40,7 @@ struct SolidRectSlots: Sendable {
         guard opacity > 0, numbers[isHidden] == 0, !color[0].isNaN, color[3] > 0 else { return nil }
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
         // The transform of LayerPlane, without the terms that are zero.
-        let m = NumberPage.matrix(numbers + transform), n = parent
+        let m = PropertyBlock.matrix(numbers + transform), n = parent
         let (cx, cy) = (b[0] + c[0] * b[2], b[1] + c[1] * b[3])
         let tx = -cx * m.m11 - cy * m.m21 + m.m41 + p[0]
         let ty = -cx * m.m12 - cy * m.m22 + m.m42 + p[1]

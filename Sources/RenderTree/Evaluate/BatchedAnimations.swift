@@ -273,7 +273,7 @@ final class BatchedAnimations: @unchecked Sendable {
         guard otherIndices[place] < 0 else { return }
         // The block gets memory of its own, so that it can be written like any other values.
         let page = Int(pages[place])
-        values[page].core = NumberPage(
+        values[page].core = PropertyBlock(
             UnsafeBufferPointer(start: values[page].core.base, count: values[page].core.count))
         otherIndices[place] = Int32(others.count)
         others.append(Int32(place))
@@ -290,9 +290,9 @@ final class BatchedAnimations: @unchecked Sendable {
     }
 
     /// Returns the part of a buffer that belongs to a block.
-    private func blockPage(_ page: Int) -> NumberPage {
+    private func blockPage(_ page: Int) -> PropertyBlock {
         let block = blocks[page / PageBlock.pages]
-        return NumberPage(
+        return PropertyBlock(
             of: block.memory, at: block.base + page % PageBlock.pages * PageBlock.stride,
             count: PropertyTable.newCore.count)
     }
@@ -304,7 +304,7 @@ private struct PageBlock {
     /// The distance between two blocks in numbers: whole cache lines, with space for the clocks at
     /// the end.
     static let stride = (PropertyTable.newCore.count + BatchPlan.mostClocks + 7) / 8 * 8
-    let memory: NumberMemory
+    let memory: BlockStorage
     let base: UnsafeMutablePointer<Double>
 
     init() {

@@ -23,7 +23,7 @@ public struct AnimationTarget: Hashable, Sendable {
     /// The part of the property.
     public let field: PropertyField
     /// The location of the row's numbers, cached.
-    let page: PropertyPage
+    let page: PropertyBlockKind
     let slot: Int
 
     /// Makes a target.

@@ -7,10 +7,10 @@ import Motion
 /// Copies share a block until one of them writes it. So a layer, its committed snapshot and its
 /// render node share one block, and all layers share the blocks that they have not changed.
 public struct LayerValues: Sendable {
-    @usableFromInline var core: NumberPage
-    @usableFromInline var rare: NumberPage
+    @usableFromInline var core: PropertyBlock
+    @usableFromInline var rare: PropertyBlock
     /// The numbers of properties that only this kind of layer has; empty for a `CALayer`.
-    @usableFromInline var own: NumberPage
+    @usableFromInline var own: PropertyBlock
     var objects: [PropertyID: MotionValue]
     /// The kind of the layer.
     public private(set) var kind: LayerKind
@@ -97,7 +97,7 @@ public struct LayerValues: Sendable {
     }
 
     @inlinable
-    func number(_ page: PropertyPage, _ slot: Int) -> Double {
+    func number(_ page: PropertyBlockKind, _ slot: Int) -> Double {
         switch page {
         case .core: core[slot]
         case .rare: rare[slot]
@@ -106,7 +106,7 @@ public struct LayerValues: Sendable {
     }
 
     @inlinable
-    func lanes(_ page: PropertyPage, _ slot: Int, _ count: Int) -> SIMD4<Double> {
+    func lanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int) -> SIMD4<Double> {
         switch page {
         case .core: Self.read(core, slot, count)
         case .rare: Self.read(rare, slot, count)
@@ -115,7 +115,7 @@ public struct LayerValues: Sendable {
     }
 
     @inlinable
-    mutating func setLanes(_ page: PropertyPage, _ slot: Int, _ count: Int, _ v: SIMD4<Double>) {
+    mutating func setLanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>) {
         let numbers: UnsafeMutablePointer<Double>
         switch page {
         case .core: numbers = core.writable()
@@ -128,7 +128,7 @@ public struct LayerValues: Sendable {
     }
 
     @inlinable
-    static func read(_ p: NumberPage, _ s: Int, _ count: Int) -> SIMD4<Double> {
+    static func read(_ p: PropertyBlock, _ s: Int, _ count: Int) -> SIMD4<Double> {
         switch count {
         case 1: SIMD4(p[s], 0, 0, 0)
         case 2: SIMD4(p[s], p[s + 1], 0, 0)
@@ -141,21 +141,21 @@ public struct LayerValues: Sendable {
         (objects.isEmpty ? nil : objects[id]) ?? PropertyTable.row(id).defaultValue
     }
 
-    func matrix(_ page: PropertyPage, _ slot: Int) -> CATransform3D {
+    func matrix(_ page: PropertyBlockKind, _ slot: Int) -> CATransform3D {
         switch page {
-        case .core: NumberPage.matrix(core.base + slot)
-        case .rare: NumberPage.matrix(rare.base + slot)
+        case .core: PropertyBlock.matrix(core.base + slot)
+        case .rare: PropertyBlock.matrix(rare.base + slot)
         case .kind:
-            slot + 16 <= own.count ? NumberPage.matrix(own.base + slot) : CATransform3DIdentity
+            slot + 16 <= own.count ? PropertyBlock.matrix(own.base + slot) : CATransform3DIdentity
         }
     }
 
-    mutating func setMatrix(_ page: PropertyPage, _ slot: Int, _ t: CATransform3D) {
+    mutating func setMatrix(_ page: PropertyBlockKind, _ slot: Int, _ t: CATransform3D) {
         switch page {
-        case .core: NumberPage.write(t, to: core.writable() + slot)
-        case .rare: NumberPage.write(t, to: rare.writable() + slot)
+        case .core: PropertyBlock.write(t, to: core.writable() + slot)
+        case .rare: PropertyBlock.write(t, to: rare.writable() + slot)
         case .kind:
-            if slot + 16 <= own.count { NumberPage.write(t, to: own.writable() + slot) }
+            if slot + 16 <= own.count { PropertyBlock.write(t, to: own.writable() + slot) }
         }
     }
 }

@@ -7,7 +7,7 @@ import Motion
 public struct Property<Value>: Sendable {
     /// The row's identifier.
     public let id: PropertyID
-    @usableFromInline let page: PropertyPage
+    @usableFromInline let page: PropertyBlockKind
     @usableFromInline let slot: Int
 
     /// Makes the handle of the row with a key.

@@ -48,7 +48,7 @@ public enum ObjectKind: Hashable, Sendable {
 }
 
 /// The value block of a layer that stores a property.
-public enum PropertyPage: UInt8, Hashable, Sendable {
+public enum PropertyBlockKind: UInt8, Hashable, Sendable {
     /// The properties that nearly every layer sets: geometry, colour, opacity.
     case core
     /// The properties that few layers set; unchanged layers share one block of defaults.
@@ -79,7 +79,7 @@ public final class PropertyRow: Sendable {
     /// The value on a new layer.
     public let defaultValue: MotionValue
     /// The value block that stores the numbers.
-    public let page: PropertyPage
+    public let page: PropertyBlockKind
     /// The kind of layers that have the property; ``LayerKind/layer`` for all layers.
     public let layer: LayerKind
     /// Whether the class method `defaultValue(forKey:)` returns the default.
@@ -94,7 +94,7 @@ public final class PropertyRow: Sendable {
     public let rule: RowRule?
 
     init(
-        _ key: String, _ defaultValue: MotionValue, _ page: PropertyPage = .core,
+        _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
         animates: Bool = true, action: ImplicitAction = .none, scene: String? = nil,
         shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer,
         rule: RowRule? = nil

@@ -152,15 +152,15 @@ public enum PropertyTable {
     }()
 
     /// The blocks of new layers, shared by all layers that have not changed theirs.
-    static let newCore = NumberPage(layout.core)
-    static let newRare = NumberPage(layout.rare)
-    static let newOwn = layout.kinds.map { NumberPage($0) }
+    static let newCore = PropertyBlock(layout.core)
+    static let newRare = PropertyBlock(layout.rare)
+    static let newOwn = layout.kinds.map { PropertyBlock($0) }
 
     /// Returns a value's numbers in a block; a missing colour has NaN as its red.
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
         switch (value, shape) {
         case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }
-        case (.transform(let t), .transform): NumberPage.numbers(t)
+        case (.transform(let t), .transform): PropertyBlock.numbers(t)
         case (_, .vector(.color)): [.nan, 0, 0, 0]
         default: []
         }

@@ -56,7 +56,7 @@ final class NumbersAnimation: Sendable {
     // The members that every frame reads come first.
     let slot: Int
     let part: Part
-    let page: PropertyPage
+    let page: PropertyBlockKind
     let isAdditive: Bool
     let isCumulative: Bool
     /// Whether the result depends on the underlying value.
@@ -168,25 +168,25 @@ final class NumbersAnimation: Sendable {
             for i in 0..<count { numbers[i] = v[i] }
             if let rotation, case .path(let track) = course { turn(page, track, rotation, f) }
         case .component(let component):
-            var matrix = NumberPage.matrix(numbers)
+            var matrix = PropertyBlock.matrix(numbers)
             let u = needsUnderlying ? matrix.value(of: component) : 0
             matrix.set(component, to: lanes(at: f, cycle, over: SIMD4(u, 0, 0, 0)).x)
-            NumberPage.write(matrix, to: numbers)
+            PropertyBlock.write(matrix, to: numbers)
         case .translation:
-            var matrix = NumberPage.matrix(numbers)
+            var matrix = PropertyBlock.matrix(numbers)
             matrix.setTranslation(
                 CGSize(lanes: lanes(at: f, cycle, over: matrix.translationSize.lanes)))
-            NumberPage.write(matrix, to: numbers)
+            PropertyBlock.write(matrix, to: numbers)
         case .function(let function):
             let below = SIMD4(function.identityInput.numberValue ?? 0, 0, 0, 0)
             let number = reached(at: f, cycle, over: below).x
             guard let v = function.transform(of: .number(number)) else { return }
-            NumberPage.write(
-                isAdditive ? CATransform3DConcat(v, NumberPage.matrix(numbers)) : v, to: numbers)
+            PropertyBlock.write(
+                isAdditive ? CATransform3DConcat(v, PropertyBlock.matrix(numbers)) : v, to: numbers)
         case .matrix:
-            let u = NumberPage.matrix(numbers)
+            let u = PropertyBlock.matrix(numbers)
             let v = matrix(at: f, over: u)
-            NumberPage.write(isAdditive ? CATransform3DConcat(v, u) : v, to: numbers)
+            PropertyBlock.write(isAdditive ? CATransform3DConcat(v, u) : v, to: numbers)
         }
     }
 
@@ -233,8 +233,8 @@ final class NumbersAnimation: Sendable {
         guard let angle = track.sample(at: f)?.angle else { return }
         let turn = CATransform3DMakeRotation(rotation == .auto ? angle : angle + .pi, 0, 0, 1)
         let numbers = page + Self.transformSlot
-        NumberPage.write(
-            CATransform3DConcat(turn, NumberPage.matrix(numbers)), to: numbers)
+        PropertyBlock.write(
+            CATransform3DConcat(turn, PropertyBlock.matrix(numbers)), to: numbers)
     }
 
     private static let transformSlot = LayerProperty.transform.slot

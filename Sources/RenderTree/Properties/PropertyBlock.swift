@@ -7,24 +7,24 @@ import Graphics
 ///
 /// Unchecked `Sendable`: shared memory is only read, and only its sole owner writes it.
 @usableFromInline
-struct NumberPage: @unchecked Sendable {
+struct PropertyBlock: @unchecked Sendable {
     /// Retains the memory; a block may write it in place only as its sole owner.
     ///
     /// The type is a concrete class: the uniqueness check of an existential inspects a copy, which
     /// always adds an owner.
-    private var owner: NumberMemory
+    private var owner: BlockStorage
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
 
     /// Makes a block with memory of its own and these numbers.
     init(_ numbers: some Collection<Double>) {
-        let memory = NumberMemory.make(numbers.count)
+        let memory = BlockStorage.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
         for (i, number) in numbers.enumerated() { base[i] = number }
     }
 
     /// Makes a block that is part of a larger buffer.
-    init(of block: NumberMemory, at base: UnsafeMutablePointer<Double>, count: Int) {
+    init(of block: BlockStorage, at base: UnsafeMutablePointer<Double>, count: Int) {
         (owner, self.base, self.count) = (block, base, count)
     }
 
@@ -35,7 +35,7 @@ struct NumberPage: @unchecked Sendable {
     @usableFromInline
     mutating func writable() -> UnsafeMutablePointer<Double> {
         if !isKnownUniquelyReferenced(&owner) {
-            let memory = NumberMemory.make(count)
+            let memory = BlockStorage.make(count)
             memory.base.update(from: base, count: count)
             (owner, base) = (memory, memory.base)
         }
@@ -43,10 +43,10 @@ struct NumberPage: @unchecked Sendable {
     }
 
     /// Returns a copy with memory of its own.
-    func apart() -> NumberPage { NumberPage(UnsafeBufferPointer(start: base, count: count)) }
+    func apart() -> PropertyBlock { PropertyBlock(UnsafeBufferPointer(start: base, count: count)) }
 
     /// Copies the numbers of a block of the same length into memory of this block's own.
-    mutating func assign(_ other: NumberPage) {
+    mutating func assign(_ other: PropertyBlock) {
         guard base != other.base, count == other.count else {
             self = other
             return
@@ -58,7 +58,7 @@ struct NumberPage: @unchecked Sendable {
     ///
     /// Copies the numbers where this block is the sole owner of its memory, otherwise shares the
     /// other block.
-    mutating func takeOver(_ other: NumberPage) {
+    mutating func takeOver(_ other: PropertyBlock) {
         if base == other.base { return }
         guard count == other.count, isKnownUniquelyReferenced(&owner) else {
             self = other
@@ -70,11 +70,11 @@ struct NumberPage: @unchecked Sendable {
 }
 
 /// A buffer of numbers, allocated together with the object that owns it.
-typealias NumberMemory = ManagedBuffer<Void, Double>
+typealias BlockStorage = ManagedBuffer<Void, Double>
 
-extension NumberMemory {
+extension BlockStorage {
     /// Allocates a buffer of `count` zeros.
-    static func make(_ count: Int) -> NumberMemory {
+    static func make(_ count: Int) -> BlockStorage {
         let memory = create(minimumCapacity: count) { _ in }
         memory.base.initialize(repeating: 0, count: count)
         return memory
@@ -84,7 +84,7 @@ extension NumberMemory {
     var base: UnsafeMutablePointer<Double> { withUnsafeMutablePointerToElements { $0 } }
 }
 
-extension NumberPage {
+extension PropertyBlock {
     /// Reads sixteen numbers as a matrix.
     ///
     /// The numbers of the planar rotation and scale come first, then the rest of the first two

@@ -8,7 +8,7 @@ import Testing
 struct NumberPageTests {
     @Test("a page with one owner is written in place, a shared one is not")
     func owners() {
-        var page = NumberPage([1, 2, 3])
+        var page = PropertyBlock([1, 2, 3])
         let own = page.base
         for _ in 0..<3 { #expect(page.writable() == own) }
         let copy = page
@@ -32,8 +32,8 @@ struct NumberPageTests {
 
     @Test("taking over another page's numbers needs no new memory")
     func assignment() {
-        var page = NumberPage([1, 2, 3])
-        let (own, other) = (page.base, NumberPage([4, 5, 6]))
+        var page = PropertyBlock([1, 2, 3])
+        let (own, other) = (page.base, PropertyBlock([4, 5, 6]))
         for _ in 0..<3 {
             page.assign(other)
             #expect(page.base == own && page[2] == 6)

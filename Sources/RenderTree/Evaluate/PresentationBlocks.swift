@@ -4,7 +4,7 @@ import Graphics
 ///
 /// Members are accessed through pointers, so that nothing is copied or reference-counted; several
 /// threads may read.
-struct ShownPages {
+struct PresentationBlocks {
     let nodes: UnsafeBufferPointer<RenderNode>
     /// The values of animated layers, by value-block index, and the value-block index of each node:
     /// -1 for layers without animations.
@@ -43,10 +43,10 @@ struct ShownPages {
 extension Evaluation {
     /// Calls a closure with the evaluated values of all layers, or with nil where transitions,
     /// crossfades or delays show more than these values.
-    func withShownPages<R>(_ tree: RenderTree, _ body: (ShownPages?) -> R) -> R {
+    func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard extras.isEmpty, delays.isEmpty else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
-            withAnimatedValues { body(ShownPages(nodes: nodes, values: $0, pages: $1)) }
+            withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, pages: $1)) }
         }
     }
 }
