@@ -9,7 +9,7 @@ extension BandPainter {
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)
         guard !area.isEmpty, scale > 0 else { return }
-        var stencil: KeptGroup?
+        var stencil: CachedGroup?
         if let mask {
             guard let kept = context.kept[mask] else { return }
             stencil = kept
@@ -24,7 +24,7 @@ extension BandPainter {
     }
 
     private func composite(
-        _ group: Target, _ area: PixelRect, _ scale: Float, _ stencil: KeptGroup?,
+        _ group: Target, _ area: PixelRect, _ scale: Float, _ stencil: CachedGroup?,
         _ clipShape: ConvexShape?
     ) {
         var edges = clipShape?.edges ?? ZRConvex()

@@ -8,7 +8,7 @@ struct DrawContext {
     /// The pixel bounds of the list's surface.
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
-    var kept: [Int: KeptGroup]
+    var kept: [Int: CachedGroup]
     /// The coverage of paths, the colours of gradients and the images of texts, by command index.
     var shapes: [Int: PlacedCoverage] = [:]
     var ramps: [Int: GradientRamp] = [:]

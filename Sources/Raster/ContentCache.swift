@@ -60,18 +60,18 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// The age and size of all entries.
-    var uses: [KeptUse] {
+    var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }
-        return values.uses + fresh.values.map { KeptUse(age: 0, bytes: $0.bytes) }
+        return values.uses + fresh.values.map { CacheEntryUse(age: 0, bytes: $0.bytes) }
     }
 
     /// Removes the entries chosen for eviction.
-    func release(_ cut: inout MemoryCut) {
+    func release(_ cut: inout EvictionPlan) {
         lock.lock()
         defer { lock.unlock() }
         values.release(&cut)
-        fresh = fresh.filter { !cut.takes(KeptUse(age: 0, bytes: $0.value.bytes)) }
+        fresh = fresh.filter { !cut.takes(CacheEntryUse(age: 0, bytes: $0.value.bytes)) }
     }
 
     /// Begins a frame.
@@ -91,7 +91,7 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// Returns the coverage of a path; nil where it is recorded as missing.
-    func coverage(_ command: PathCommand, _ missing: MissingContents) -> PlacedCoverage? {
+    func coverage(_ command: PathCommand, _ missing: ContentMisses) -> PlacedCoverage? {
         let key = ShapeKey(command)
         return recurring(.shape(key), missing) {
             key.coverage
@@ -103,7 +103,7 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// Returns the colours of a gradient; nil where they are recorded as missing.
-    func ramp(_ command: GradientCommand, _ missing: MissingContents) -> GradientRamp? {
+    func ramp(_ command: GradientCommand, _ missing: ContentMisses) -> GradientRamp? {
         let width = command.pixelWidth
         return recurring(.ramp(command.stops, width: width), missing) {
             GradientRamp(command.stops, width: width)
@@ -113,7 +113,7 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// Returns the image of a text; nil where it is empty or recorded as missing.
-    func text(_ request: TextRequest, _ missing: MissingContents) -> ContentText? {
+    func text(_ request: TextRequest, _ missing: ContentMisses) -> ContentText? {
         recurring(.text(request), missing) {
             TextDrawing.image(request) ?? Self.nothing
         } size: {
@@ -126,7 +126,7 @@ final class ContentCache: @unchecked Sendable {
     private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
 
     /// Returns an image with blocks of texels replaced by their means.
-    func reduced(_ image: CGImage, _ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
+    func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         value(.reduced(image, reduction)) {
             pixels.reduced(reduction)
         } size: {
@@ -149,7 +149,7 @@ final class ContentCache: @unchecked Sendable {
     /// Returns the image of a gradient without its opacity, made by `draw`; nil where it is
     /// recorded as missing.
     func picture(
-        _ command: GradientCommand, _ missing: MissingContents,
+        _ command: GradientCommand, _ missing: ContentMisses,
         draw: (GradientCommand) -> CGImage
     ) -> ContentPicture? {
         let key = GradientKey(command)
@@ -165,9 +165,9 @@ final class ContentCache: @unchecked Sendable {
     }
 
     /// Returns the pixels of a group or a shadow; `draw` makes them where they are not cached.
-    func pixels(_ key: ContentKey?, draw: () -> KeptGroup?) -> KeptGroup? {
+    func pixels(_ key: ContentKey?, draw: () -> CachedGroup?) -> CachedGroup? {
         guard let key else { return draw() }
-        if let found: KeptGroup = known(key) { return found }
+        if let found: CachedGroup = known(key) { return found }
         guard let made = draw() else { return nil }
         if isAskedAgain(key.hashValue) { share(made, key) }
         return made
@@ -175,16 +175,16 @@ final class ContentCache: @unchecked Sendable {
 
     /// Returns the pixels of a group that is drawn in place, from its second request on; nil for
     /// the first request.
-    func recurringPixels(_ key: GroupKey, draw: () -> KeptGroup) -> KeptGroup? {
+    func recurringPixels(_ key: GroupKey, draw: () -> CachedGroup) -> CachedGroup? {
         guard isAskedAgain(key.hashValue) else { return nil }
-        if let found: KeptGroup = known(.group(key)) { return found }
+        if let found: CachedGroup = known(.group(key)) { return found }
         let made = draw()
         share(made, .group(key))
         return made
     }
 
     /// Adds pixels where there is space for them.
-    private func share(_ pixels: KeptGroup, _ key: ContentKey) {
+    private func share(_ pixels: CachedGroup, _ key: ContentKey) {
         lock.lock()
         defer { lock.unlock() }
         let bytes = pixels.bytes + Self.least
@@ -221,7 +221,7 @@ final class ContentCache: @unchecked Sendable {
 
     /// Returns the same, but records the value as missing on the first pass.
     private func recurring<Value: AnyObject>(
-        _ key: ContentKey, _ missing: MissingContents, make: () -> Value, size: (Value) -> Int
+        _ key: ContentKey, _ missing: ContentMisses, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool)? {
         guard missing.isNoting else {
             return recurring(key, make: { missing.made as? Value ?? make() }, size: size)

@@ -10,7 +10,7 @@ enum ContentKey: Hashable {
     case text(TextRequest)
     case group(GroupKey)
     case shadow(ShadowKey)
-    case reduced(CGImage, Reduction)
+    case reduced(CGImage, MipLevel)
 }
 
 /// The number of translations per pixel that are distinguished.

@@ -57,7 +57,7 @@ final class PixelBuffer {
 ///
 /// Unchecked: written by the bands that draw the group, or by the blur, then only read; only the
 /// copies need a lock.
-final class KeptGroup: @unchecked Sendable {
+final class CachedGroup: @unchecked Sendable {
     let buffer = PixelBuffer()
     /// The size of the storage in bytes.
     var bytes: Int { buffer.bytes }
@@ -67,7 +67,7 @@ final class KeptGroup: @unchecked Sendable {
     /// Whether the pixels are cached for other drawings too, and must not be overwritten.
     var isShared = false
     private let copy = Guarded<CGImage?>(nil)
-    private let copies = Guarded<[Reduction: CGImage]>([:])
+    private let copies = Guarded<[MipLevel: CGImage]>([:])
 
     /// The pixels as an image; the same object each time while they are shared.
     var image: CGImage {
@@ -91,7 +91,7 @@ final class KeptGroup: @unchecked Sendable {
     }
 
     /// Returns the pixels with blocks replaced by their means; computed once.
-    func reduced(_ reduction: Reduction, _ pixels: TexturePixels) -> CGImage {
+    func reduced(_ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         copies.withLock { copies in
             if let known = copies[reduction] { return known }
             let made = pixels.reduced(reduction)

@@ -139,8 +139,8 @@ extension Rasterizer {
     private func drawnGroup(
         _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ storage: inout DrawStorage
-    ) -> KeptGroup {
-        let drawn = storage.unused.popLast() ?? KeptGroup()
+    ) -> CachedGroup {
+        let drawn = storage.unused.popLast() ?? CachedGroup()
         drawn.prepare(group.region, of: group.bounds)
         run(
             commands, range: group.begin + 1..<group.end, target: drawn.target,

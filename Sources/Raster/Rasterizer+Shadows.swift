@@ -53,7 +53,7 @@ extension Rasterizer {
                 return blurred(
                     drawn.target.moved(to: source), command, offset, area, &storage)
             }
-            let silhouette = storage.unused.popLast() ?? KeptGroup()
+            let silhouette = storage.unused.popLast() ?? CachedGroup()
             silhouette.prepare(source)
             source = silhouette.target.bounds
             paint(list, into: silhouette.target)
@@ -70,9 +70,9 @@ extension Rasterizer {
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage
-    ) -> KeptGroup? {
+    ) -> CachedGroup? {
         let white = ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one)
-        let picture = storage.unused.popLast() ?? KeptGroup()
+        let picture = storage.unused.popLast() ?? CachedGroup()
         if storage.blur.draw(white, of: source, within: area, into: picture) { return picture }
         storage.unused.append(picture)
         return nil

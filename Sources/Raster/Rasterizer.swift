@@ -80,17 +80,17 @@ public final class Rasterizer: Sendable {
         guard keptBytes > wanted else { return }
         let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }
         let limit = min(memoryLimit, max(wanted, used))
-        guard var cut = MemoryCut(uses, limit: limit) else { return }
+        guard var cut = EvictionPlan(uses, limit: limit) else { return }
         release(&cut)
     }
 
     /// The age and size of all cached values, for a limit shared with other caches.
-    public var uses: [KeptUse] { spare.uses + contents.uses }
+    public var uses: [CacheEntryUse] { spare.uses + contents.uses }
     /// The size of all cached values, in bytes.
     public var keptBytes: Int { spare.bytes + contents.bytes }
 
     /// Removes the values chosen for eviction.
-    public func release(_ cut: inout MemoryCut) {
+    public func release(_ cut: inout EvictionPlan) {
         spare.release(&cut)
         contents.release(&cut)
     }

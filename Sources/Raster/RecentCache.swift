@@ -27,10 +27,10 @@ public struct RecentCache<Key: Hashable, Value> {
     /// The keys, in no order.
     public var keys: some Collection<Key> { entries.keys }
     /// The age and size of each value.
-    public var uses: [KeptUse] { entries.values.map(use) }
+    public var uses: [CacheEntryUse] { entries.values.map(use) }
 
-    private func use(_ entry: Entry) -> KeptUse {
-        KeptUse(age: frame - entry.lastFrame, bytes: entry.bytes)
+    private func use(_ entry: Entry) -> CacheEntryUse {
+        CacheEntryUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
     /// Returns the value of a key and marks it as used; where there is none, returns `elsewhere`.
@@ -68,11 +68,11 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Removes the values chosen for eviction and passes them to `drop`.
-    public mutating func release(_ cut: inout MemoryCut, drop: (Value) -> Void = { _ in }) {
+    public mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
         remove(where: { cut.takes($0) }, drop)
     }
 
-    private mutating func remove(where leaves: (KeptUse) -> Bool, _ drop: (Value) -> Void) {
+    private mutating func remove(where leaves: (CacheEntryUse) -> Bool, _ drop: (Value) -> Void) {
         for (key, entry) in entries where leaves(use(entry)) { leaving.append(key) }
         for key in leaving { if let value = remove(key) { drop(value) } }
         leaving.removeAll(keepingCapacity: true)

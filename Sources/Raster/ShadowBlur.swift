@@ -30,7 +30,7 @@ final class ShadowBlur {
     /// Draws the shadow of `group` into `picture`; false when none of it is inside `limit`.
     func draw(
         _ command: ShadowCommand, of group: Target, within limit: PixelRect,
-        into picture: KeptGroup
+        into picture: CachedGroup
     ) -> Bool {
         let whole = command.offset.rounded(.down)
         let (x, y) = (Int(whole.x), Int(whole.y))

@@ -76,7 +76,7 @@ struct Silhouette: Hashable {
 /// The image of a shadow and its position.
 struct PlacedShadow {
     /// The shadow in white, in pixels relative to ``place``.
-    var picture: KeptGroup
+    var picture: CachedGroup
     /// The position of its corner (0, 0), in device pixels.
     var place: SIMD2<Double>
     /// The colour it is multiplied by.

@@ -5,14 +5,14 @@ struct DrawStorage {
     var context: DrawContext
     let blur = ShadowBlur()
     var keys = GroupKeys()
-    let missing = MissingContents()
+    let missing = ContentMisses()
     /// Group and shadow buffers for reuse.
-    var unused: [KeptGroup] = []
+    var unused: [CachedGroup] = []
     /// The groups of the plan that ``context`` retains, except those inside other retained groups.
     var liveGroups: ContiguousArray<Int> = []
 
     /// Retains the pixels of a group until they are released.
-    mutating func retain(_ pixels: KeptGroup, as id: Int) {
+    mutating func retain(_ pixels: CachedGroup, as id: Int) {
         reuse(context.kept.updateValue(pixels, forKey: id))
     }
 
@@ -44,7 +44,7 @@ struct DrawStorage {
         context.shadows.removeAll(keepingCapacity: true)
     }
 
-    private mutating func reuse(_ pixels: KeptGroup?) {
+    private mutating func reuse(_ pixels: CachedGroup?) {
         if let pixels, !pixels.isShared { unused.append(pixels) }
     }
 }
@@ -97,22 +97,22 @@ final class SparePainters: @unchecked Sendable {
     }
 
     /// The sizes of group buffers for reuse, which nothing needs, with an age above all others.
-    var uses: [KeptUse] {
+    var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }
-        return storage.flatMap { $0.unused.map { KeptUse(age: .max, bytes: $0.bytes) } }
-            + painters.map { KeptUse(age: .max, bytes: $0.groupBytes) }
+        return storage.flatMap { $0.unused.map { CacheEntryUse(age: .max, bytes: $0.bytes) } }
+            + painters.map { CacheEntryUse(age: .max, bytes: $0.groupBytes) }
     }
 
     /// Removes the group buffers chosen for eviction.
-    func release(_ cut: inout MemoryCut) {
+    func release(_ cut: inout EvictionPlan) {
         lock.lock()
         defer { lock.unlock() }
         for i in storage.indices {
-            storage[i].unused.removeAll { cut.takes(KeptUse(age: .max, bytes: $0.bytes)) }
+            storage[i].unused.removeAll { cut.takes(CacheEntryUse(age: .max, bytes: $0.bytes)) }
         }
         for painter in painters
-        where cut.takes(KeptUse(age: .max, bytes: painter.groupBytes)) {
+        where cut.takes(CacheEntryUse(age: .max, bytes: painter.groupBytes)) {
             painter.releaseGroups()
         }
     }

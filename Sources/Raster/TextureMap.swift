@@ -29,20 +29,20 @@ struct TextureMap {
 
     /// Returns the number of halvings of the source near a device position; a bias of one adds a
     /// halving.
-    func reduction(at p: SIMD2<Double>, bias: Double) -> Reduction {
+    func reduction(at p: SIMD2<Double>, bias: Double) -> MipLevel {
         let v = plane.project(p.x, p.y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
         let (s, u, t) = (1 / v.z, v.x / v.z, v.y / v.z)
         let (ux, uy) = ((plane.ax - u * plane.aw) * s, (plane.bx - u * plane.bw) * s)
         let (vx, vy) = ((plane.ay - t * plane.aw) * s, (plane.by - t * plane.bw) * s)
         let share = bias == 0 ? 1 : exp2(min(max(bias, -16), 16))
-        return Reduction(
+        return MipLevel(
             stepX: (ux * ux + uy * uy).squareRoot() * share,
             stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
     /// Returns the map for a reduced copy of the source; `width` and `height` are the source's.
-    func reduced(_ by: Reduction, width: Int, height: Int) -> TextureMap {
+    func reduced(_ by: MipLevel, width: Int, height: Int) -> TextureMap {
         let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
         /// Returns the end of a side; the last texel of a side that cannot be halved evenly is a
         /// whole one.
@@ -57,7 +57,7 @@ struct TextureMap {
     }
 
     /// Returns the map for the part of a group that was drawn.
-    func part(of group: KeptGroup) -> TextureMap {
+    func part(of group: CachedGroup) -> TextureMap {
         let bounds = group.target.bounds
         let (x, y) = (bounds.minX - group.origin.x, bounds.minY - group.origin.y)
         if x == 0 && y == 0 { return self }
@@ -125,7 +125,7 @@ extension TextureCommand {
     ///   - corner: returns the position of a corner in device pixels.
     public func reduction(
         corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
-    ) -> Reduction {
+    ) -> MipLevel {
         guard filter == .linear, let map = TextureMap(self) else { return .none }
         let low = SIMD2(Double(surface.minX), Double(surface.minY))
         let high = SIMD2(Double(surface.maxX), Double(surface.maxY))

@@ -18,12 +18,12 @@ struct TexturePixels {
 }
 
 /// The number of halvings of an image before it is sampled, in each direction.
-public struct Reduction: Hashable, Sendable {
+public struct MipLevel: Hashable, Sendable {
     /// The number of halvings in each direction.
     public var x: Int, y: Int
 
     /// No reduction.
-    public static let none = Reduction(x: 0, y: 0)
+    public static let none = MipLevel(x: 0, y: 0)
 
     /// Makes the reduction for a number of texels per pixel: up to 2 none, up to 4 one halving, and
     /// so on.
@@ -41,7 +41,7 @@ public struct Reduction: Hashable, Sendable {
 
 extension TexturePixels {
     /// Returns the image with blocks of texels replaced by their means.
-    func reduced(_ by: Reduction) -> CGImage {
+    func reduced(_ by: MipLevel) -> CGImage {
         var means: [UInt32] = []
         let size = reduce(by, into: &means)
         return CGImage(width: size.x, height: size.y, pixels: means)
@@ -51,7 +51,7 @@ extension TexturePixels {
     /// their number in each direction.
     ///
     /// Allocates where the capacity is not sufficient.
-    func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
+    func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         let (blockX, blockY) = (1 << by.x, 1 << by.y)
         let newWidth = max(1, (width + blockX - 1) / blockX)
         let newHeight = max(1, (height + blockY - 1) / blockY)
@@ -88,7 +88,7 @@ extension TexturePixels {
 
 extension CGImage {
     /// Returns the image with blocks of pixels replaced by their means.
-    public func reduced(_ by: Reduction) -> CGImage {
+    public func reduced(_ by: MipLevel) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
@@ -96,7 +96,7 @@ extension CGImage {
 
     /// Replaces the contents of `means` with the means of blocks of pixels, row by row, and returns
     /// their number in each direction.
-    public func reduce(_ by: Reduction, into means: inout [UInt32]) -> SIMD2<Int> {
+    public func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         var size = SIMD2(0, 0)
         withTexturePixels { size = $0.reduce(by, into: &means) }
         return size

@@ -114,9 +114,9 @@ struct ContentCacheTests {
         }
         _ = stores[0].value(for: 0)
         let uses = stores.flatMap(\.uses)
-        #expect(MemoryCut(uses, limit: 100) == nil)
+        #expect(EvictionPlan(uses, limit: 100) == nil)
         // 100 bytes: 1, 2 and 3 are the oldest, for 0 was used again.
-        var cut = try #require(MemoryCut(uses, limit: 75))
+        var cut = try #require(EvictionPlan(uses, limit: 75))
         var gone: [[Int]] = [[], []]
         for i in stores.indices { stores[i].release(&cut) { gone[i].append($0) } }
         #expect(gone[0] == [2] && gone[1].sorted() == [1, 3])
@@ -144,8 +144,8 @@ struct ContentCacheTests {
             CutRow(testDescription: "less than nothing", ages: [0, 1], limit: .min, gone: [1, 0]),
         ])
     func cut(row: CutRow) {
-        let uses = row.ages.map { KeptUse(age: $0, bytes: 10) }
-        var cut = MemoryCut(uses, limit: row.limit)
+        let uses = row.ages.map { CacheEntryUse(age: $0, bytes: 10) }
+        var cut = EvictionPlan(uses, limit: row.limit)
         let gone = uses.filter { cut?.takes($0) == true }.map(\.age)
         #expect(gone.sorted(by: >) == row.gone)
     }

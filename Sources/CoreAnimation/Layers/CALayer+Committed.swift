@@ -4,7 +4,7 @@ import RenderTree
 
 /// An object set for a row that holds more than its value: a colour in another colour space, a
 /// pattern, contents that are no image, a filter.
-struct KeptObject {
+struct RetainedObject {
     let object: Any
     /// The row's value that was made from the object.
     let value: MotionValue
@@ -17,7 +17,7 @@ final class CommittedState {
     let children: [CALayer]
     let mask: CALayer?
     let name: String?
-    let objects: [PropertyID: KeptObject]
+    let objects: [PropertyID: RetainedObject]
     private(set) weak var superlayer: CALayer?
 
     fileprivate init(_ layer: CALayer) {
@@ -61,13 +61,13 @@ extension CALayer {
 
     /// Returns the object stored for a row; a presentation layer has the objects of the last
     /// commit.
-    func kept(_ row: PropertyID) -> KeptObject? { keptObjects[row] }
+    func kept(_ row: PropertyID) -> RetainedObject? { keptObjects[row] }
 
     /// Stores the object from which a row's value in `values` was made, or removes it for nil.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()
-        let new = object.map { KeptObject(object: $0, value: values[row]) }
+        let new = object.map { RetainedObject(object: $0, value: values[row]) }
         EngineLock.held { keptObjects[row] = new }
     }
 

@@ -34,7 +34,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
     /// Objects set by the program that hold more than the values of their rows.
-    var keptObjects: [PropertyID: KeptObject] = [:]
+    var keptObjects: [PropertyID: RetainedObject] = [:]
     /// The state at the last commit, if it has changed since.
     var committed: CommittedState?
     /// The name of the model; see ``name``.

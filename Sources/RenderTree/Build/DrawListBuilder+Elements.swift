@@ -126,7 +126,7 @@ extension DrawListBuilder {
 
     /// Ends the group that begins at command `start`, or removes it where it is invisible.
     mutating func endGroup(
-        at start: Int, opacity: Float, clip: ClipShape?, mask: KeptMask? = nil
+        at start: Int, opacity: Float, clip: ClipShape?, mask: CachedMask? = nil
     ) {
         var touched = mask.map { scope.touched.intersection($0.bounds) } ?? scope.touched
         if let clip {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A layer's mask, drawn to a stored group.
-struct KeptMask {
+struct CachedMask {
     var id: Int
     /// The pixels in which the mask is not transparent.
     var bounds: PixelRect
@@ -26,7 +26,7 @@ extension DrawListBuilder {
     /// transparent.
     private mutating func drawMask(
         of opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation
-    ) -> KeptMask? {
+    ) -> CachedMask? {
         let mask = tree.nodes[opened.place].mask
         guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
@@ -49,6 +49,6 @@ extension DrawListBuilder {
         group.bounds = touched
         list.commands[start] = .beginGroup(group)
         list.commands.append(.endGroup(.keep))
-        return KeptMask(id: id, bounds: touched)
+        return CachedMask(id: id, bounds: touched)
     }
 }

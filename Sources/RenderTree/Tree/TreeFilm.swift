@@ -28,7 +28,7 @@ public struct TreeFilm: Sendable {
     /// Whether the recording ended because it reached its limit.
     public private(set) var isFull = false
     private let limit: Int
-    private var pictures = PictureTally()
+    private var pictures = ImageMemoryAccount()
     private var clock: Clock
     private var end: Double
 

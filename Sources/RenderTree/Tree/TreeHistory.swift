@@ -68,7 +68,7 @@ public struct TreeHistory: Sendable {
     public private(set) var replayed = 0
     let limits: Limits
     private(set) var chapters: [Chapter] = []
-    private var pictures = PictureTally()
+    private var pictures = ImageMemoryAccount()
     private var visit: Visit?
 
     /// Starts the history with a tree at a media time.

@@ -12,7 +12,7 @@ struct ChangingTextures {
         /// Whether the current frame draws the texture.
         var isUsed: Bool
         /// The cache use of the texture, as if the current frame had used it.
-        var use: KeptUse { KeptUse(age: 0, bytes: TextureMemory.bytes(width, height)) }
+        var use: CacheEntryUse { CacheEntryUse(age: 0, bytes: TextureMemory.bytes(width, height)) }
     }
 
     private let renderer: OpaquePointer
@@ -69,12 +69,12 @@ struct ChangingTextures {
     }
 
     /// The cache uses of the textures that the last frame drew.
-    var uses: [KeptUse] { entries.map(\.use) }
+    var uses: [CacheEntryUse] { entries.map(\.use) }
     /// The size of all textures, in bytes.
     var bytes: Int { entries.reduce(0) { $0 + $1.use.bytes } }
 
     /// Destroys the textures chosen for eviction, between frames.
-    mutating func release(_ cut: inout MemoryCut) {
+    mutating func release(_ cut: inout EvictionPlan) {
         entries.removeAll { entry in
             guard cut.takes(entry.use) else { return false }
             SDL_DestroyTexture(entry.texture)

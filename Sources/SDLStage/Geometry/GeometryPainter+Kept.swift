@@ -4,23 +4,23 @@ import Raster
 import RenderTree
 
 /// A variant of a group's pixels.
-struct KeptForm: Hashable {
+struct CachedForm: Hashable {
     /// The fraction of white mixed in, 0 to 1.
     var white: Float
     var isNearest: Bool
-    var reduction: Reduction
+    var reduction: MipLevel
 
     /// The pixels as they were drawn.
-    static let plain = KeptForm(white: 0, isNearest: false, reduction: .none)
+    static let plain = CachedForm(white: 0, isNearest: false, reduction: .none)
 }
 
 extension GeometryPainter {
     /// Returns a retained group as a texture.
     func keptFace(
-        _ id: Int, _ reduction: Reduction, _ filter: TextureFilter, white: Float
+        _ id: Int, _ reduction: MipLevel, _ filter: TextureFilter, white: Float
     ) -> Face? {
         guard let group = kept[id] else { return nil }
-        let form = KeptForm(
+        let form = CachedForm(
             white: white, isNearest: filter == .nearest, reduction: reduction)
         return target(of: id, form).map {
             Face(
@@ -30,7 +30,7 @@ extension GeometryPainter {
     }
 
     /// Returns the target of a retained group in some form, made from a simpler form on first use.
-    private func target(of id: Int, _ form: KeptForm) -> GroupTargets.Target? {
+    private func target(of id: Int, _ form: CachedForm) -> GroupTargets.Target? {
         guard let group = kept[id] else { return nil }
         if form == .plain { return group.target }
         if let known = group.forms[form] { return known }
@@ -38,7 +38,7 @@ extension GeometryPainter {
         let made: GroupTargets.Target?
         if form.reduction != .none {
             let inX = form.reduction.x > 0
-            simpler.reduction = Reduction(
+            simpler.reduction = MipLevel(
                 x: form.reduction.x - (inX ? 1 : 0), y: form.reduction.y - (inX ? 0 : 1))
             made = target(of: id, simpler).flatMap { halved($0, inX: inX) }
         } else {
@@ -167,7 +167,7 @@ extension GeometryPainter {
         let uses =
             [rasterizer.uses, textures.uses, targets.uses, changing.uses]
             + [keptBefore.values.map(\.use)]
-        guard var cut = MemoryCut(uses.joined(), limit: rasterizer.memoryLimit) else { return }
+        guard var cut = EvictionPlan(uses.joined(), limit: rasterizer.memoryLimit) else { return }
         targets.release(&cut)
         for (key, group) in keptBefore where cut.takes(group.use) {
             keptBefore[key] = nil

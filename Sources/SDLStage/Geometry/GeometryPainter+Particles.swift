@@ -15,14 +15,14 @@ extension GeometryPainter {
         let isFlat = local.plane.isAffine && c.depth == .zero
         let reductions = c.particles.map { reduction(for: $0, of: local) }
         let isReduced = c.filter == .linear && (!isFlat || reductions.contains { $0 != .none })
-        let ladder = isReduced ? PictureLadder(c.image) : nil
+        let ladder = isReduced ? MipAtlas(c.image) : nil
         // A part of an image must not sample its neighbours; that needs the slow path.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
         guard c.texels == whole, isFlat else {
             for particle in c.particles { single(particle, of: local, ladder) }
             return
         }
-        var faces: [Reduction: Face] = [:]
+        var faces: [MipLevel: Face] = [:]
         for (particle, reduction) in zip(c.particles, reductions) {
             guard
                 let face = faces[reduction] ?? ladder.flatMap({ rung(c.image, reduction, of: $0) })
@@ -42,15 +42,15 @@ extension GeometryPainter {
     /// Returns the mip level of a command's image that a particle samples.
     private func reduction(
         for particle: ParticlesCommand.Particle, of c: ParticlesCommand
-    ) -> Reduction {
+    ) -> MipLevel {
         let scale = (particle.axis * particle.axis).sum().squareRoot() * c.plane.scaleFactor
         let step = Double(c.texels.width / c.size.width) / scale
-        return c.filter == .linear && step.isFinite ? Reduction(stepX: step, stepY: step) : .none
+        return c.filter == .linear && step.isFinite ? MipLevel(stepX: step, stepY: step) : .none
     }
 
     /// Draws one particle like any other image.
     private func single(
-        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: PictureLadder?
+        _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: MipAtlas?
     ) {
         texture(
             local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), ladder: ladder)

@@ -11,7 +11,7 @@ extension GeometryPainter {
     ///   - isKept: whether the next frame is likely to have the same image.
     ///   - ladder: the mip levels of the command's image, one of which is drawn.
     func texture(
-        _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: PictureLadder? = nil
+        _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: MipAtlas? = nil
     ) {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
@@ -58,10 +58,10 @@ extension GeometryPainter {
         var width: Int
         var height: Int
         /// The number of halvings.
-        var reduction: Reduction
+        var reduction: MipLevel
 
         /// The layout of the whole texture, where the image is one of several mip levels.
-        var ladder: PictureLadder?
+        var ladder: MipAtlas?
 
         /// The distance in the texture for one pixel of the image.
         ///
@@ -83,25 +83,25 @@ extension GeometryPainter {
 
     /// Returns a mip level of a command's image; nil where the reduction is not one of them.
     private func rung(
-        _ c: TextureCommand, _ reduction: Reduction, of ladder: PictureLadder?
+        _ c: TextureCommand, _ reduction: MipLevel, of ladder: MipAtlas?
     ) -> Face? {
         guard let ladder, case .image(let image) = c.source else { return nil }
         return rung(image, reduction, of: ladder)
     }
 
     /// Returns a mip level of an image; nil where the reduction is not one of them.
-    func rung(_ image: CGImage, _ reduction: Reduction, of ladder: PictureLadder) -> Face? {
+    func rung(_ image: CGImage, _ reduction: MipLevel, of ladder: MipAtlas) -> Face? {
         guard reduction.x == reduction.y else { return nil }
         let level = min(reduction.x, ladder.last)
         return textures.texture(image, ladder).map {
             Face(
                 texture: $0, width: image.width, height: image.height,
-                reduction: Reduction(x: level, y: level), ladder: ladder)
+                reduction: MipLevel(x: level, y: level), ladder: ladder)
         }
     }
 
     private func picture(
-        _ c: TextureCommand, _ reduction: Reduction, white: Float, isKept: Bool
+        _ c: TextureCommand, _ reduction: MipLevel, white: Float, isKept: Bool
     ) -> Face? {
         switch c.source {
         case .image(let image):
@@ -120,7 +120,7 @@ extension GeometryPainter {
     }
 
     func picture(
-        _ image: CGImage, _ reduction: Reduction, _ filter: TextureFilter, white: Float
+        _ image: CGImage, _ reduction: MipLevel, _ filter: TextureFilter, white: Float
     ) -> Face? {
         let reduction = textures.fitting(image, reduction)
         let texture = textures.texture(

@@ -33,10 +33,10 @@ public final class GeometryPainter {
         /// The cache key of the pixels; nil where they cannot be reused.
         var key: GroupKey?
         /// Variants of the same pixels, made on demand.
-        var forms: [KeptForm: GroupTargets.Target] = [:]
+        var forms: [CachedForm: GroupTargets.Target] = [:]
         /// The cache use of the group, as if the current frame had used it.
-        var use: KeptUse {
-            KeptUse(age: 0, bytes: forms.values.reduce(target.bytes) { $0 + $1.bytes })
+        var use: CacheEntryUse {
+            CacheEntryUse(age: 0, bytes: forms.values.reduce(target.bytes) { $0 + $1.bytes })
         }
     }
 

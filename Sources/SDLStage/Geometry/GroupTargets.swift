@@ -41,14 +41,14 @@ struct GroupTargets {
     /// The size of all spare targets, in bytes.
     var bytes: Int { spares.reduce(0) { $0 + $1.target.bytes } }
     /// The age and size of each spare target.
-    var uses: [KeptUse] { spares.map(use) }
+    var uses: [CacheEntryUse] { spares.map(use) }
 
-    private func use(_ spare: Spare) -> KeptUse {
-        KeptUse(age: frame - spare.lastFrame, bytes: spare.target.bytes)
+    private func use(_ spare: Spare) -> CacheEntryUse {
+        CacheEntryUse(age: frame - spare.lastFrame, bytes: spare.target.bytes)
     }
 
     /// Destroys the spare targets chosen for eviction.
-    mutating func release(_ cut: inout MemoryCut) {
+    mutating func release(_ cut: inout EvictionPlan) {
         spares = spares.filter { spare in
             guard cut.takes(use(spare)) else { return true }
             destroy(spare.target)

@@ -14,7 +14,7 @@ struct TextureCache {
         var source: ObjectIdentifier
         var part: PixelRect
         /// The number of halvings.
-        var reduction: Reduction
+        var reduction: MipLevel
         var filter: TextureFilter
         /// The fraction of white mixed in.
         var white: Float
@@ -52,10 +52,10 @@ struct TextureCache {
 
     var bytes: Int { entries.bytes }
     var counts: CacheCounts { entries.counts }
-    var uses: [KeptUse] { entries.uses }
+    var uses: [CacheEntryUse] { entries.uses }
 
     /// Destroys the textures chosen for eviction, between frames.
-    mutating func release(_ cut: inout MemoryCut) {
+    mutating func release(_ cut: inout EvictionPlan) {
         entries.release(&cut, drop: Self.destroy)
         sweep()
     }
@@ -68,16 +68,16 @@ struct TextureCache {
     }
 
     /// Returns a reduction with which an image fits the maximum texture size.
-    func fitting(_ image: CGImage, _ wanted: Reduction) -> Reduction {
+    func fitting(_ image: CGImage, _ wanted: MipLevel) -> MipLevel {
         var (x, y) = (wanted.x, wanted.y)
         while image.width >> x >= maximumSide { x += 1 }
         while image.height >> y >= maximumSide { y += 1 }
-        return Reduction(x: x, y: y)
+        return MipLevel(x: x, y: y)
     }
 
     /// Returns the texture for a part of an image, nil when it cannot be made or is empty.
     mutating func texture(
-        _ image: CGImage, part: PixelRect, reduction: Reduction = .none, filter: TextureFilter,
+        _ image: CGImage, part: PixelRect, reduction: MipLevel = .none, filter: TextureFilter,
         white: Float = 0
     ) -> OpaquePointer? {
         let key = Key(
@@ -94,7 +94,7 @@ struct TextureCache {
     }
 
     /// Returns the texture for an image with all its mip levels, nil when it cannot be made.
-    mutating func texture(_ image: CGImage, _ ladder: PictureLadder) -> OpaquePointer? {
+    mutating func texture(_ image: CGImage, _ ladder: MipAtlas) -> OpaquePointer? {
         guard ladder.size.max() <= maximumSide else { return nil }
         let key = Key(
             source: ObjectIdentifier(image),

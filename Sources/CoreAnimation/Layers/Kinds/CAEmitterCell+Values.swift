@@ -56,7 +56,7 @@ extension CAEmitterCell {
             case let image as CGImage where key == "contents": (.image(image), true)
             default: (.none, object == nil)
             }
-        keptObjects[key] = isPlain ? nil : object.map { KeptObject(object: $0, value: value) }
+        keptObjects[key] = isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
         setValue(key, value)
     }
 

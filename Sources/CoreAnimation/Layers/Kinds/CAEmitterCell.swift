@@ -19,7 +19,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
     /// Objects set by the program that hold more than the values of their keys.
-    var keptObjects: [String: KeptObject] = [:]
+    var keptObjects: [String: RetainedObject] = [:]
     /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?

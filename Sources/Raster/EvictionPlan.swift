@@ -1,5 +1,5 @@
 /// The last use and the size of a cache entry.
-public struct KeptUse: Hashable, Sendable {
+public struct CacheEntryUse: Hashable, Sendable {
     /// The number of frames since the last use, 0 for the current frame.
     public var age: Int
     /// The size in bytes.
@@ -12,7 +12,7 @@ public struct KeptUse: Hashable, Sendable {
 /// An eviction plan that reduces all caches together to a memory limit, least recently used first.
 ///
 ///     gather the uses of all caches -> cut -> each cache evicts the entries that the cut takes
-public struct MemoryCut: Sendable {
+public struct EvictionPlan: Sendable {
     /// The age beyond which entries are evicted; entries of exactly this age are evicted until
     /// `excess` bytes are free.
     private let age: Int
@@ -23,7 +23,7 @@ public struct MemoryCut: Sendable {
     /// - Parameters:
     ///   - uses: the entries of all caches.
     ///   - limit: the limit in bytes; negative values are treated as 0.
-    public init?(_ uses: some Sequence<KeptUse>, limit: Int) {
+    public init?(_ uses: some Sequence<CacheEntryUse>, limit: Int) {
         var bytes: [Int: Int] = [:]
         for use in uses { bytes[use.age, default: 0] += use.bytes }
         var excess = bytes.values.reduce(0, +) - max(0, limit)
@@ -38,7 +38,7 @@ public struct MemoryCut: Sendable {
     }
 
     /// Returns whether an entry is evicted.
-    public mutating func takes(_ use: KeptUse) -> Bool {
+    public mutating func takes(_ use: CacheEntryUse) -> Bool {
         if use.age != age { return use.age > age }
         guard excess > 0 else { return false }
         excess -= use.bytes

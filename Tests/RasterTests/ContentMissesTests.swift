@@ -62,7 +62,7 @@ struct MissingContentsTests {
 
     @Test("once each, and none where one is missing", arguments: rows)
     func made(row: Row) {
-        let missing = MissingContents()
+        let missing = ContentMisses()
         // Nothing is left of a list when the next one begins.
         for _ in 0..<2 {
             var (noted, again, made): ([Int], [Int], [Bool]) = ([], [], [])

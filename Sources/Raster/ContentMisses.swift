@@ -5,7 +5,7 @@ import Graphics
 /// They are recorded first. Several threads then make those that any thread may make, where the
 /// work is large enough. Finally they are requested again in order. Use it on one thread at a time;
 /// buffers are reused.
-final class MissingContents {
+final class ContentMisses {
     struct Note {
         /// The index of the command.
         var place: Int
@@ -67,7 +67,7 @@ final class MissingContents {
 
 /// Notes that several threads process in turn; each thread writes only to the notes it took.
 private struct Making {
-    let notes: UnsafeMutableBufferPointer<MissingContents.Note>
+    let notes: UnsafeMutableBufferPointer<ContentMisses.Note>
 
     func make(_ i: Int) {
         if let make = notes[i].make { notes[i].made = make() }

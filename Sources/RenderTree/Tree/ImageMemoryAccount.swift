@@ -2,7 +2,7 @@ import Graphics
 import Motion
 
 /// The images that several owners share, each counted once.
-struct PictureTally: Sendable {
+struct ImageMemoryAccount: Sendable {
     private var holders: [CGImage: Int] = [:]
     /// The total size of the images, in bytes.
     private(set) var bytes = 0

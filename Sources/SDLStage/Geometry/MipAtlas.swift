@@ -5,7 +5,7 @@ import Raster
 ///
 /// Commands that use several levels still need only one draw call. Around each level is a border
 /// that repeats its outermost texels, so that linear sampling never reaches another level.
-struct PictureLadder {
+struct MipAtlas {
     /// The size of each mip level.
     private let sizes: [SIMD2<Int>]
 
@@ -34,7 +34,7 @@ struct PictureLadder {
         let all = size
         var pixels = [UInt32](repeating: 0, count: all.x * all.y)
         for (level, size) in sizes.enumerated() {
-            let step = level == 0 ? image : image.reduced(Reduction(x: level, y: level))
+            let step = level == 0 ? image : image.reduced(MipLevel(x: level, y: level))
             let place = place(level)
             for y in -1...size.y {
                 for x in -1...size.x {
