@@ -13,7 +13,7 @@ package final class LayerWindow {
     /// The root layer, as large as the window, in points.
     package let root = CALayer()
     /// The clock of the scene.
-    package let clock = WarpClock()
+    package let clock = PlaybackClock()
     /// The stage, which draws on the render thread.
     package let stage: SDLStage
     private let context: RenderContext

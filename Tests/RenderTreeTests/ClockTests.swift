@@ -7,7 +7,7 @@ struct ClockTests {
     @Test("a warped clock follows its base at its speed and never jumps")
     func warp() {
         let base = ManualClock(100)
-        let clock = WarpClock(following: base)
+        let clock = PlaybackClock(following: base)
         base.set(101)
         #expect(clock.now() == 101)
         clock.rate = 0.5
@@ -25,7 +25,7 @@ struct ClockTests {
     @Test("a moment of the base clock has a time, also shortly before now")
     func moments() {
         let base = ManualClock(100)
-        let clock = WarpClock(following: base)
+        let clock = PlaybackClock(following: base)
         clock.rate = 0.25
         base.set(108)
         #expect(clock.time(at: 106) == 101.5 && clock.time(at: 108) == clock.now())
@@ -36,7 +36,7 @@ struct ClockTests {
     @Test("a clock that is taken back runs through the past into the present")
     func past() {
         let base = ManualClock(0)
-        let clock = WarpClock(following: base)
+        let clock = PlaybackClock(following: base)
         base.set(10)
         clock.hold(at: 4)
         #expect(clock.now() == 4 && clock.edge == 10 && clock.isBehind && clock.isPaused)
@@ -54,7 +54,7 @@ struct ClockTests {
 
     @Test("steps back and as many forward end where they began, not a rounding behind")
     func steps() {
-        let clock = WarpClock(following: ManualClock(123_456.789))
+        let clock = PlaybackClock(following: ManualClock(123_456.789))
         clock.isPaused = true
         for _ in 0..<1000 { clock.step(by: -1.0 / 60) }
         #expect(clock.isBehind)
@@ -66,7 +66,7 @@ struct ClockTests {
         "every way to a moment ends at the same number",
         arguments: [0, 7.3, 123_456.789, 86_400.123_456_789, 31_557_600.1])
     func ways(start: Double) {
-        let clock = WarpClock(following: ManualClock(start))
+        let clock = PlaybackClock(following: ManualClock(start))
         let (there, frame) = (start - 2.983, 1 / 60.0)
         clock.hold(at: there)
         let (moment, edge) = (clock.now(), clock.edge)
@@ -95,7 +95,7 @@ struct ClockTests {
         arguments: [1.5, 12.3, 123.4, 1_234.5, 12_345.6, 123_456.789_012_3])
     func held(start: Double) {
         let base = ManualClock(start)
-        let clock = WarpClock(following: base)
+        let clock = PlaybackClock(following: base)
         for _ in 0..<1000 {
             base.set(base.now() + 0.016_6)
             let running = clock.now()

@@ -188,7 +188,7 @@ struct ThreadingTests {
 
     @Test("draws nothing for five seconds, and works next to nothing", arguments: Rest.allCases)
     func idle(rest: Rest) throws {
-        let clock = WarpClock()
+        let clock = PlaybackClock()
         let scene = Scene(clock: clock)
         _ = try scene.open()
         defer { scene.stage.stop() }

@@ -132,7 +132,7 @@ struct TimeTravelTests {
         arguments: [false, true])
     func letGo(_ wasHeld: Bool) {
         let real = ManualClock(100)
-        let clock = WarpClock(following: real)
+        let clock = PlaybackClock(following: real)
         real.set(110)
         let travel = TimeTravel(clock: clock)
         clock.isPaused = wasHeld
@@ -155,7 +155,7 @@ struct TimeTravelTests {
     @Test("an arrow that is held glides at the chosen speed, as far as is remembered")
     func glide() {
         let real = ManualClock(100)
-        let clock = WarpClock(following: real)
+        let clock = PlaybackClock(following: real)
         real.set(110)
         let travel = TimeTravel(clock: clock, earliest: 103)
         clock.rate = 2

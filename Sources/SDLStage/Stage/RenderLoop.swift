@@ -144,7 +144,7 @@ final class RenderLoop {
 
     /// The seconds of media time per second.
     var rate: Double {
-        (stage.clock as? WarpClock)?.presentRate ?? 1
+        (stage.clock as? PlaybackClock)?.presentRate ?? 1
     }
 
     /// Waits for an event, a wake-up or the end of the time; nil waits without limit.

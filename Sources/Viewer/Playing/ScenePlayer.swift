@@ -14,7 +14,7 @@ import UIKitViews
 @MainActor
 final class ScenePlayer {
     private let real = ManualClock()
-    private let clock: WarpClock
+    private let clock: PlaybackClock
     private var demo: Demo
     private var scene: DemoScene
     private let stage: OffscreenStage
@@ -31,7 +31,7 @@ final class ScenePlayer {
     ) {
         UIAccessibility.isReduceMotionEnabled = reducesMotion
         self.demo = demo
-        clock = WarpClock(following: real)
+        clock = PlaybackClock(following: real)
         let first = demo.keys.first.map { KeyScript(key: String($0.key)) }
         let script = script ?? first ?? KeyScript()
         self.script = script.steps

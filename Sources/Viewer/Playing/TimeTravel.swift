@@ -9,7 +9,7 @@ struct TimeTravel {
     /// The jump of an arrow key, in seconds.
     static let jump = 0.1
 
-    let clock: WarpClock
+    let clock: PlaybackClock
     /// The duration of a frame, in seconds.
     var frame = PlaybackSpeed.frame
     /// The earliest recorded time.

@@ -8,7 +8,7 @@ import Graphics
 /// there passes ``edge`` without a break.
 ///
 /// A paused clock shows whole multiples of 1/7,056,000 s.
-public final class WarpClock: MediaClock {
+public final class PlaybackClock: MediaClock {
     /// Playback through the past at a rate of its own.
     private struct Glide {
         var rate: Double
@@ -32,7 +32,7 @@ public final class WarpClock: MediaClock {
         /// Moves the clock to a time, rounded to a whole step so that every path to it gives the
         /// same number.
         mutating func go(to time: Double) {
-            origin = WarpClock.nearestStep(time)
+            origin = PlaybackClock.nearestStep(time)
             edge = max(edge, origin)
         }
 
@@ -41,8 +41,8 @@ public final class WarpClock: MediaClock {
         mutating func pause() {
             let isAtEdge = origin >= edge
             isPaused = true
-            edge = WarpClock.step(notBefore: edge)
-            origin = isAtEdge ? edge : min(WarpClock.nearestStep(origin), edge)
+            edge = PlaybackClock.step(notBefore: edge)
+            origin = isAtEdge ? edge : min(PlaybackClock.nearestStep(origin), edge)
         }
     }
 
