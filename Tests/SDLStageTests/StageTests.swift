@@ -147,7 +147,7 @@ struct StageTests {
         let bench = Bench(driver: "dummy")
         bench.stage.start()
         _ = try #require(bench.ready())
-        let films = Guarded<[TreeFilm?]>([])
+        let films = Guarded<[SessionRecording?]>([])
         func end() throws {
             let ended = DispatchSemaphore(value: 0)
             bench.stage.endFilm { film in
@@ -164,7 +164,7 @@ struct StageTests {
         bench.stage.stop()
         #expect(films.withLock { $0.map { $0 == nil } } == [true, false])
         let film = try #require(films.withLock { $0.last ?? nil })
-        var player = TreeFilmPlayer(film) { _ in nil }
+        var player = SessionPlayer(film) { _ in nil }
         let frame = { (seconds: Double) in
             player.frame(
                 at: seconds, width: 80, height: 60, scale: 1, background: SIMD4(repeating: 1)
@@ -184,7 +184,7 @@ struct StageTests {
         #expect(told.wait(timeout: .now() + 20) == .success)
         bench.add(from: 1, duration: 1)
         _ = try bench.picture()
-        let films = Inbox<TreeFilm?>()
+        let films = Inbox<SessionRecording?>()
         bench.stage.endFilm { films.put($0) }
         let film = try #require(films.next() ?? nil)
         bench.stage.stop()

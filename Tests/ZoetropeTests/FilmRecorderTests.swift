@@ -8,17 +8,17 @@ import Testing
 /// A stage whose films are full at once where they may take fewer bytes than this.
 private final class Stage: FilmStage {
     let limits = Guarded<[Int]>([])
-    private let film = Guarded<TreeFilm?>(nil)
+    private let film = Guarded<SessionRecording?>(nil)
 
     func beginFilm(limit: Int, full: @escaping @Sendable () -> Void) {
         limits.withLock { $0.append(limit) }
-        var film = TreeFilm(TreeHistory(), real: 0, media: 0, rate: 1, limit: limit)
+        var film = SessionRecording(TreeHistory(), real: 0, media: 0, rate: 1, limit: limit)
         film.add([Scene().commit()], real: 0.01, media: 0.01, rate: 1)
         if film.isFull { full() }
         self.film.withLock { $0 = film }
     }
 
-    func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void) {
+    func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         completion(film.withLock { $0 })
     }
 }

@@ -6,7 +6,7 @@ extension RenderLoop {
         let real = SystemClock.seconds()
         switch request {
         case .begin(let limit, let full):
-            film = TreeFilm(
+            film = SessionRecording(
                 history, real: real, media: stage.clock.now(), rate: rate, limit: limit)
             filmIsFull = full
         case .end(let completion):
@@ -38,7 +38,7 @@ extension SDLStage {
 
     /// Ends the recording and passes it to `completion` on the render thread; nil when there was
     /// none.
-    public func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void) {
+    public func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         requests.ask { $0.films.append(.end(completion)) }
     }
 }

@@ -14,7 +14,7 @@ final class RenderLoop {
     var frame = FrameBuilder()
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
-    var film: TreeFilm?
+    var film: SessionRecording?
     /// Called once when the recording is full.
     var filmIsFull: (@Sendable () -> Void)?
     var isVisible = true

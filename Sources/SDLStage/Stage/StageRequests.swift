@@ -8,7 +8,7 @@ final class StageRequests: Sendable {
     /// A request to begin or end a recording.
     enum Film {
         case begin(limit: Int, full: @Sendable () -> Void)
-        case end(@Sendable (TreeFilm?) -> Void)
+        case end(@Sendable (SessionRecording?) -> Void)
     }
 
     /// The requests made since the last call of ``StageRequests/take()``.

@@ -8,7 +8,7 @@ import UIKitApp
 /// A stage that records commits for a ``FilmRecorder``.
 protocol FilmStage: Sendable {
     func beginFilm(limit: Int, full: @escaping @Sendable () -> Void)
-    func endFilm(_ completion: @escaping @Sendable (TreeFilm?) -> Void)
+    func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void)
 }
 
 extension SDLStage: FilmStage {}
@@ -169,7 +169,7 @@ final class FilmRecorder {
     /// - Returns: the path of the video.
     /// - Throws: ``Failure``.
     nonisolated static func write(
-        _ film: TreeFilm?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
+        _ film: SessionRecording?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
         wrote: @escaping @Sendable (Writing) -> Void
     ) throws -> String {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
@@ -177,7 +177,7 @@ final class FilmRecorder {
         let format = FilmFormat(path: name.path) ?? .pictures
         // One thread only, because the window is drawn at the same time.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
-        var player = TreeFilmPlayer(film) { rasterizer.image(of: $0) }
+        var player = SessionPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(
             total: schedule.count, name: OutputFile.shortened(name.path),
             told: { wrote(Writing(done: $0, total: schedule.count)) })

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderTree
 
 @Suite("Films of the tree")
-struct TreeFilmTests {
+struct SessionRecordingTests {
     private let root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200), color: nil)
     private let ball = Leaf()
 
@@ -20,9 +20,9 @@ struct TreeFilmTests {
         return tree
     }
 
-    private func player(_ film: TreeFilm) -> TreeFilmPlayer { TreeFilmPlayer(film) { _ in nil } }
+    private func player(_ film: SessionRecording) -> SessionPlayer { SessionPlayer(film) { _ in nil } }
 
-    private func dump(_ player: inout TreeFilmPlayer, at seconds: Double) -> String {
+    private func dump(_ player: inout SessionPlayer, at seconds: Double) -> String {
         player.frame(
             at: seconds, width: 200, height: 200, scale: 1, background: SIMD4(repeating: 1)
         ).description
@@ -31,7 +31,7 @@ struct TreeFilmTests {
     @Test("frames show what the tree showed at their times, whatever the rate they are drawn at")
     func frames() throws {
         let tree = try moving()
-        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         film.close(real: real + 0.5)
         #expect(film.duration == 0.5)
         for rate in [7.0, 60, 1000] {
@@ -46,7 +46,7 @@ struct TreeFilmTests {
     @Test("a commit shows from its time on")
     func commits() throws {
         var tree = try moving()
-        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         var commit = Commit(time: media + 0.1)
         commit.changes = [
             Commit.Change(id: ball.id, property: LayerProperty.opacity.id, value: .number(0.5))
@@ -87,7 +87,7 @@ struct TreeFilmTests {
     @Test("what happens to the clock happens in the film", arguments: turns)
     func clock(_ turn: Turn) throws {
         let tree = try moving()
-        var film = TreeFilm(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
+        var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         for (seconds, media, rate) in turn.notes {
             film.add([], real: real + seconds, media: media, rate: rate)
         }
@@ -99,7 +99,7 @@ struct TreeFilmTests {
     }
 
     /// Where the left edge of the ball is.
-    private func position(_ player: inout TreeFilmPlayer, at seconds: Double) -> Double? {
+    private func position(_ player: inout SessionPlayer, at seconds: Double) -> Double? {
         let list = player.frame(
             at: seconds, width: 200, height: 200, scale: 1, background: SIMD4(repeating: 1))
         for case .fill(let fill) in list.commands {
@@ -114,7 +114,7 @@ struct TreeFilmTests {
         let tree = try moving()
         for (pixels, turn) in [(0, 0.0), (10_000, 0), (0, 1)] {
             let limit = 100_000
-            var film = TreeFilm(
+            var film = SessionRecording(
                 TreeHistory(tree, at: media), real: real, media: media, rate: 1, limit: limit)
             var end: Double?
             for i in 1...100_000 where end == nil {
@@ -139,7 +139,7 @@ struct TreeFilmTests {
     @Test("a picture that many commits name counts once")
     func pictures() throws {
         let values = Self.values(pixels: 10_000)
-        var film = TreeFilm(TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
+        var film = SessionRecording(TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
         for i in 1...5 {
             var commit = Commit(time: Double(i))
             commit.creations = [Commit.Creation(id: LayerID.next(), values: values)]
@@ -160,7 +160,7 @@ struct TreeFilmTests {
 
     @Test("no time breaks a film", arguments: awkwardNumbers)
     func awkward(_ number: Double) throws {
-        var film = TreeFilm(
+        var film = SessionRecording(
             TreeHistory(try moving(), at: number), real: number, media: number, rate: number)
         film.add([Commit(time: number)], real: number, media: number, rate: number)
         film.close(real: number)

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// It consists of the tree with its history at the start, then every commit and every change of the
 /// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
-public struct TreeFilm: Sendable {
+public struct SessionRecording: Sendable {
     enum Happening: Sendable {
         case commit(Commit)
         case clock(Clock)
@@ -82,12 +82,12 @@ public struct TreeFilm: Sendable {
     public mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 
-/// A player that draws the frames of a ``TreeFilm``, in the order of their times.
-public struct TreeFilmPlayer {
-    private let film: TreeFilm
+/// A player that draws the frames of a ``SessionRecording``, in the order of their times.
+public struct SessionPlayer {
+    private let film: SessionRecording
     private let snapshot: SnapshotRenderer
     private var history: TreeHistory
-    private var clock: TreeFilm.Clock
+    private var clock: SessionRecording.Clock
     private var next = 0
     private var evaluation = Evaluation()
     private var builder = DrawListBuilder()
@@ -95,7 +95,7 @@ public struct TreeFilmPlayer {
     /// Makes a player at the beginning of a recording.
     ///
     /// - Parameter snapshot: renders the snapshots that view transitions start from.
-    public init(_ film: TreeFilm, snapshot: @escaping SnapshotRenderer) {
+    public init(_ film: SessionRecording, snapshot: @escaping SnapshotRenderer) {
         (self.film, self.snapshot) = (film, snapshot)
         (history, clock) = (film.history, film.start)
     }
