@@ -24,7 +24,7 @@ final class BatchedAnimations: @unchecked Sendable {
     private(set) var others = ContiguousArray<Int32>()
 
     private var seen: UInt64?
-    private var lines = MediaLines()
+    private var lines = TimeMappings()
     private var freePages: [Int32] = []
     private var blocks: [PageBlock] = []
     private var groups: [BatchedGroup] = []
@@ -67,7 +67,7 @@ final class BatchedAnimations: @unchecked Sendable {
     /// Applies the changes of the tree since the last call.
     func follow(_ tree: RenderTree) {
         guard seen != tree.log.version else { return }
-        lines = MediaLines()
+        lines = TimeMappings()
         while pages.count < tree.nodes.count {
             pages.append(-1)
             otherIndices.append(-1)

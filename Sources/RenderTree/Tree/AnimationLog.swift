@@ -64,7 +64,7 @@ public struct AnimationLog: Sendable {
             }
         }
         // Layers with local timing move the ends of the animations inside them.
-        if tree.timeBenders > 0 {
+        if tree.retimedNodeCount > 0 {
             for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
         }
         guard !commit.additions.isEmpty else { return }

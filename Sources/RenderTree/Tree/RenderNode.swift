@@ -40,7 +40,7 @@ public struct RenderNode: Sendable {
     /// The node index of the mask layer, -1 for none.
     var mask = -1
     /// Whether the layer has local timing: its time differs from its superlayer's.
-    var bendsTime = false
+    var hasLocalTiming = false
     /// The animations, first added first.
     var animations: [AttachedAnimation] = []
     /// The node's index in the tree's list of animated nodes, -1 when it is not in the list.

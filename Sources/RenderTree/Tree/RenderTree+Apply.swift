@@ -28,7 +28,7 @@ extension RenderTree {
         remove(commit.removals)
         for id in commit.removedLayers { removeLayer(id) }
         let afters = afters(of: commit, snapshot)
-        var lines = MediaLines()
+        var lines = TimeMappings()
         for addition in commit.additions {
             let id = addition.animation.id
             add(addition, before: befores[id], after: afters[id], &lines)
@@ -96,8 +96,8 @@ extension RenderTree {
         guard places[creation.id] == nil else { return }
         var node = RenderNode(id: creation.id, name: creation.name, values: creation.values)
         node.origin = creation.origin
-        node.bendsTime = creation.values.layerTime != LayerTime()
-        if node.bendsTime { timeBenders += 1 }
+        node.hasLocalTiming = creation.values.layerTime != LayerTime()
+        if node.hasLocalTiming { retimedNodeCount += 1 }
         if let free = freePlaces.popLast() {
             nodes[free] = node
             places[creation.id] = free
@@ -120,9 +120,9 @@ extension RenderTree {
         if nodes[place].animatedIndex >= 0 { log.note(place) }
         guard RenderTree.isOfTime(change.property) else { return false }
         let bends = nodes[place].values.layerTime != LayerTime()
-        if bends != nodes[place].bendsTime {
-            nodes[place].bendsTime = bends
-            timeBenders += bends ? 1 : -1
+        if bends != nodes[place].hasLocalTiming {
+            nodes[place].hasLocalTiming = bends
+            retimedNodeCount += bends ? 1 : -1
         }
         return true
     }
@@ -146,7 +146,7 @@ extension RenderTree {
         nodes[place].children = children
         nodes[place].tileCount = min(arrangement.tileCount, children.count)
         if nodes[place].mask >= 0 { nodes[nodes[place].mask].parent = place }
-        return timeBenders > 0 && children.contains { !before.contains($0) }
+        return retimedNodeCount > 0 && children.contains { !before.contains($0) }
     }
 
     /// Replaces a layer's mask; returns whether a layer got another superlayer in a tree with local
@@ -158,7 +158,7 @@ extension RenderTree {
         let new = masking.mask.flatMap { places[$0] } ?? -1
         nodes[place].mask = new
         if new >= 0 { nodes[new].parent = place }
-        return timeBenders > 0 && new >= 0
+        return retimedNodeCount > 0 && new >= 0
     }
 
     private mutating func removeLayer(_ id: LayerID) {
@@ -167,7 +167,7 @@ extension RenderTree {
         animationCount -= nodes[place].animations.count
         log.note(place)
         leaveAnimated(place)
-        if nodes[place].bendsTime { timeBenders -= 1 }
+        if nodes[place].hasLocalTiming { retimedNodeCount -= 1 }
         if nodes[place].values.kind == .emitter { emitters[place] = nil }
         let parent = nodes[place].parent
         if parent >= 0 {
@@ -186,7 +186,7 @@ extension RenderTree {
 
     private mutating func add(
         _ addition: Commit.Addition, before: BeforeTransition?, after: CGImage?,
-        _ lines: inout MediaLines
+        _ lines: inout TimeMappings
     ) {
         guard let place = places[addition.id] else { return }
         var attached = AttachedAnimation(animation: addition.animation)

@@ -28,7 +28,7 @@ extension RenderTree {
     /// Animations that ended and are removed on completion are removed from the tree.
     public mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
-        var lines = MediaLines()
+        var lines = TimeMappings()
         while let event = schedule.first, event.time <= time {
             schedule.removeFirst()
             guard let place = places[event.layer],
@@ -67,7 +67,7 @@ extension RenderTree {
     /// It begins with its active time, even where that is later than the commit (uncertain point
     /// U22).
     mutating func schedule(
-        _ attached: inout AttachedAnimation, at place: Int, _ lines: inout MediaLines
+        _ attached: inout AttachedAnimation, at place: Int, _ lines: inout TimeMappings
     ) {
         let timing = attached.animation.timing
         let line = lines.line(at: place, self)
@@ -92,7 +92,7 @@ extension RenderTree {
     /// Computes all media times again, after the local timing of layers changed.
     mutating func reschedule() {
         schedule.removeAll()
-        var lines = MediaLines()
+        var lines = TimeMappings()
         for place in animated {
             for i in nodes[place].animations.indices {
                 var attached = nodes[place].animations[i]
@@ -108,7 +108,7 @@ extension RenderTree {
     /// Whether a running animation changes as media time advances: its speed is not 0, and no layer
     /// around it is stopped.
     private func moves(
-        _ animation: RenderAnimation, at place: Int, _ lines: inout MediaLines
+        _ animation: RenderAnimation, at place: Int, _ lines: inout TimeMappings
     ) -> Bool {
         animation.timing.speed != 0 && !lines.line(at: place, self).standsStill
     }

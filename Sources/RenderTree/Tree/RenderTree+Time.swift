@@ -29,8 +29,8 @@ extension RenderTree {
     func localTime(
         at place: Int, _ mediaTime: Double, _ delays: [Int: Double] = [:]
     ) -> Double {
-        if timeBenders == 0, delays.isEmpty { return mediaTime }
-        let around = chain(from: place).filter { nodes[$0].bendsTime || delays[$0] != nil }
+        if retimedNodeCount == 0, delays.isEmpty { return mediaTime }
+        let around = chain(from: place).filter { nodes[$0].hasLocalTiming || delays[$0] != nil }
         return around.reversed().reduce(mediaTime) { time, next in
             let local = localTime(inside: next, time)
             return next == place ? local : local - (delays[next] ?? 0)
@@ -39,7 +39,7 @@ extension RenderTree {
 
     /// Maps a time of a node's superlayer to the node's local time.
     func localTime(inside place: Int, _ parentTime: Double) -> Double {
-        nodes[place].bendsTime
+        nodes[place].hasLocalTiming
             ? nodes[place].values.layerTime.local(fromParent: parentTime) : parentTime
     }
 }
@@ -54,7 +54,7 @@ struct LocalTimes {
 
     /// Invalidates all times, for another tree or media time.
     mutating func restart(_ tree: RenderTree) {
-        guard tree.timeBenders > 0 else { return }
+        guard tree.retimedNodeCount > 0 else { return }
         turn &+= 1
         if turn == 0 || turns.count < tree.nodes.count {
             times = ContiguousArray(repeating: 0, count: tree.nodes.count)
@@ -65,7 +65,7 @@ struct LocalTimes {
 
     /// Returns the local time of a node.
     mutating func local(at place: Int, _ tree: RenderTree, _ mediaTime: Double) -> Double {
-        if tree.timeBenders == 0 { return mediaTime }
+        if tree.retimedNodeCount == 0 { return mediaTime }
         var next = place
         while next >= 0, turns[next] != turn {
             unknown.append(next)
@@ -84,7 +84,7 @@ struct LocalTimes {
 ///
 /// Before the layer's begin time its local time is 0, from then on it increases linearly. Thus a
 /// local time above 0 is reached no earlier than the begin time, and a time up to 0 at once.
-struct MediaLine {
+struct TimeMapping {
     /// The coefficients of the mapping: media time is (local - offset) / speed + begin.
     private var begin = 0.0, speed = 1.0, offset = 0.0
     /// The earliest media time for a local time above `latestAtOnce`, since layers around it have
@@ -100,7 +100,7 @@ struct MediaLine {
     private var runsBack = false
 
     /// Returns the mapping of a layer with its own timing inside this one.
-    func inside(_ layer: LayerTime) -> MediaLine {
+    func inside(_ layer: LayerTime) -> TimeMapping {
         var line = self
         let own = Double(layer.speed)
         line.earliest = max(earliest, mediaTime(local: layer.beginTime))
@@ -132,22 +132,22 @@ struct MediaLine {
 
 /// A cache of the time mappings of a tree's layers: each is computed once, however many sublayers
 /// need it.
-struct MediaLines {
-    private var known: [Int: MediaLine] = [:]
+struct TimeMappings {
+    private var known: [Int: TimeMapping] = [:]
 
     /// Returns the time mapping of a node.
-    mutating func line(at place: Int, _ tree: RenderTree) -> MediaLine {
-        if tree.timeBenders == 0 { return MediaLine() }
+    mutating func line(at place: Int, _ tree: RenderTree) -> TimeMapping {
+        if tree.retimedNodeCount == 0 { return TimeMapping() }
         var unknown: [Int] = []
-        var found: MediaLine?
+        var found: TimeMapping?
         for next in tree.chain(from: place) {
             found = known[next]
             if found != nil { break }
             unknown.append(next)
         }
-        var line = found ?? MediaLine()
+        var line = found ?? TimeMapping()
         for inner in unknown.reversed() {
-            if tree.nodes[inner].bendsTime {
+            if tree.nodes[inner].hasLocalTiming {
                 line = line.inside(tree.nodes[inner].values.layerTime)
             }
             known[inner] = line

@@ -16,7 +16,7 @@ public struct RenderTree: Sendable {
     /// The indices of the nodes with animations, unordered.
     var animated = ContiguousArray<Int>()
     /// The number of nodes with local timing; if it is 0, every layer's time is media time.
-    var timeBenders = 0
+    var retimedNodeCount = 0
     var schedule = EventSchedule()
     /// The log of animated nodes that changed.
     var log = ChangeLog()

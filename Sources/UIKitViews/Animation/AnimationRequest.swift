@@ -8,7 +8,7 @@ struct AnimationRequest {
     /// (uncertain point V9).
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
-    var pace: AnimationPace
+    var pace: TimingParameters
 
     /// Creates a request with the timing curve that the options name.
     init(duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = []) {
@@ -19,7 +19,7 @@ struct AnimationRequest {
 
     init(
         duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
-        pace: AnimationPace
+        pace: TimingParameters
     ) {
         (self.duration, self.options, self.pace) = (duration, options, pace)
         self.delay = delay > 0 && delay.isFinite ? delay : 0

@@ -37,7 +37,7 @@ struct Repeats {
     /// change.
     var duration: TimeInterval
     var options: UIView.AnimationOptions
-    var pace: AnimationPace
+    var pace: TimingParameters
     /// The repeat settings of changes, which nested blocks do not inherit (uncertain point V24).
     var repeats: Repeats
     /// The seconds between the beginning of the outer block, or the commit, and that of this block.

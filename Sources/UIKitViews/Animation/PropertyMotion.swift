@@ -75,7 +75,7 @@ struct PropertyMotion {
     }
 
     /// Returns an animation of the whole motion, `duration` seconds long.
-    func animation(pace: AnimationPace, duration: TimeInterval) -> CAPropertyAnimation {
+    func animation(pace: TimingParameters, duration: TimeInterval) -> CAPropertyAnimation {
         let animation: CAPropertyAnimation
         switch way {
         case .ends(let from, let to):
@@ -92,7 +92,7 @@ struct PropertyMotion {
     }
 
     private static func basic(
-        _ path: AnimatedPath, _ pace: AnimationPace, _ duration: TimeInterval
+        _ path: AnimatedPath, _ pace: TimingParameters, _ duration: TimeInterval
     ) -> CABasicAnimation {
         guard let spring = pace.spring(over: duration, vertical: path == .positionY) else {
             let animation = CABasicAnimation(keyPath: path.rawValue)

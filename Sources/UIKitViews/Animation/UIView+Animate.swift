@@ -66,7 +66,7 @@ extension UIView {
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let pace = AnimationPace.fittedSpring(
+        let pace = TimingParameters.fittedSpring(
             dampingRatio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity))
         AnimationState.run(
             AnimationRequest(duration: duration, delay: delay, options: options, pace: pace),

@@ -14,7 +14,7 @@ struct AnimatorLeg {
     var end: TimeInterval { begin + length }
 
     /// Returns the motion's progress at a time of the timeline.
-    func progress(at time: TimeInterval, _ pace: AnimationPace) -> Double {
+    func progress(at time: TimeInterval, _ pace: TimingParameters) -> Double {
         let passed = time - begin
         let fraction = passed < length ? max(passed / length, 0) : 1
         return from + (goal - from) * pace.progress(at: fraction, over: length)
@@ -31,7 +31,7 @@ struct AnimatorLeg {
     ///   - goal: the progress at the end of the rest.
     ///   - forward: whether the rest comes after `time`; otherwise it comes before.
     func rest(
-        at time: TimeInterval, goal: Double, forward: Bool, _ pace: AnimationPace, scale: Double
+        at time: TimeInterval, goal: Double, forward: Bool, _ pace: TimingParameters, scale: Double
     ) -> AnimatorLeg {
         let first = max(forward ? begin - time : time - end, 0) * scale
         let last = max(forward ? end - time : time - begin, 0) * scale
@@ -46,7 +46,7 @@ struct AnimatorLeg {
     ///
     /// - Parameter runs: the runs of the motion; nil for a single run with the animator's timing.
     func animation(
-        of motion: PropertyMotion, in runs: AnimatorRuns?, pace: AnimationPace,
+        of motion: PropertyMotion, in runs: AnimatorRuns?, pace: TimingParameters,
         _ length: TimeInterval
     ) -> CAAnimation {
         if isWhole {
@@ -82,7 +82,7 @@ struct AnimatorCourse {
         case still, forward, backward
     }
 
-    var pace: AnimationPace
+    var pace: TimingParameters
     /// The time on the timeline at the beginning of the playback, in seconds.
     var start: TimeInterval = 0
     /// The start time of entries with their own timing, if it differs from `start`.

@@ -4,7 +4,7 @@
 /// because its nested block has its own curve or repeats.
 struct AnimatorRuns {
     /// The timing of each run.
-    let pace: AnimationPace
+    let pace: TimingParameters
     let repeats: Repeats
     /// The duration of one run in one direction, in seconds.
     let seconds: TimeInterval

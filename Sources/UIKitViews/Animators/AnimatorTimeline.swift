@@ -6,7 +6,7 @@
 /// that continues from the current position. Between these calls, no code runs for the motion.
 @MainActor final class AnimatorTimeline: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
     /// The animator's own timing, and the duration of its motion in seconds.
-    let pace: AnimationPace
+    let pace: TimingParameters
     let duration: TimeInterval
     /// Whether touches reach the views during the animation.
     var allowsTouches = true
@@ -35,7 +35,7 @@
         let key: String
     }
 
-    init(pace: AnimationPace, duration: TimeInterval) {
+    init(pace: TimingParameters, duration: TimeInterval) {
         (self.pace, self.duration) = (pace, duration)
         course = AnimatorCourse(pace: pace)
         leg = AnimatorLeg(length: duration)
@@ -83,7 +83,7 @@
     /// - Parameter length: the duration of one run, in seconds.
     func add(
         _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
-        pace own: AnimationPace, _ repeats: Repeats
+        pace own: TimingParameters, _ repeats: Repeats
     ) {
         let key = motion.key(on: layer) { self.entry(of: layer, $0) != nil }
         let replaced = entry(of: layer, key)
@@ -156,7 +156,7 @@
     /// Continues from the current position with another timing for `seconds`.
     ///
     /// A nil timing continues with the same one; 0 seconds stands for the remaining time.
-    func run(toStart: Bool, pace other: AnimationPace?, seconds: TimeInterval) {
+    func run(toStart: Bool, pace other: TimingParameters?, seconds: TimeInterval) {
         turn(toStart: toStart)
         let forward = course.direction == .forward
         let left = forward ? leg.end - course.start : course.start
@@ -164,7 +164,7 @@
         let scale = left > 0 ? length / left : 1
         if let other {
             let time = course.start
-            func rest(_ leg: AnimatorLeg, _ pace: AnimationPace) -> AnimatorLeg {
+            func rest(_ leg: AnimatorLeg, _ pace: TimingParameters) -> AnimatorLeg {
                 leg.rest(
                     at: time, goal: toStart ? 0 : 1, forward: forward, pace, scale: scale)
             }

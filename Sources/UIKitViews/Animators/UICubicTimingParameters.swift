@@ -12,7 +12,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, Che
     public let controlPoint2: CGPoint
     /// The type of the curve: predefined, or given by its control points.
     public let timingCurveType: UITimingCurveType
-    let ownPace: AnimationPace
+    let ownPace: TimingParameters
 
     /// Creates the curve of implicit layer animations, with control points (.25, .1) and (.25, 1).
     public override convenience init() {

@@ -8,9 +8,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
     ///
     /// Positions use both components, `dx` across and `dy` down; all other properties use `dx`.
     public let initialVelocity: CGVector
-    let ownPace: AnimationPace
+    let ownPace: TimingParameters
 
-    private nonisolated init(_ pace: AnimationPace, _ velocity: CGVector) {
+    private nonisolated init(_ pace: TimingParameters, _ velocity: CGVector) {
         (ownPace, initialVelocity) = (pace, velocity)
         super.init()
     }

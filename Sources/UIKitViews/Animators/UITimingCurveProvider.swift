@@ -25,7 +25,7 @@ public enum UITimingCurveType: Int, Sendable {
 
 extension UITimingCurveProvider {
     /// The timing that animations use.
-    var pace: AnimationPace {
+    var pace: TimingParameters {
         let curve = cubicTimingParameters?.ownPace
         let spring = springTimingParameters?.ownPace
         let hasSpring = timingCurveType == .spring || timingCurveType == .composed

@@ -79,7 +79,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         checkNotStopped("deinit")
     }
 
-    private var pace: AnimationPace { timingParameters?.pace ?? .linear }
+    private var pace: TimingParameters { timingParameters?.pace ?? .linear }
 
     // MARK: Playback
 

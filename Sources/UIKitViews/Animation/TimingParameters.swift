@@ -1,7 +1,7 @@
 import CoreAnimation
 
 /// The timing of an animation: a timing function or a spring.
-enum AnimationPace {
+enum TimingParameters {
     /// A timing function.
     case curve(CAMediaTimingFunction)
     /// A spring with a damping ratio that settles within the animation's duration; the velocity is
@@ -11,14 +11,14 @@ enum AnimationPace {
     case spring(SpringMotion, velocity: CGVector)
 
     /// A linear timing function, with constant speed.
-    static let linear = AnimationPace.curve(CAMediaTimingFunction(name: .linear))
+    static let linear = TimingParameters.curve(CAMediaTimingFunction(name: .linear))
 
     var isCurve: Bool {
         if case .curve = self { true } else { false }
     }
 
     /// Whether both are the same curve or both are springs: nested blocks inherit the outer spring.
-    func isSame(as other: AnimationPace) -> Bool {
+    func isSame(as other: TimingParameters) -> Bool {
         isCurve && other.isCurve
             ? timingFunction.curve.controlPoints == other.timingFunction.curve.controlPoints
             : isCurve == other.isCurve
