@@ -111,8 +111,8 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         if !UIImage.searchFolders.contains(assets) { UIImage.searchFolders.append(assets) }
         let demo = try #require(Catalogue.demo(named: row.demo))
         let date = Date(timeIntervalSinceReferenceDate: 0)
-        (AnimationState.now, SettersScene.now) = ({ date }, { date })
-        defer { (AnimationState.now, SettersScene.now) = ({ Date() }, { Date() }) }
+        (AnimationBlock.now, SettersScene.now) = ({ date }, { date })
+        defer { (AnimationBlock.now, SettersScene.now) = ({ Date() }, { Date() }) }
         let play = Play(demo, scale: scale)
         if !showsTexts { hideTexts(in: play.scene.view) }
         var waiting = row.keys

@@ -65,9 +65,9 @@ import Testing
     /// Listens from now on, with a system's clock that stands still.
     init(_ stage: OffscreenStage) {
         let date = Date(timeIntervalSinceReferenceDate: 0)
-        AnimationState.now = { date }
+        AnimationBlock.now = { date }
         SettersScene.now = { date }
-        AnimationState.listener = { [unowned self, unowned stage] call in
+        AnimationBlock.listener = { [unowned self, unowned stage] call in
             let time = Recording.rounded(stage.time)
             switch call {
             case .started:
@@ -81,8 +81,8 @@ import Testing
     }
 
     func end() {
-        AnimationState.listener = nil
-        AnimationState.now = { Date() }
+        AnimationBlock.listener = nil
+        AnimationBlock.now = { Date() }
         SettersScene.now = { Date() }
     }
 }

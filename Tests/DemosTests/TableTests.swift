@@ -39,10 +39,10 @@ import Testing
         arguments: [(0.0, 104.0), (1, 104), (1.25, 212), (1.5, 320), (2, 536)])
     func startDate(time: Double, x: Double) throws {
         let date = Date(timeIntervalSinceReferenceDate: 0)
-        AnimationState.now = { date }
+        AnimationBlock.now = { date }
         SettersScene.now = { date }
         defer {
-            AnimationState.now = { Date() }
+            AnimationBlock.now = { Date() }
             SettersScene.now = { Date() }
         }
         let play = try Play("table-4-2")

@@ -106,8 +106,8 @@ import Testing
         arguments: starts)
     func date(_ row: StartRow) {
         let today = Date(timeIntervalSinceReferenceDate: 700_000_000)
-        AnimationState.now = { today }
-        defer { AnimationState.now = { Date() } }
+        AnimationBlock.now = { today }
+        defer { AnimationBlock.now = { Date() } }
         let scene = Scene()
         let inner = scene.adding(UIView(frame: .zero))
         UIView.beginAnimations(nil, context: nil)

@@ -27,7 +27,7 @@ struct AnimationRequest {
 
     /// Returns the request with the duration, timing and options inherited from `parent`, save for
     /// those overridden.
-    @MainActor func nested(in parent: AnimationState?) -> AnimationRequest {
+    @MainActor func nested(in parent: AnimationBlock?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self
         if !options.contains(.overrideInheritedDuration) { result.duration = parent.duration }

@@ -3,5 +3,5 @@
     /// Whether touches reach the views during the animation.
     var allowsTouches: Bool { get }
     /// Whether hit tests use the presentation values of the views instead of the model values.
-    var isTouchedWhereShown: Bool { get }
+    var hitTestsPresentation: Bool { get }
 }

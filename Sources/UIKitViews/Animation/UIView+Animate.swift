@@ -13,7 +13,7 @@ extension UIView {
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void
     ) {
-        AnimationState.run(AnimationRequest(duration: duration), animations, completion: nil)
+        AnimationBlock.run(AnimationRequest(duration: duration), animations, completion: nil)
     }
 
     /// Animates changes, and calls a completion when all animations have ended.
@@ -28,7 +28,7 @@ extension UIView {
         withDuration duration: TimeInterval, animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        AnimationState.run(
+        AnimationBlock.run(
             AnimationRequest(duration: duration), animations, completion: completion)
     }
 
@@ -45,7 +45,7 @@ extension UIView {
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        AnimationState.run(
+        AnimationBlock.run(
             AnimationRequest(duration: duration, delay: delay, options: options), animations,
             completion: completion)
     }
@@ -68,7 +68,7 @@ extension UIView {
     ) {
         let pace = TimingParameters.fittedSpring(
             dampingRatio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity))
-        AnimationState.run(
+        AnimationBlock.run(
             AnimationRequest(duration: duration, delay: delay, options: options, pace: pace),
             animations, completion: completion)
     }
@@ -93,7 +93,7 @@ extension UIView {
     ) {
         let spring = SpringMotion(
             perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
-        AnimationState.run(
+        AnimationBlock.run(
             AnimationRequest(
                 duration: duration > 0 ? spring.settlingDuration : 0, delay: delay,
                 options: options,

@@ -3,23 +3,23 @@ import CoreAnimation
 
 extension UIView {
     /// Whether animation blocks animate; default true.
-    public class var areAnimationsEnabled: Bool { AnimationState.isEnabled }
+    public class var areAnimationsEnabled: Bool { AnimationBlock.isEnabled }
 
     /// Enables or disables animation blocks from now on, inside an open block too.
     ///
     /// Running animations continue, and layers without a view animate implicitly as before
     /// (uncertain point V15). Apple's documentation leaves open when completions are called while
     /// blocks are disabled: here before the call returns.
-    public class func setAnimationsEnabled(_ enabled: Bool) { AnimationState.isEnabled = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.isEnabled = enabled }
 
     /// Runs a closure whose changes are not animated, even inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        AnimationState.withoutAnimation(actionsWithoutAnimation)
+        AnimationBlock.withoutAnimation(actionsWithoutAnimation)
     }
 
     /// The duration of the innermost open animation block, in seconds; 0 outside of blocks.
     public class var inheritedAnimationDuration: TimeInterval {
-        AnimationState.current?.duration ?? 0
+        AnimationBlock.current?.duration ?? 0
     }
 
     /// Repeats the changes that a closure makes; outside of animation blocks, only runs the
@@ -33,7 +33,7 @@ extension UIView {
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
-        guard let state = AnimationState.current else { return animations() }
+        guard let state = AnimationBlock.current else { return animations() }
         let before = state.repeats
         state.repeats = Repeats(count: Float(count), autoreverses: autoreverses)
         animations()

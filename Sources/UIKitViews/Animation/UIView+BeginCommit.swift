@@ -32,13 +32,13 @@ extension UIView {
     public class func beginAnimations(
         _ animationID: String?, context: UnsafeMutableRawPointer?
     ) {
-        let state = AnimationState.beginSession(AnimationRequest(duration: defaultDuration))
+        let state = AnimationBlock.beginSession(AnimationRequest(duration: defaultDuration))
         (state.notice.id, state.notice.context) = (animationID, context)
     }
 
     /// Closes the innermost open block; ignored unless ``beginAnimations(_:context:)`` opened it.
     public class func commitAnimations() {
-        guard let state = AnimationState.current, state.isSession else { return }
+        guard let state = AnimationBlock.current, state.isSession else { return }
         state.close()
     }
 
@@ -47,7 +47,7 @@ extension UIView {
     /// Apple's documentation leaves open how long the delegate is retained: here until it was
     /// notified of the end (uncertain point V19).
     public class func setAnimationDelegate(_ delegate: Any?) {
-        AnimationState.current?.notice.delegate = delegate.map { $0 as AnyObject }
+        AnimationBlock.current?.notice.delegate = delegate.map { $0 as AnyObject }
     }
 
     /// Sets the selector that is sent to the delegate when the open block starts.
@@ -56,7 +56,7 @@ extension UIView {
     /// Apple's documentation leaves open whether it is sent for a block without changes: here it is
     /// not (uncertain point V21).
     public class func setAnimationWillStart(_ selector: Selector?) {
-        AnimationState.current?.notice.willStart = selector
+        AnimationBlock.current?.notice.willStart = selector
     }
 
     /// Sets the selector that is sent to the delegate when the open block ends.
@@ -64,14 +64,14 @@ extension UIView {
     /// Its arguments are the identifier, whether the block finished, and the context, as many as
     /// the selector has colons.
     public class func setAnimationDidStop(_ selector: Selector?) {
-        AnimationState.current?.notice.didStop = selector
+        AnimationBlock.current?.notice.didStop = selector
     }
 
     /// Sets a closure that is called with identifier and context when the open block starts.
     public class func setAnimationWillStart(
         _ action: @escaping (String?, UnsafeMutableRawPointer?) -> Void
     ) {
-        AnimationState.current?.notice.onStart = action
+        AnimationBlock.current?.notice.onStart = action
     }
 
     /// Sets a closure that is called when the open block ends, with the identifier, whether the
@@ -79,7 +79,7 @@ extension UIView {
     public class func setAnimationDidStop(
         _ action: @escaping (String?, Bool, UnsafeMutableRawPointer?) -> Void
     ) {
-        AnimationState.current?.notice.onStop = action
+        AnimationBlock.current?.notice.onStop = action
     }
 }
 
@@ -88,12 +88,12 @@ extension UIView {
 extension UIView {
     /// Sets the duration of one run, in seconds; default 0.2; 0 or less applies changes at once.
     public class func setAnimationDuration(_ duration: TimeInterval) {
-        AnimationState.current?.duration = duration
+        AnimationBlock.current?.duration = duration
     }
 
     /// Sets the delay before the first run, in seconds from the start date; default 0.
     public class func setAnimationDelay(_ delay: TimeInterval) {
-        AnimationState.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
+        AnimationBlock.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
     }
 
     /// Sets the start date of the block; with a date in the past it begins as soon as possible.
@@ -103,33 +103,33 @@ extension UIView {
     /// delay combine: here the delay counts from the date, or from now if that is later (uncertain
     /// point V18).
     public class func setAnimationStart(_ startDate: Date) {
-        let seconds = startDate.timeIntervalSince(AnimationState.now())
-        AnimationState.current?.startTime = CACurrentMediaTime() + seconds
+        let seconds = startDate.timeIntervalSince(AnimationBlock.now())
+        AnimationBlock.current?.startTime = CACurrentMediaTime() + seconds
     }
 
     /// Sets the timing curve; default ease-in-out.
     public class func setAnimationCurve(_ curve: UIView.AnimationCurve) {
-        AnimationState.current?.pace = .curve(curve.timingFunction)
+        AnimationBlock.current?.pace = .curve(curve.timingFunction)
     }
 
     /// Sets the repeat count of changes.
     ///
     /// - Parameter repeatCount: the number of runs; may be fractional. 0 and 1 run once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) {
-        AnimationState.current?.repeats.count = max(0, repeatCount)
+        AnimationBlock.current?.repeats.count = max(0, repeatCount)
     }
 
     /// Sets whether each forward run is followed by a backward run.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-        AnimationState.current?.repeats.autoreverses = repeatAutoreverses
+        AnimationBlock.current?.repeats.autoreverses = repeatAutoreverses
     }
 
     /// Sets whether non-additive animations start from the presentation values.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         if fromCurrentState {
-            AnimationState.current?.options.insert(.beginFromCurrentState)
+            AnimationBlock.current?.options.insert(.beginFromCurrentState)
         } else {
-            AnimationState.current?.options.remove(.beginFromCurrentState)
+            AnimationBlock.current?.options.remove(.beginFromCurrentState)
         }
     }
 
@@ -144,7 +144,7 @@ extension UIView {
     public class func setAnimationTransition(
         _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
     ) {
-        AnimationState.current?.show(transition.kind, of: view, isLive: !cache)
+        AnimationBlock.current?.show(transition.kind, of: view, isLive: !cache)
     }
 }
 

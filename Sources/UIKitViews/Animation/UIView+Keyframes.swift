@@ -22,7 +22,7 @@ extension UIView {
         let request = AnimationRequest(
             duration: duration, delay: delay, options: options.blockOptions)
         let recorder = KeyframeRecorder(mode: options.mode)
-        AnimationState.run(request, keyframes: recorder, animations, completion: completion)
+        AnimationBlock.run(request, keyframes: recorder, animations, completion: completion)
     }
 
     /// Adds a frame to the open keyframe block; outside of such a block, only runs the closure.
@@ -40,7 +40,7 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
-        guard let recorder = AnimationState.current?.keyframes else { return animations() }
+        guard let recorder = AnimationBlock.current?.keyframes else { return animations() }
         recorder.addFrame(start: frameStartTime, duration: frameDuration, animations)
     }
 }

@@ -20,13 +20,13 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        guard AnimationState.isEnabled else {
+        guard AnimationBlock.isEnabled else {
             animations?()
             completion?(true)
             return
         }
-        let state = AnimationState(
-            AnimationRequest(duration: duration, options: options), in: AnimationState.current,
+        let state = AnimationBlock(
+            AnimationRequest(duration: duration, options: options), in: AnimationBlock.current,
             completion: completion)
         let kind = state.isAnimating ? options.transition : nil
         state.animatesChanges = kind != nil && options.contains(.allowAnimatedContent)

@@ -9,11 +9,11 @@
 /// properties animate from the old value to the model's value at each moment, and replace each
 /// other.
 @MainActor final class ViewAction: @MainActor CAAction {
-    private let state: AnimationState
+    private let state: AnimationBlock
     private let before: [(path: AnimatedPath, old: MotionValue, start: MotionValue)]
 
     /// Creates the action before the change; nil for properties that do not animate in blocks.
-    init?(state: AnimationState, layer: CALayer, event: String) {
+    init?(state: AnimationBlock, layer: CALayer, event: String) {
         let paths = AnimatedPath.paths(forKey: event)
         guard !paths.isEmpty else { return nil }
         let needsShown = state.beginsFromCurrentState && layer.animationKeys() != nil

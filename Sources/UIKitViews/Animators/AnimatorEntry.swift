@@ -8,15 +8,15 @@ import Graphics
     private(set) weak var layer: CALayer?
     let motion: PropertyMotion
     /// The runs of a block with its own timing or repeats; nil follows the animator's timing.
-    let runs: AnimatorRuns?
+    let runs: AnimatorRepetitions?
     /// The key of the animation on the layer.
     let key: String
     /// The model value before any change of the animator.
     let origin: MotionValue
     /// The segment for the whole motion.
-    let whole: AnimatorLeg
+    let whole: AnimatorSegment
     /// The segment that is played now.
-    var leg: AnimatorLeg
+    var leg: AnimatorSegment
     /// The animation last added to the layer; nil before the first one.
     private(set) var animation: CAAnimation?
     /// The seconds between the beginning of the playback and that of the animation.
@@ -25,8 +25,8 @@ import Graphics
     private(set) var isMoving = false
 
     init(
-        _ motion: PropertyMotion, in runs: AnimatorRuns?, on layer: CALayer, key: String,
-        origin: MotionValue, leg: AnimatorLeg
+        _ motion: PropertyMotion, in runs: AnimatorRepetitions?, on layer: CALayer, key: String,
+        origin: MotionValue, leg: AnimatorSegment
     ) {
         (self.motion, self.runs) = (motion, runs)
         (self.layer, self.key, self.origin) = (layer, key, origin)
@@ -60,15 +60,15 @@ import Graphics
     }
 
     /// Returns the timing of the segment during a playback; linear for an entry with its own runs.
-    func pace(_ course: AnimatorCourse) -> TimingParameters { runs == nil ? course.pace : .linear }
+    func pace(_ course: AnimatorPlayback) -> TimingParameters { runs == nil ? course.pace : .linear }
 
     /// Returns the time of this entry on the timeline when a playback is at `time`.
-    private func time(_ time: TimeInterval, on course: AnimatorCourse) -> TimeInterval {
+    private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {
         runs == nil ? time : course.startOfOthers ?? time
     }
 
     /// Sets the layer's model value to the value shown at a time of a playback.
-    func settle(at time: TimeInterval, on course: AnimatorCourse) {
+    func settle(at time: TimeInterval, on course: AnimatorPlayback) {
         settle(at: leg.progress(at: self.time(time, on: course), pace(course)))
     }
 
@@ -99,7 +99,7 @@ import Graphics
     }
 
     /// Adds the animation of a playback to the layer, in place of the one before.
-    func attach(_ course: AnimatorCourse, delegate: any CAAnimationDelegate) {
+    func attach(_ course: AnimatorPlayback, delegate: any CAAnimationDelegate) {
         guard let layer else { return }
         let length = max(leg.length, .leastNormalMagnitude)
         let place = time(course.start, on: course) - leg.begin

@@ -11,7 +11,7 @@
     /// Whether touches reach the views during the animation.
     var allowsTouches = true
     /// Whether hit tests use the presentation values of the views instead of the model values.
-    var isTouchedWhereShown = true
+    var hitTestsPresentation = true
     /// The closure that is called when all entries have ended.
     var whenDone: (() -> Void)?
 
@@ -21,9 +21,9 @@
     private var byAnimation: [ObjectIdentifier: AnimatorEntry] = [:]
     private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var course: AnimatorCourse
+    private var course: AnimatorPlayback
     /// The segment of the animator as a whole that is played now.
-    private var leg: AnimatorLeg
+    private var leg: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
     /// The sequence number of the playback, by which callbacks of earlier playbacks are recognized.
@@ -37,9 +37,9 @@
 
     init(pace: TimingParameters, duration: TimeInterval) {
         (self.pace, self.duration) = (pace, duration)
-        course = AnimatorCourse(pace: pace)
-        leg = AnimatorLeg(length: duration)
-        order = AnimationState.nextOrder()
+        course = AnimatorPlayback(pace: pace)
+        leg = AnimatorSegment(length: duration)
+        order = AnimationBlock.nextOrder()
     }
 
     // MARK: Position
@@ -91,9 +91,9 @@
         let origin = replaced?.origin ?? motion.old
         let begin = min(begin, duration)
         let length = min(length, duration - begin)
-        let whole = AnimatorLeg(begin: begin, length: min(duration - begin, length * repeats.runs))
+        let whole = AnimatorSegment(begin: begin, length: min(duration - begin, length * repeats.runs))
         let isPlain = repeats.runs == 1 && own.isSame(as: pace)
-        let runs = AnimatorRuns(
+        let runs = AnimatorRepetitions(
             pace: own, repeats: repeats, seconds: length,
             share: whole.length > 0 ? length / whole.length : 1)
         let entry = AnimatorEntry(
@@ -148,7 +148,7 @@
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
-        course = AnimatorCourse(pace: evenly ? .linear : pace, start: fraction * duration)
+        course = AnimatorPlayback(pace: evenly ? .linear : pace, start: fraction * duration)
         if evenly { course.startOfOthers = pace.fraction(at: fraction, over: duration) * duration }
         attach()
     }
@@ -164,13 +164,13 @@
         let scale = left > 0 ? length / left : 1
         if let other {
             let time = course.start
-            func rest(_ leg: AnimatorLeg, _ pace: TimingParameters) -> AnimatorLeg {
+            func rest(_ leg: AnimatorSegment, _ pace: TimingParameters) -> AnimatorSegment {
                 leg.rest(
                     at: time, goal: toStart ? 0 : 1, forward: forward, pace, scale: scale)
             }
             for entry in entries { entry.leg = rest(entry.leg, entry.pace(course)) }
             leg = rest(leg, course.pace)
-            course = AnimatorCourse(pace: other, direction: .forward)
+            course = AnimatorPlayback(pace: other, direction: .forward)
         } else {
             for entry in entries { entry.leg = entry.leg.scaled(scale) }
             leg = leg.scaled(scale)
@@ -190,14 +190,14 @@
         } else {
             let start = pace.fraction(at: progress, over: duration) * duration
             reset()
-            course = AnimatorCourse(pace: pace, start: start)
+            course = AnimatorPlayback(pace: pace, start: start)
         }
         course.direction = toStart && leg.isWhole ? .backward : .forward
     }
 
     private func reset() {
         for entry in entries { entry.leg = entry.whole }
-        leg = AnimatorLeg(length: duration)
+        leg = AnimatorSegment(length: duration)
         isScrubbed = false
     }
 
@@ -247,7 +247,7 @@
 
     /// Sets the layers of a stopped timeline to the values of an end, or leaves the current values.
     func finish(at position: UIViewAnimatingPosition) {
-        AnimationState.withoutAnimation {
+        AnimationBlock.withoutAnimation {
             switch position {
             case .start: for entry in entries.reversed() { entry.settle(atEnd: false) }
             case .end: for entry in entries { entry.settle(atEnd: true) }
@@ -260,7 +260,7 @@
     private func settle(_ body: (AnimatorEntry) -> Void) {
         whenDone = nil
         removeLost()
-        AnimationState.withoutAnimation {
+        AnimationBlock.withoutAnimation {
             for entry in entries.reversed() {
                 body(entry)
                 entry.detach()

@@ -29,7 +29,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// If true, hit tests of this library use the model values of the views, otherwise the
     /// presentation values.
     open var isManualHitTestingEnabled = false {
-        didSet { timeline?.isTouchedWhereShown = !isManualHitTestingEnabled }
+        didSet { timeline?.hitTestsPresentation = !isManualHitTestingEnabled }
     }
     /// Whether the animator can be paused, stopped, scrubbed and reversed; default true.
     ///
@@ -226,7 +226,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         let made = AnimatorTimeline(
             pace: pace, duration: pace.runTime(max(duration, 0)))
         made.allowsTouches = isUserInteractionEnabled
-        made.isTouchedWhereShown = !isManualHitTestingEnabled
+        made.hitTestsPresentation = !isManualHitTestingEnabled
         made.whenDone = { [self] in cameToEnd() }
         timeline = made
         state = .active
@@ -242,7 +242,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         let request = AnimationRequest(
             duration: timeline.duration - begin, delay: begin,
             options: options.union(.beginFromCurrentState), pace: timeline.pace)
-        let state = AnimationState(request, in: nil)
+        let state = AnimationBlock(request, in: nil)
         state.timeline = timeline
         state.perform(animations)
     }

@@ -40,7 +40,7 @@ extension UIView {
 
     private func boundsChanged(from old: CGSize) {
         guard layer.bounds.size != old else { return }
-        AnimationState.current?.noteLayout(of: self)
+        AnimationBlock.current?.noteLayout(of: self)
         constraintsDidChange()
         if contentMode == .redraw { setNeedsDisplay() }
         if autoresizesSubviews {

@@ -68,7 +68,7 @@ extension UIView {
         guard view !== self,
             !isObject(self, inside: view, above: \.superview, below: \.subviews)
         else { stopProgram("addSubview: \(view) contains the view it is added to") }
-        AnimationState.current?.noteLayout(of: self)
+        AnimationBlock.current?.noteLayout(of: self)
         if view.superview === self {
             subviews.remove(sibling: view)
             return link(view, at: index)
@@ -114,7 +114,7 @@ extension UIView {
 
     func leaveSuperview() {
         guard let old = superview else { return }
-        AnimationState.current?.noteLayout(of: old)
+        AnimationBlock.current?.noteLayout(of: old)
         let changesWindow = window != nil
         old.willRemoveSubview(self)
         if changesWindow { tellWillMove(to: nil) }

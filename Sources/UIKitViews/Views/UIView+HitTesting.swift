@@ -15,7 +15,7 @@ extension UIView {
 
     /// Converts a point of the superview to this view's coordinates for a hit test.
     private func touchPoint(_ point: CGPoint) -> CGPoint {
-        if touchHolders.contains(where: \.isTouchedWhereShown), let shown = layer.presentation() {
+        if touchHolders.contains(where: \.hitTestsPresentation), let shown = layer.presentation() {
             return shown.convert(point, from: shown.superlayer)
         }
         return convert(point, from: superview)

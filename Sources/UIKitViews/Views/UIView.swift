@@ -261,7 +261,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open func setNeedsLayout() {
         placedSize = nil
         layer.setNeedsLayout()
-        AnimationState.current?.noteLayout(of: self)
+        AnimationBlock.current?.noteLayout(of: self)
     }
 
     /// Performs a pending layout at once, from the topmost view that needs one.
@@ -380,7 +380,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Inside an animation block it is an object that adds the animation, else `NSNull`, which
     /// stands for no action.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        AnimationState.current?.action(for: layer, forKey: event) ?? NSNull()
+        AnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
     }
 
     /// Sets the layer's contents; by default ``draw(_:)`` draws them.

@@ -16,9 +16,9 @@ struct Repeats {
 /// A block is open while its closure runs; blocks nest. Each change of an animatable property of a
 /// view's layer requests its action from the innermost open block. The block is the delegate of the
 /// resulting animations, which retain it.
-@MainActor final class AnimationState: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
+@MainActor final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
     /// The innermost open block.
-    private(set) static var current: AnimationState?
+    private(set) static var current: AnimationBlock?
     /// Whether animation blocks animate.
     static var isEnabled = true
     /// A closure that tests set, called before each callback that a block makes to the program.
@@ -73,11 +73,11 @@ struct Repeats {
     private var superseded: Set<ObjectIdentifier> = []
     /// Views whose layout was invalidated while the block was open.
     var invalidated: [UIView] = []
-    private var outer: AnimationState?
+    private var outer: AnimationBlock?
 
     /// Creates a block inside another one.
     init(
-        _ request: AnimationRequest, in parent: AnimationState?, isSession: Bool = false,
+        _ request: AnimationRequest, in parent: AnimationBlock?, isSession: Bool = false,
         completion: ((Bool) -> Void)? = nil
     ) {
         let own = request.options
@@ -122,7 +122,7 @@ struct Repeats {
     /// delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
-    var isTouchedWhereShown: Bool { false }
+    var hitTestsPresentation: Bool { false }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
     /// Runs a closure as an animation block; with animations disabled, the completion is called
@@ -136,7 +136,7 @@ struct Repeats {
             completion?(true)
             return
         }
-        let state = AnimationState(request, in: current, completion: completion)
+        let state = AnimationBlock(request, in: current, completion: completion)
         if let keyframes { state.keyframes = keyframes }
         state.perform(animations)
     }

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-extension AnimationState {
+extension AnimationBlock {
     /// Records that a view needs layout, so that the block can perform the layout.
     func noteLayout(of view: UIView) { invalidated.append(view) }
 

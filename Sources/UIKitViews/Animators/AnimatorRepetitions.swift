@@ -2,7 +2,7 @@
 
 /// The runs of a motion on an animator's timeline that does not follow the animator's timing,
 /// because its nested block has its own curve or repeats.
-struct AnimatorRuns {
+struct AnimatorRepetitions {
     /// The timing of each run.
     let pace: TimingParameters
     let repeats: Repeats

@@ -2,15 +2,15 @@
 
 // Sessions: blocks that the program opens and closes by separate calls. While a session is open, no
 // animation is added to its layer. All begin together when the outermost session closes.
-extension AnimationState {
+extension AnimationBlock {
     private static var openSessions = 0
     /// The animations that wait for the outermost session to close, with the closures that add
     /// them.
     private static var submitted: [(animation: WaitingAnimation, add: () -> Void)] = []
 
     /// Opens a session.
-    static func beginSession(_ request: AnimationRequest) -> AnimationState {
-        let state = AnimationState(request, in: current, isSession: true)
+    static func beginSession(_ request: AnimationRequest) -> AnimationBlock {
+        let state = AnimationBlock(request, in: current, isSession: true)
         openSessions += 1
         state.open()
         return state

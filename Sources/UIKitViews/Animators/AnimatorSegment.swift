@@ -1,7 +1,7 @@
 import CoreAnimation
 
 /// A segment of a motion, and its time span on a timeline.
-struct AnimatorLeg {
+struct AnimatorSegment {
     /// The motion's progress at the beginning and at the end of the segment.
     var from = 0.0
     var goal = 1.0
@@ -21,8 +21,8 @@ struct AnimatorLeg {
     }
 
     /// Returns the segment on a timeline that is `scale` times as long.
-    func scaled(_ scale: Double) -> AnimatorLeg {
-        AnimatorLeg(from: from, goal: goal, begin: begin * scale, length: length * scale)
+    func scaled(_ scale: Double) -> AnimatorSegment {
+        AnimatorSegment(from: from, goal: goal, begin: begin * scale, length: length * scale)
     }
 
     /// Returns the rest of the segment at a time, on a new timeline that is `scale` times as long.
@@ -32,10 +32,10 @@ struct AnimatorLeg {
     ///   - forward: whether the rest comes after `time`; otherwise it comes before.
     func rest(
         at time: TimeInterval, goal: Double, forward: Bool, _ pace: TimingParameters, scale: Double
-    ) -> AnimatorLeg {
+    ) -> AnimatorSegment {
         let first = max(forward ? begin - time : time - end, 0) * scale
         let last = max(forward ? end - time : time - begin, 0) * scale
-        return AnimatorLeg(
+        return AnimatorSegment(
             from: progress(at: time, pace), goal: goal, begin: first, length: last - first)
     }
 
@@ -46,7 +46,7 @@ struct AnimatorLeg {
     ///
     /// - Parameter runs: the runs of the motion; nil for a single run with the animator's timing.
     func animation(
-        of motion: PropertyMotion, in runs: AnimatorRuns?, pace: TimingParameters,
+        of motion: PropertyMotion, in runs: AnimatorRepetitions?, pace: TimingParameters,
         _ length: TimeInterval
     ) -> CAAnimation {
         if isWhole {
@@ -77,7 +77,7 @@ struct AnimatorLeg {
 }
 
 /// The playback of an animator: the position on its timeline, the direction and the timing.
-struct AnimatorCourse {
+struct AnimatorPlayback {
     enum Direction {
         case still, forward, backward
     }
