@@ -17,7 +17,7 @@ extension DrawListBuilder {
 
     /// Draws the border, and a background of the same shape, which may fade as one.
     mutating func drawBorder(
-        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
+        _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
         over background: RGBAColor? = nil, fadesAsOne: Bool = true
     ) {
         guard let color = look.borderColor, color.alpha > 0 else { return }
@@ -38,7 +38,7 @@ extension DrawListBuilder {
     /// Draws the layer's fill, together with the border where separate drawing would apply coverage
     /// twice.
     mutating func drawFilling(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ opened: inout Opened, _ level: Level,
+        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout Opened, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // In a clip the border is clipped together with everything else.
@@ -75,7 +75,7 @@ extension DrawListBuilder {
 
     /// Draws the background, the contents, their tiles and a gradient.
     private mutating func drawParts(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         drawBackground(look, level.plane, level.tint)
@@ -85,7 +85,7 @@ extension DrawListBuilder {
     }
 
     /// Draws the border over the sublayers, unless it was drawn early and no sublayer touches it.
-    mutating func closeBorder(_ look: LayerLook, _ opened: Opened) {
+    mutating func closeBorder(_ look: ResolvedLayer, _ opened: Opened) {
         guard let border = opened.innerBorder else {
             return drawBorder(look, opened.plane, opened.partTint)
         }

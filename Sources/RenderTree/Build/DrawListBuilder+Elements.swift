@@ -27,7 +27,7 @@ extension DrawListBuilder {
     }
 
     mutating func drawBackground(
-        _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+        _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
         guard let color = look.background else { return }
         add(
@@ -39,7 +39,7 @@ extension DrawListBuilder {
     }
 
     mutating func drawContents(
-        _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level
+        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level
     ) {
         let tint = level.tint
         if let mix = look.crossfade {
@@ -57,7 +57,7 @@ extension DrawListBuilder {
 
     /// Draws a tile of a layer's contents.
     mutating func drawTile(
-        _ tile: Int, of look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ tile: Int, of look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         var (look, level) = (look, level)
@@ -71,7 +71,7 @@ extension DrawListBuilder {
     }
 
     private mutating func drawImage(
-        _ image: CGImage, _ look: LayerLook, _ values: borrowing LayerValues, _ level: Level,
+        _ image: CGImage, _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
         let bounds = look.shape.rect

@@ -45,7 +45,7 @@ extension DrawListBuilder {
                 place: place, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one,
                 isFlipped: isFlipped)
-            var look = LayerLook(values, crossfade: crossfade)
+            var look = ResolvedLayer(values, crossfade: crossfade)
             if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
                 look.hideBackground(values)
             }
@@ -62,7 +62,7 @@ extension DrawListBuilder {
             let bitmap = inherited == nil ? nil : Self.bitmap(values, plane, in: scope)
             opened.bitmap = bitmap?.open
             inner.plane = opened.bitmap?.flat ?? plane
-            let shadow = inherited == nil ? nil : ShadowLook(values, inner.plane)
+            let shadow = inherited == nil ? nil : ResolvedShadow(values, inner.plane)
             let elements =
                 look.elements + tiles.count + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
             // The content of a transition is masked inside, so that the transition can change the
@@ -136,7 +136,7 @@ extension DrawListBuilder {
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
     mutating func close(_ opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
-            var look = LayerLook(values, crossfade: nil)
+            var look = ResolvedLayer(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
             // A border that does not hide the clip's edge is clipped too.
             let isClipped = opened.clip?.shape == look.shape
@@ -173,7 +173,7 @@ extension DrawListBuilder {
     ///
     /// In the latter case the fill extends beyond the bounds, so that coverage is applied once.
     private mutating func openClip(
-        _ opened: inout Opened, _ look: inout LayerLook, _ plane: PlaneTransform
+        _ opened: inout Opened, _ look: inout ResolvedLayer, _ plane: PlaneTransform
     ) {
         if let pixels = look.pixels(on: plane) {
             opened.hasClipRect = true
@@ -188,7 +188,7 @@ extension DrawListBuilder {
     ///
     /// Returns the index of the group's first command, and the clip.
     mutating func beginClip(
-        _ look: inout LayerLook, _ plane: PlaneTransform
+        _ look: inout ResolvedLayer, _ plane: PlaneTransform
     ) -> (start: Int, clip: ClipShape) {
         let start = beginGroup()
         scope.clip(to: DeviceBounds.pixels(look.shape.rect, plane))

@@ -8,16 +8,16 @@ enum OwnLook {
     case text
     /// Whether the particles are blended additively, so that they can fade one by one.
     case particles(isAdditive: Bool)
-    case shape(ShapeLook)
-    case gradient(GradientLook)
+    case shape(ResolvedShape)
+    case gradient(ResolvedGradient)
 
     init(_ values: borrowing LayerValues) {
         switch values.kind {
         case .text: self = .text
         case .emitter:
             self = .particles(isAdditive: values[EmitterProperty.renderMode] == "additive")
-        case .shape: self = ShapeLook(values).map(OwnLook.shape) ?? .nothing
-        case .gradient: self = GradientLook(values).map(OwnLook.gradient) ?? .nothing
+        case .shape: self = ResolvedShape(values).map(OwnLook.shape) ?? .nothing
+        case .gradient: self = ResolvedGradient(values).map(OwnLook.gradient) ?? .nothing
         default: self = .nothing
         }
     }
@@ -34,7 +34,7 @@ enum OwnLook {
 }
 
 /// The resolved values of a shape layer.
-struct ShapeLook {
+struct ResolvedShape {
     var path: CGPath
     var rule: CGPathFillRule
     var fill: RGBAColor?
@@ -70,7 +70,7 @@ struct ShapeLook {
 }
 
 /// The resolved values of a gradient layer.
-struct GradientLook {
+struct ResolvedGradient {
     var kind: GradientKind
     var stops: GradientStops
     var start: SIMD2<Double>, end: SIMD2<Double>
@@ -101,13 +101,13 @@ struct GradientLook {
 }
 
 extension DrawListBuilder {
-    mutating func draw(_ look: ShapeLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
+    mutating func draw(_ look: ResolvedShape, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
         if let color = look.fill { draw(look.path, .inside(look.rule), color, plane, tint) }
         if let color = look.stroke { draw(look.path, .line(look.line), color, plane, tint) }
     }
 
     mutating func draw(
-        _ gradient: GradientLook, _ look: LayerLook, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+        _ gradient: ResolvedGradient, _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
         let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
             .intersection(scope.visible.pixels)

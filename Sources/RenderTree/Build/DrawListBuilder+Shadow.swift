@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The resolved values of a layer's shadow, in device pixels.
-struct ShadowLook: Sendable {
+struct ResolvedShadow: Sendable {
     var offset: SIMD2<Double>
     var sigma: Double
     /// The premultiplied colour.
@@ -37,7 +37,7 @@ struct ShadowLook: Sendable {
     /// Returns the shadow with a tint.
     ///
     /// The caster already has the tint's opacity, except for a path, which is opaque.
-    func tinted(_ tint: SIMD4<Float>) -> ShadowLook {
+    func tinted(_ tint: SIMD4<Float>) -> ResolvedShadow {
         guard tint.w > 0 else { return self }
         var look = self
         look.color *= path == nil ? tint / SIMD4(repeating: tint.w) : tint
@@ -55,7 +55,7 @@ extension DrawListBuilder {
 
     /// Redirects drawing to a stored group, in which pixels that cast a shadow on visible pixels
     /// are visible too.
-    mutating func beginShadow(_ look: ShadowLook) -> OpenShadow {
+    mutating func beginShadow(_ look: ResolvedShadow) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(
             group: groupCount, offset: look.offset, sigma: look.sigma, color: look.color)
@@ -64,7 +64,7 @@ extension DrawListBuilder {
     }
 
     /// Draws the shadow of a path.
-    mutating func drawShadow(_ look: ShadowLook, of path: CGPath, _ plane: PlaneTransform) {
+    mutating func drawShadow(_ look: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
         let shadow = beginShadow(look)
         let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
         draw(path, .inside(.winding), black, plane, .one)

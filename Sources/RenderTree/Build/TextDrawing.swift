@@ -63,7 +63,7 @@ public enum TextDrawing {
 
 extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
-    mutating func drawText(_ values: borrowing LayerValues, _ look: LayerLook, _ level: Level) {
+    mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         guard let request = TextRequest(values) else { return }
         // The image contains the colours of the pieces.
         let color =

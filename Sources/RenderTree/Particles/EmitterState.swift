@@ -21,7 +21,7 @@ struct EmitterState: Sendable {
         animatesCells = animations.contains {
             $0.animation.changes(EmitterProperty.emitterCells.id)
         }
-        let look = EmitterLook(values, cells)
+        let look = ResolvedEmitter(values, cells)
         (longestLife, isEmitting) = (look.longestLife, look.isEmitting)
     }
 
@@ -29,10 +29,10 @@ struct EmitterState: Sendable {
     var isSteady: Bool { animations.isEmpty }
 
     /// Returns the emitter's resolved values at a local time of its layer.
-    func look(at local: Double) -> EmitterLook {
-        if isSteady { return EmitterLook(values, cells) }
+    func look(at local: Double) -> ResolvedEmitter {
+        if isSteady { return ResolvedEmitter(values, cells) }
         let shown = Evaluation.values(values, animations, at: local)
-        return EmitterLook(shown, animatesCells ? ParticleCell.cells(of: shown) : cells)
+        return ResolvedEmitter(shown, animatesCells ? ParticleCell.cells(of: shown) : cells)
     }
 }
 

@@ -47,7 +47,7 @@ struct Particles {
         let last = (time / Self.slot).rounded(.down)
         let first = max(0, ((time - window) / Self.slot).rounded(.down))
         // The state in effect, and its resolved values at the end of the previous slot.
-        var (index, known): (Int, EmitterLook?) = (0, nil)
+        var (index, known): (Int, ResolvedEmitter?) = (0, nil)
         for slot in Int(first)...Int(last) {
             let (begin, end) = (Double(slot) * Self.slot, Double(slot + 1) * Self.slot)
             while index < states.count, !(begin < states[index].until) {
@@ -76,7 +76,7 @@ struct Particles {
     }
 
     private mutating func emit(
-        _ index: Int, of look: EmitterLook, _ next: EmitterLook, inSlot slot: Int
+        _ index: Int, of look: ResolvedEmitter, _ next: ResolvedEmitter, inSlot slot: Int
     ) {
         let cell = look.cells[index]
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
@@ -99,7 +99,7 @@ struct Particles {
 
     /// Adds a particle if it is alive, and the particles that it emitted.
     private mutating func add(
-        _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, at origin: SIMD3<Double>,
+        _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, at origin: SIMD3<Double>,
         age: Double, _ given: ParticleRandom
     ) {
         var random = given
@@ -116,7 +116,7 @@ struct Particles {
     }
 
     private mutating func add(
-        _ birth: Birth, _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook
+        _ birth: Birth, _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter
     ) {
         guard let batch = batch(of: cell, path), batches[batch].particles.count < Self.most else {
             return
@@ -139,7 +139,7 @@ struct Particles {
 
     /// Adds the particles that a particle emitted along its path.
     private mutating func emit(
-        _ cell: ParticleCell, _ path: [Int], _ look: EmitterLook, from parent: Birth,
+        _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
     ) {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)

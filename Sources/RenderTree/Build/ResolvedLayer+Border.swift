@@ -4,7 +4,7 @@ import Motion
 
 // A border and the layer's fill (background, contents, gradient) end at the same edge.
 
-extension LayerLook {
+extension ResolvedLayer {
     /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's
     /// width.
     mutating func tuck(on plane: PlaneTransform, tint: SIMD4<Float>) {

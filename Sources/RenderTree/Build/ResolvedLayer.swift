@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The resolved values of a layer's own appearance, read once.
-struct LayerLook {
+struct ResolvedLayer {
     var shape: RoundedRect
     var edges: EdgeMask
     var background: RGBAColor?

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// An emitter's resolved values for computing particles; numbers that are not finite become 0.
-struct EmitterLook {
+struct ResolvedEmitter {
     var position: SIMD3<Double>
     var size: SIMD3<Double>
     var shape: String
@@ -44,7 +44,7 @@ struct EmitterLook {
     /// Returns the birth position of a particle, with the emitter interpolated by `share` toward
     /// its later state.
     func origin(
-        _ random: inout ParticleRandom, toward later: EmitterLook, _ share: Double
+        _ random: inout ParticleRandom, toward later: ResolvedEmitter, _ share: Double
     ) -> SIMD3<Double> {
         position + (later.position - position) * share
             + offset(&random, in: size + (later.size - size) * share)
