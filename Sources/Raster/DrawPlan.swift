@@ -89,7 +89,7 @@ struct DrawPlan {
     /// The indices of path, gradient and text commands, in order.
     private(set) var contents: ContiguousArray<Int> = []
     /// The bounds of each command, which bands test before they read it.
-    private(set) var sights = Sights()
+    private(set) var sights = CommandBoundsTable()
     private var open: ContiguousArray<Int> = []
 
     /// The maximum numbers of commands, in all groups drawn in place and in one such group, that

@@ -161,7 +161,7 @@ struct SightPainterTests {
     ) -> OverlayCanvas {
         var canvas = OverlayCanvas()
         canvas.begin(scale: scale)
-        SightPainter.draw(Scene().frame(animations, at: time, scale: scale), on: &canvas)
+        DebugOutlinePainter.draw(Scene().frame(animations, at: time, scale: scale), on: &canvas)
         return canvas
     }
 

@@ -89,7 +89,7 @@ final class ViewerOverlay: StageOverlay {
         let size = CGSize(width: Double(list.width) / scale, height: Double(list.height) / scale)
         state.withLock { state in
             state.canvas.begin(scale: scale)
-            if state.model.showsSight { SightPainter.draw(frame, on: &state.canvas) }
+            if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
             list.commands.append(contentsOf: state.canvas.commands)
             state.drawStrip(frame.age, size, scale)

@@ -2,7 +2,7 @@ import Graphics
 import RenderTree
 
 /// The bounds of each command of a list, computed by several threads for long lists.
-struct Sights {
+struct CommandBoundsTable {
     private var all = ReusedArray<Sight>()
     /// The indices of commands other than simple shapes and images, in order.
     private(set) var others: ContiguousArray<Int> = []
@@ -25,13 +25,13 @@ struct Sights {
         hasOthers.grow(by: parts, false)
         all.withUnsafeMutableBufferPointer { sights in
             hasOthers.withUnsafeMutableBufferPointer { marks in
-                let job = SightJob(
+                let job = CommandBoundsJob(
                     commands: commands, sights: sights, marks: marks, size: Self.part)
                 withUnsafePointer(to: job) { job in
                     WorkerPool.shared.run(
                         parts: parts, helpers: min(threads, parts / Self.partsWorthThread) - 1,
                         on: job
-                    ) { $0.assumingMemoryBound(to: SightJob.self).pointee.find(part: $1) }
+                    ) { $0.assumingMemoryBound(to: CommandBoundsJob.self).pointee.find(part: $1) }
                 }
             }
         }
@@ -48,7 +48,7 @@ struct Sights {
 /// A list that several threads scan, part by part.
 ///
 /// The commands are only read, and no two parts share an index of the results.
-private struct SightJob {
+private struct CommandBoundsJob {
     let commands: DrawCommands.Buffer
     let sights: UnsafeMutableBufferPointer<Sight>
     let marks: UnsafeMutableBufferPointer<Bool>

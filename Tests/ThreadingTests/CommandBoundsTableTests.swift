@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 @Suite("What bands look at before they read commands")
-struct SightsTests {
+struct CommandBoundsTableTests {
     @Test("several threads find the same as one, and leave out what is a shape alone")
     func threads() {
         var commands = DrawCommands()
@@ -23,7 +23,7 @@ struct SightsTests {
                     .fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: .one)))
             }
         }
-        var sights = Sights()
+        var sights = CommandBoundsTable()
         commands.withBuffer { commands in
             for threads in [1, 4] {
                 sights.find(commands, threads: threads)

@@ -5,7 +5,7 @@ import SDLStage
 
 /// The painter of the debug overlay: layer outlines, and motion paths and model positions of
 /// animated layers.
-enum SightPainter {
+enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
     private static let mostOutlines = 3000, mostPaths = 24
     /// The extent of motion paths into past and future, and the time between dots, in seconds.
