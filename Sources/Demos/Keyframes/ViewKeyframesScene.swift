@@ -71,23 +71,23 @@ final class ViewKeyframesScene: ListingScene {
 
     // MARK: Animate
 
-    private static let modeScore = Score(
-        Score.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
+    private static let modeScore = ExpectedSchedule(
+        ExpectedSchedule.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
 
     /// Returns the keyframes of each property if timing is linear, otherwise the whole duration.
-    private static func frameScore(eased: Bool) -> Score {
-        func row(_ name: String, _ frames: [Frame]) -> Score.Row {
-            frames.reduce(Score.Row(name)) { row, frame in
+    private static func frameScore(eased: Bool) -> ExpectedSchedule {
+        func row(_ name: String, _ frames: [Frame]) -> ExpectedSchedule.Row {
+            frames.reduce(ExpectedSchedule.Row(name)) { row, frame in
                 row.run(
                     frame.start * frameTime, (frame.start + frame.duration) * frameTime,
                     "\(frame.start), \(frame.duration)")
             }
         }
         guard !eased else {
-            return Score(
-                Score.Row("frames").run(0, frameTime, "ease in and out, all of it"))
+            return ExpectedSchedule(
+                ExpectedSchedule.Row("frames").run(0, frameTime, "ease in and out, all of it"))
         }
-        return Score(
+        return ExpectedSchedule(
             row("center", moves), row("transform", turns), row("alpha", fades))
     }
 

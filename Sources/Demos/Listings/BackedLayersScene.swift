@@ -20,12 +20,12 @@ final class BackedLayersScene: MacScene {
 
     private static let ends = (left: 48.0, right: 464.0)
     private static let radii = (square: 24.0, disc: 64.0)
-    private static let scores: [Character: Score] = [
-        "a": Score(Score.Row("animator()").run(0, 0.25, "0.25 s")),
-        "d": Score(
-            Score.Row("theLayer").set(0),
-            Score.Row("ownLayer").run(0, 0.25, "implicit")),
-        "i": Score(Score.Row("theLayer").run(0, 1, "allowed, 1 s")),
+    private static let scores: [Character: ExpectedSchedule] = [
+        "a": ExpectedSchedule(ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s")),
+        "d": ExpectedSchedule(
+            ExpectedSchedule.Row("theLayer").set(0),
+            ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit")),
+        "i": ExpectedSchedule(ExpectedSchedule.Row("theLayer").run(0, 1, "allowed, 1 s")),
     ]
 
     private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))

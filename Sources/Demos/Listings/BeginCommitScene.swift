@@ -16,10 +16,10 @@ final class BeginCommitScene: TwoViewsScene {
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
 
-    private static func score(_ seconds: Double, _ note: String, second: Bool = true) -> Score {
-        let row = Score.Row("secondView.alpha")
-        return Score(
-            Score.Row("firstView.alpha").run(0, seconds, note),
+    private static func score(_ seconds: Double, _ note: String, second: Bool = true) -> ExpectedSchedule {
+        let row = ExpectedSchedule.Row("secondView.alpha")
+        return ExpectedSchedule(
+            ExpectedSchedule.Row("firstView.alpha").run(0, seconds, note),
             second ? row.run(0, seconds, note) : row.set(0))
     }
 

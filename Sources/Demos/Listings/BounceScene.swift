@@ -16,10 +16,10 @@ final class BounceScene: ListingScene {
     ) { BounceScene(size: $0) }
 
     private static let seconds = 5.0
-    private static let score = Score(
-        Score.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
-    private static let pacedScore = Score(
-        Score.Row("position").run(0, 5, "the whole path at one speed"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
+    private static let pacedScore = ExpectedSchedule(
+        ExpectedSchedule.Row("position").run(0, 5, "the whole path at one speed"))
     private static let start = CGPoint(x: 74, y: 74)
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer

@@ -12,9 +12,9 @@ final class ChainedFadeScene: ThirdViewScene {
         size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("alpha = 0").run(0, 1, "ease in").done(1),
-        Score.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease in").done(1),
+        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
 
     // MARK: Build the tree
 

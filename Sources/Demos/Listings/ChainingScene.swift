@@ -17,14 +17,14 @@ final class ChainingScene: ListingScene {
     ) { ChainingScene(size: $0) }
 
     private static let ends = (left: 112.0, right: 528.0)
-    private static let called = Score(
-        Score.Row("view0").run(0, 0.5, "0.5 s").done(0.5),
-        Score.Row("view1").run(0.5, 1, "0.5 s").done(1),
-        Score.Row("view2").run(1, 1.5, "0.5 s").done(1.5))
-    private static let nested = Score(
-        Score.Row("view0").run(0, 0.5, "0.5 s"),
-        Score.Row("view1").wait(0, 0.5).run(0.5, 1, "0.5 s"),
-        Score.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s").done(1.5))
+    private static let called = ExpectedSchedule(
+        ExpectedSchedule.Row("view0").run(0, 0.5, "0.5 s").done(0.5),
+        ExpectedSchedule.Row("view1").run(0.5, 1, "0.5 s").done(1),
+        ExpectedSchedule.Row("view2").run(1, 1.5, "0.5 s").done(1.5))
+    private static let nested = ExpectedSchedule(
+        ExpectedSchedule.Row("view0").run(0, 0.5, "0.5 s"),
+        ExpectedSchedule.Row("view1").wait(0, 0.5).run(0.5, 1, "0.5 s"),
+        ExpectedSchedule.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s").done(1.5))
 
     private let views: [UIView]
     private var isRight = false

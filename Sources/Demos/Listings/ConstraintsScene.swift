@@ -16,11 +16,11 @@ final class ConstraintsScene: ListingScene {
         size: ListingScene.windowSize
     ) { ConstraintsScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("constant").set(0), Score.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
-    private static let exchanged = Score(
-        Score.Row("isActive").set(0), Score.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
-    private static let atOnce = Score(Score.Row("constant").set(0))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("constant").set(0), ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+    private static let exchanged = ExpectedSchedule(
+        ExpectedSchedule.Row("isActive").set(0), ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+    private static let atOnce = ExpectedSchedule(ExpectedSchedule.Row("constant").set(0))
 
     private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let label = UILabel(frame: .zero)

@@ -12,9 +12,9 @@ final class CrossFadeScene: TwoViewsScene {
         size: ListingScene.windowSize
     ) { CrossFadeScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
-        Score.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
+        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
 
     // MARK: Build the tree
 

@@ -17,14 +17,14 @@ final class EndsScene: ListingScene {
         size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
 
-    private static let together = Score(
-        Score.Row("first").run(0, 1, "1 s"), Score.Row("second").run(0, 1.5, "1.5 s"),
-        Score.Row("completion block").done(1.5))
-    private static let delegated = Score(
-        Score.Row("first").run(0, 1, "1 s"), Score.Row("animationDidStop").done(1))
-    private static let chained = Score(
-        Score.Row("first").run(0, 1, "1 s"),
-        Score.Row("second").wait(0, 1, "beginTime").run(1, 2, "1 s"))
+    private static let together = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 1, "1 s"), ExpectedSchedule.Row("second").run(0, 1.5, "1.5 s"),
+        ExpectedSchedule.Row("completion block").done(1.5))
+    private static let delegated = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 1, "1 s"), ExpectedSchedule.Row("animationDidStop").done(1))
+    private static let chained = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
+        ExpectedSchedule.Row("second").wait(0, 1, "beginTime").run(1, 2, "1 s"))
 
     private let first = Shapes.disc(
         center: CGPoint(x: 96, y: 168), radius: 32, Theme.coral.cgColor)

@@ -13,10 +13,10 @@ final class ExplicitFadeScene: ListingScene {
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("theLayer").run(0, 0.25),
-        Score.Row("the next four").run(0, 1, "fadeAnim, 1 s, linear"),
-        Score.Row("forgotten").run(0, 1, "fadeAnim, then back"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").run(0, 0.25),
+        ExpectedSchedule.Row("the next four").run(0, 1, "fadeAnim, 1 s, linear"),
+        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then back"))
 
     private let theLayer = CALayer()
     private let viewOfLayer = UIView(frame: .zero)

@@ -11,9 +11,9 @@ final class FadeTwiceScene: PhoneScene {
         size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("alpha = 0").run(0, 1, "1 s").done(1),
-        Score.Row("alpha = 1").run(1, 2, "1 s").done(2))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("alpha = 0").run(0, 1, "1 s").done(1),
+        ExpectedSchedule.Row("alpha = 1").run(1, 2, "1 s").done(2))
 
     // MARK: Build the tree
 

@@ -29,8 +29,8 @@ final class GroupScene: ListingScene {
     }
 
     /// The score; the time between two widths is proportional to their difference.
-    private static let score: Score = {
-        var row = Score.Row("borderWidth")
+    private static let score: ExpectedSchedule = {
+        var row = ExpectedSchedule.Row("borderWidth")
         let ways = zip(widths, widths.dropFirst()).map { abs($1 - $0) }
         var time = 0.0
         for (way, width) in zip(ways, widths.dropFirst()) {
@@ -38,9 +38,9 @@ final class GroupScene: ListingScene {
             row = row.run(time, end, width == width.rounded() ? "\(Int(width))" : "\(width)")
             time = end
         }
-        return Score(
+        return ExpectedSchedule(
             row,
-            Score.Row("borderColor").run(0, 2.5, "green to red").run(2.5, 5, "red to blue"))
+            ExpectedSchedule.Row("borderColor").run(0, 2.5, "green to red").run(2.5, 5, "red to blue"))
     }()
 
     // MARK: Animate

@@ -13,9 +13,9 @@ final class ImplicitFadeScene: ListingScene {
         size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("theLayer").run(0, 0.25, "0.25 s, default curve"),
-        Score.Row("view.layer").set(0))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").run(0, 0.25, "0.25 s, default curve"),
+        ExpectedSchedule.Row("view.layer").set(0))
 
     private let theLayer: CALayer
     private let ownedView: UIView

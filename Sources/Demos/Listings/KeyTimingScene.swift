@@ -13,10 +13,10 @@ final class KeyTimingScene: ListingScene {
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("linear").run(0, 2, "0 to 10").run(2, 4, "10 to 40"),
-        Score.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
-        Score.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("linear").run(0, 2, "0 to 10").run(2, 4, "10 to 40"),
+        ExpectedSchedule.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
+        ExpectedSchedule.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
 
     /// The x positions of the values 0, 10 and 40.
     private static let places = [176.0, 276, 576]

@@ -44,8 +44,8 @@ final class KeyValuesScene: ListingScene {
         stage.timeline.show(Self.score("cornerRadius"))
     }
 
-    private static func score(_ keyPath: String) -> Score {
-        Score(Score.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
+    private static func score(_ keyPath: String) -> ExpectedSchedule {
+        ExpectedSchedule(ExpectedSchedule.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
     }
 
     // MARK: Animate

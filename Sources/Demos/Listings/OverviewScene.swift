@@ -19,16 +19,16 @@ final class OverviewScene: MacScene {
     ) { OverviewScene(size: $0) }
 
     private static let ends = (left: 64.0, right: 512.0)
-    private static let scores: [Character: Score] = [
-        "m": Score(
-            Score.Row("first").run(0, 0.25, "implicit"),
-            Score.Row("second").run(0, 1, "CABasicAnimation, 1 s")),
-        "g": Score(
-            Score.Row("first").run(0, 1, "outer group, 1 s"),
-            Score.Row("second").run(0, 0.2, "inner, 0.2 s")),
-        "l": Score(
-            Score.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
-            Score.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
+    private static let scores: [Character: ExpectedSchedule] = [
+        "m": ExpectedSchedule(
+            ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
+            ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s")),
+        "g": ExpectedSchedule(
+            ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
+            ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s")),
+        "l": ExpectedSchedule(
+            ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
+            ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
     ]
 
     /// A view with the program's layer, which animates implicitly.

@@ -39,15 +39,15 @@ final class PropertiesScene: ListingScene {
         canvas.addSubview(caption)
         goHome()
         caption.say("theView.frame")
-        stage.timeline.show(Score(Self.forth("frame")))
+        stage.timeline.show(ExpectedSchedule(Self.forth("frame")))
     }
 
-    private static func forth(_ name: String) -> Score.Row {
-        Score.Row(name).run(0, 1, "1 s, linear")
+    private static func forth(_ name: String) -> ExpectedSchedule.Row {
+        ExpectedSchedule.Row(name).run(0, 1, "1 s, linear")
     }
 
-    private static func back(_ name: String) -> Score.Row {
-        Score.Row(name).back(0, 1, "back")
+    private static func back(_ name: String) -> ExpectedSchedule.Row {
+        ExpectedSchedule.Row(name).back(0, 1, "back")
     }
 
     /// Returns a frame with a transparent middle and a square in each corner, to show stretching.
@@ -95,7 +95,7 @@ final class PropertiesScene: ListingScene {
             })
         caption.say("theView.\(name)")
         let row = returns ? Self.back(name) : Self.forth(name)
-        stage.timeline.play(Score([row] + (other.map { [Self.back($0)] } ?? [])))
+        stage.timeline.play(ExpectedSchedule([row] + (other.map { [Self.back($0)] } ?? [])))
     }
 
     // MARK: Keys

@@ -47,12 +47,12 @@ final class SettersScene: ListingScene {
         canvas.addSubview(caption)
         caption.layer.name = "caption"
         caption.say("setAnimationDuration(2)")
-        stage.timeline.show(Score(Score.Row("center").run(0, 2, "2 s")))
+        stage.timeline.show(ExpectedSchedule(ExpectedSchedule.Row("center").run(0, 2, "2 s")))
     }
 
     // MARK: Animate
 
-    private func cross(_ text: String, _ row: Score.Row, _ settings: () -> Void) {
+    private func cross(_ text: String, _ row: ExpectedSchedule.Row, _ settings: () -> Void) {
         theView.layer.removeAllAnimations()
         theView.alpha = 1
         isRight.toggle()
@@ -64,19 +64,19 @@ final class SettersScene: ListingScene {
         settings()
         theView.center.x = isRight ? Self.ends.right : Self.ends.left
         UIView.commitAnimations()
-        stage.timeline.play(Score(row))
+        stage.timeline.play(ExpectedSchedule(row))
     }
 
     private func crossWithNextCurve() {
         let (curve, name) = Self.curves[nextCurve % Self.curves.count]
         nextCurve += 1
-        cross("setAnimationCurve  ·  \(name)", Score.Row("center").run(0, 1, name)) {
+        cross("setAnimationCurve  ·  \(name)", ExpectedSchedule.Row("center").run(0, 1, name)) {
             UIView.setAnimationCurve(curve)
         }
     }
 
     private func crossWithCalls() {
-        let row = Score.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
+        let row = ExpectedSchedule.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
         cross("will start in half a second", row) {
             watched = crossings
             UIView.setAnimationDelay(0.5)
@@ -116,14 +116,14 @@ final class SettersScene: ListingScene {
         UIView.setAnimationBeginsFromCurrentState(true)
         theView.alpha = theView.alpha == 1 ? 0.1 : 1
         UIView.commitAnimations()
-        stage.timeline.play(Score(Score.Row("alpha").run(0, 1, "1 s")))
+        stage.timeline.play(ExpectedSchedule(ExpectedSchedule.Row("alpha").run(0, 1, "1 s")))
     }
 
     private func flip() {
         caption.say("setAnimationTransition(.flipFromRight)")
         let isCoral = theView.backgroundColor == Theme.coral.color
         let next = (isCoral ? Theme.blue : Theme.coral).color
-        stage.timeline.play(Score(Score.Row("theView").run(0, 1, "transition, 1 s")))
+        stage.timeline.play(ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
             // The older calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
@@ -142,7 +142,7 @@ final class SettersScene: ListingScene {
 
     override func press(_ key: Character) {
         super.press(key)
-        let row = Score.Row("center")
+        let row = ExpectedSchedule.Row("center")
         switch key {
         case "d":
             cross("setAnimationDuration(2)", row.run(0, 2, "2 s")) {

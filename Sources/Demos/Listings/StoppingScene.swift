@@ -18,9 +18,9 @@ final class StoppingScene: ListingScene {
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("position").run(0, 2, "2 s, linear"),
-        Score.Row("transform").run(0, 2, "2 s, linear"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("position").run(0, 2, "2 s, linear"),
+        ExpectedSchedule.Row("transform").run(0, 2, "2 s, linear"))
     private static let ends = (start: 120.0, end: 520.0)
 
     private let theLayer = Shapes.box(

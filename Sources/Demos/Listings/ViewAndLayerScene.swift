@@ -13,9 +13,9 @@ final class ViewAndLayerScene: ListingScene {
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }
 
-    private static let score = Score(
-        Score.Row("opacity").run(0, 1, "block, 1 s"),
-        Score.Row("AnimateFrame").run(0, 3, "CABasicAnimation, 3 s"))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("opacity").run(0, 1, "block, 1 s"),
+        ExpectedSchedule.Row("AnimateFrame").run(0, 3, "CABasicAnimation, 3 s"))
     private static let origin = CGPoint(x: 50, y: 50)
     private static let myNewPosition = CGPoint(x: 250, y: 150)
 

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The strip under a demo that shows a ``Score``.
+/// The strip under a demo that shows a ``ExpectedSchedule``.
 ///
 /// Bars show what runs and what waits. Marks show events: a disc a completion, a ring a will-start
 /// method, a diamond an immediate change. The playhead is an animation too, so it stays in time
@@ -23,7 +23,7 @@ final class Timeline: UIView {
     private static let margin = 8.0
 
     /// The score that is shown.
-    private(set) var score = Score()
+    private(set) var score = ExpectedSchedule()
     /// The media time at which the score began; nil before.
     private var begin: Double?
     private let rest: UIView
@@ -57,7 +57,7 @@ final class Timeline: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// Shows a score without starting it.
-    func show(_ score: Score) {
+    func show(_ score: ExpectedSchedule) {
         begin = nil
         UIView.performWithoutAnimation {
             Shapes.withoutActions {
@@ -68,7 +68,7 @@ final class Timeline: UIView {
     }
 
     /// Shows a score and starts it.
-    func play(_ score: Score) {
+    func play(_ score: ExpectedSchedule) {
         begin = CACurrentMediaTime()
         follow(score, from: 0)
     }
@@ -77,7 +77,7 @@ final class Timeline: UIView {
     var elapsed: Double { begin.map { CACurrentMediaTime() - $0 } ?? 0 }
 
     /// Replaces the running score by the result of `change`, from the elapsed time on.
-    func change(_ change: (_ score: Score, _ now: Double) -> Score) {
+    func change(_ change: (_ score: ExpectedSchedule, _ now: Double) -> ExpectedSchedule) {
         let now = elapsed
         guard begin != nil, now < score.seconds else { return }
         let changed = change(score, now)
@@ -85,7 +85,7 @@ final class Timeline: UIView {
     }
 
     /// Shows a score in a single commit, so that no frame shows the bright bars without the wipe.
-    private func follow(_ score: Score, from start: Double) {
+    private func follow(_ score: ExpectedSchedule, from start: Double) {
         Shapes.withoutActions {
             UIView.performWithoutAnimation {
                 lay(score)
@@ -121,7 +121,7 @@ final class Timeline: UIView {
 
     // MARK: Layout
 
-    private func lay(_ score: Score) {
+    private func lay(_ score: ExpectedSchedule) {
         self.score = score
         for side in [rest, lit] {
             for view in side.subviews { view.removeFromSuperview() }
@@ -148,7 +148,7 @@ final class Timeline: UIView {
     }
 
     private func lay(
-        _ span: Score.Span, _ paint: BarPaint, _ y: CGFloat, _ seconds: Double, on side: UIView
+        _ span: ExpectedSchedule.Span, _ paint: BarPaint, _ y: CGFloat, _ seconds: Double, on side: UIView
     ) {
         let left = x(span.start, of: seconds, on: side)
         let width = x(span.end, of: seconds, on: side) - left
@@ -165,7 +165,7 @@ final class Timeline: UIView {
     }
 
     private func lay(
-        _ mark: Score.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double, on side: UIView
+        _ mark: ExpectedSchedule.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double, on side: UIView
     ) {
         let center = CGPoint(x: x(mark.time, of: seconds, on: side), y: y)
         let tone = isLit ? Theme.paper : Theme.paper.mixed(with: Tone(0x2B3043), 0.6)
@@ -220,7 +220,7 @@ final class Timeline: UIView {
     let tone: Tone
     let isLit: Bool
 
-    func fill(_ kind: Score.Span.Kind) -> CGColor {
+    func fill(_ kind: ExpectedSchedule.Span.Kind) -> CGColor {
         let card = Tone(0x2B3043)
         switch kind {
         case .wait: return tone.cgColor(alpha: isLit ? 0.18 : 0)
@@ -233,7 +233,7 @@ final class Timeline: UIView {
 
     var edge: CGColor { tone.cgColor(alpha: isLit ? 0.9 : 0.4) }
 
-    func text(_ kind: Score.Span.Kind) -> UIColor {
+    func text(_ kind: ExpectedSchedule.Span.Kind) -> UIColor {
         isLit && kind == .forth ? Theme.ink.color : Theme.text
     }
 }

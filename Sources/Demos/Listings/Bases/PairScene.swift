@@ -12,9 +12,9 @@ class PairScene: ListingScene {
 
     let left: UIView
     let right: UIView
-    private let score: Score
+    private let score: ExpectedSchedule
 
-    init(_ demo: Demo, left: Side, right: Side, score: Score, size: CGSize) {
+    init(_ demo: Demo, left: Side, right: Side, score: ExpectedSchedule, size: CGSize) {
         let picture = CGSize(width: 272, height: 320)
         self.left = left.scenery.view(size: picture)
         self.right = right.scenery.view(size: picture)

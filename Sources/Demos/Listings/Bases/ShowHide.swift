@@ -3,9 +3,9 @@ import UIKitViews
 /// The chained fade of listing 4-4: a view fades out, and a did-stop method fades it in again a
 /// second later.
 @MainActor final class ShowHide {
-    static let score = Score(
-        Score.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        Score.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out").done(3))
+    static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("ShowHideView").run(0, 1, "ease in").done(1),
+        ExpectedSchedule.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out").done(3))
 
     private let view: UIView
     private let timeline: Timeline
@@ -69,15 +69,15 @@ import UIKitViews
     }
 
     /// Returns the score with the fade out cut at `now`, followed by the fade in.
-    private static func afterInterruption(_ score: Score, now: Double) -> Score {
-        Score(
+    private static func afterInterruption(_ score: ExpectedSchedule, now: Double) -> ExpectedSchedule {
+        ExpectedSchedule(
             score["ShowHideView"].cut(at: now).done(now),
-            Score.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out")
+            ExpectedSchedule.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out")
                 .done(now + 2))
     }
 
     /// Returns the score with the fade in cut at `now`.
-    private static func afterSecondInterruption(_ score: Score, now: Double) -> Score {
+    private static func afterSecondInterruption(_ score: ExpectedSchedule, now: Double) -> ExpectedSchedule {
         score.with(score["ShowHideView2"].cut(at: now).done(now))
     }
 }

@@ -1,5 +1,5 @@
 /// A schedule of the events after a key press, as a ``Timeline`` shows it.
-struct Score: Equatable {
+struct ExpectedSchedule: Equatable {
     /// An interval of time.
     struct Span: Equatable {
         enum Kind { case wait, forth, back }
@@ -108,12 +108,12 @@ struct Score: Equatable {
     init(_ rows: [Row]) { self.rows = rows }
 
     /// Returns the score with the row of the same name replaced.
-    func with(_ row: Row) -> Score {
-        Score(rows.map { $0.name == row.name ? row : $0 })
+    func with(_ row: Row) -> ExpectedSchedule {
+        ExpectedSchedule(rows.map { $0.name == row.name ? row : $0 })
     }
 
     /// Returns the score truncated at a time.
-    func cut(at time: Double) -> Score { Score(rows.map { $0.cut(at: time) }) }
+    func cut(at time: Double) -> ExpectedSchedule { ExpectedSchedule(rows.map { $0.cut(at: time) }) }
 
     /// The row with a name, or an empty one.
     subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }
