@@ -3,7 +3,7 @@ import RenderTree
 
 /// The bounds of each command of a list, computed by several threads for long lists.
 struct CommandBoundsTable {
-    private var all = ReusedArray<Sight>()
+    private var all = ReusedArray<CommandBounds>()
     /// The indices of commands other than simple shapes and images, in order.
     private(set) var others: ContiguousArray<Int> = []
     /// Whether each part of the list has such commands.
@@ -14,7 +14,7 @@ struct CommandBoundsTable {
 
     /// The bounds of the command at an index.
     @inline(__always)
-    subscript(i: Int) -> Sight { all[i] }
+    subscript(i: Int) -> CommandBounds { all[i] }
 
     /// Computes the bounds for a list.
     mutating func find(_ commands: DrawCommands.Buffer, threads: Int) {
@@ -50,7 +50,7 @@ struct CommandBoundsTable {
 /// The commands are only read, and no two parts share an index of the results.
 private struct CommandBoundsJob {
     let commands: DrawCommands.Buffer
-    let sights: UnsafeMutableBufferPointer<Sight>
+    let sights: UnsafeMutableBufferPointer<CommandBounds>
     let marks: UnsafeMutableBufferPointer<Bool>
     /// The number of commands in a part.
     let size: Int
@@ -58,7 +58,7 @@ private struct CommandBoundsJob {
     func find(part number: Int) {
         var hasOthers = false
         for i in number * size..<min((number + 1) * size, commands.count) {
-            sights[i] = Sight(commands, at: i)
+            sights[i] = CommandBounds(commands, at: i)
             if !commands.isShape(at: i) { hasOthers = true }
         }
         marks[number] = hasOthers

@@ -6,7 +6,7 @@ import Graphics
 /// work is large enough. Finally they are requested again in order. Use it on one thread at a time;
 /// buffers are reused.
 final class ContentMisses {
-    struct Note {
+    struct Miss {
         /// The index of the command.
         var place: Int
         /// Makes the content on any thread; nil where only the caller may, and where an earlier
@@ -15,7 +15,7 @@ final class ContentMisses {
         var made: AnyObject?
     }
 
-    private var notes: ContiguousArray<Note> = []
+    private var notes: ContiguousArray<Miss> = []
     private var keys: Set<ContentKey> = []
     private var place = 0
     /// The number of notes with content to make, and its approximate cost in pixels.
@@ -29,7 +29,7 @@ final class ContentMisses {
     func note(_ key: ContentKey) {
         let work = keys.insert(key).inserted ? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
-        notes.append(Note(place: place, make: work?.make))
+        notes.append(Miss(place: place, make: work?.make))
     }
 
     /// Calls `find` with each command index, and again with those for which a content was recorded.
@@ -67,7 +67,7 @@ final class ContentMisses {
 
 /// Notes that several threads process in turn; each thread writes only to the notes it took.
 private struct Making {
-    let notes: UnsafeMutableBufferPointer<ContentMisses.Note>
+    let notes: UnsafeMutableBufferPointer<ContentMisses.Miss>
 
     func make(_ i: Int) {
         if let make = notes[i].make { notes[i].made = make() }

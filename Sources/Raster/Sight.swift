@@ -6,13 +6,13 @@ import RenderTree
 ///
 /// They are (min x, min y, -max x, -max y) in device pixels, with a margin of one pixel for edges
 /// that are moved.
-struct Sight {
+struct CommandBounds {
     let sides: SIMD4<Float>
 
     /// The bounds of a command that runs for every clip, because it draws nothing itself.
-    static let always = Sight(sides: SIMD4(repeating: -.infinity))
+    static let always = CommandBounds(sides: SIMD4(repeating: -.infinity))
     /// The bounds of a shape that may touch any pixel.
-    static let anywhere = Sight(sides: SIMD4(repeating: -1e30))
+    static let anywhere = CommandBounds(sides: SIMD4(repeating: -1e30))
 
     private init(sides: SIMD4<Float>) { self.sides = sides }
 
@@ -51,7 +51,7 @@ struct ClipSides {
     }
 }
 
-extension Sight {
+extension CommandBounds {
     /// Makes the conservative bounds of the command at an index.
     @inline(__always)
     init(_ commands: DrawCommands.Buffer, at i: Int) {

@@ -121,9 +121,9 @@ struct SightTests {
         #expect(sight(.fill(round)).meets(ClipSides(row.clip)) == row.meets)
     }
 
-    private func sight(_ command: DrawCommand) -> Sight {
+    private func sight(_ command: DrawCommand) -> CommandBounds {
         let commands: DrawCommands = [command]
-        return commands.withBuffer { Sight($0, at: 0) }
+        return commands.withBuffer { CommandBounds($0, at: 0) }
     }
 
     @Test("what draws nothing itself is run under any clip")

@@ -59,7 +59,7 @@ struct SessionRecordingTests {
         #expect(dump(&player, at: 0.3) == tree.dump(at: media + 0.3))
     }
 
-    struct Turn: Sendable, CustomTestStringConvertible {
+    struct ActiveTransition: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// Real time from the beginning, media time then, rate from then on.
         var notes: [(Double, Double, Double)]
@@ -68,24 +68,24 @@ struct SessionRecordingTests {
     }
 
     static let turns = [
-        Turn(
+        ActiveTransition(
             testDescription: "held, then gone on with",
             notes: [(0.1, 0.35, 0), (0.6, 0.35, 1)],
             shown: [(0.05, 0.3), (0.1, 0.35), (0.59, 0.35), (0.7, 0.45)]),
-        Turn(
+        ActiveTransition(
             testDescription: "at half the speed",
             notes: [(0.1, 0.35, 0.5)], shown: [(0.2, 0.4), (0.3, 0.45)]),
-        Turn(
+        ActiveTransition(
             testDescription: "a step back while held",
             notes: [(0.1, 0.35, 0), (0.2, 0.35 - 1.0 / 60, 0)],
             shown: [(0.15, 0.35), (0.25, 0.35 - 1.0 / 60)]),
-        Turn(
+        ActiveTransition(
             testDescription: "a clock read a little late is no turn",
             notes: [(0.1, 0.3504, 1), (0.2, 0.4496, 1)], shown: [(0.15, 0.4), (0.25, 0.5)]),
     ]
 
     @Test("what happens to the clock happens in the film", arguments: turns)
-    func clock(_ turn: Turn) throws {
+    func clock(_ turn: ActiveTransition) throws {
         let tree = try moving()
         var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         for (seconds, media, rate) in turn.notes {

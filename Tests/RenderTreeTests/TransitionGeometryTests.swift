@@ -297,7 +297,7 @@ extension TransitionDrawing {
     fileprivate init(_ kind: TransitionKind, _ p: Double) {
         let before = CGImage(width: 320, height: 480, pixels: Array(repeating: 0, count: 153_600))
         self.init(
-            turn: Evaluation.Turn(
+            turn: Evaluation.ActiveTransition(
                 transition: RenderTransition(kind: kind, before: before), progress: p),
             bounds: CGRect(x: 0, y: 0, width: 320, height: 480), plane: .identity, scale: 1,
             after: 1)

@@ -7,7 +7,7 @@ import Testing
 
 /// What a driver may do to the geometry back end.
 struct LossRow: CustomTestStringConvertible, Sendable {
-    var happening: WindowHappening
+    var happening: SimulatedWindowEvent
     /// Whether textures have to be made again.
     var losesTextures: Bool
     var testDescription: String { "\(happening)" }
@@ -62,8 +62,8 @@ extension StageTests {
         return Made(textures: painter?.uploads ?? 0, targets: painter?.targets.made ?? 0)
     }
 
-    @Test("resets mean nothing to the window surface", arguments: WindowHappening.resets)
-    func resetsOfSurface(happening: WindowHappening) throws {
+    @Test("resets mean nothing to the window surface", arguments: SimulatedWindowEvent.resets)
+    func resetsOfSurface(happening: SimulatedWindowEvent) throws {
         let bench = Bench(driver: "dummy")
         bench.commitSquare()
         bench.stage.start()
@@ -123,10 +123,10 @@ extension StageTests {
     @Test(
         "a window that cannot be seen draws nothing, still tells what was reached, and comes back",
         arguments: [
-            (WindowHappening.minimized, WindowHappening.restored), (.hidden, .shown),
+            (SimulatedWindowEvent.minimized, SimulatedWindowEvent.restored), (.hidden, .shown),
             (.minimized, .exposed),
         ])
-    func minimized(leaves: WindowHappening, comes: WindowHappening) throws {
+    func minimized(leaves: SimulatedWindowEvent, comes: SimulatedWindowEvent) throws {
         let bench = Bench(driver: "dummy")
         bench.commitSquare()
         bench.add(from: 1, duration: 2)
@@ -191,6 +191,6 @@ extension StageTests {
     }
 }
 
-extension WindowHappening {
-    static let resets = [WindowHappening.targetsReset, .deviceReset]
+extension SimulatedWindowEvent {
+    static let resets = [SimulatedWindowEvent.targetsReset, .deviceReset]
 }

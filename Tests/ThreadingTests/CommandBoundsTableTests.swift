@@ -29,7 +29,7 @@ struct CommandBoundsTableTests {
                 sights.find(commands, threads: threads)
                 #expect(
                     commands.indices.allSatisfy {
-                        sights[$0].sides == Sight(commands, at: $0).sides
+                        sights[$0].sides == CommandBounds(commands, at: $0).sides
                     })
                 #expect(sights.others == [1_000, 2_000, 4_000, 5_000, 7_000, 8_000])
             }

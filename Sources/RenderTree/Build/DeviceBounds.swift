@@ -67,11 +67,11 @@ enum DeviceBounds {
 
         /// Whether one of the pixels around the box is visible.
         @inline(__always)
-        func meet(_ sight: Sight) -> Bool { Swift.all(numbers .< sight.limits) }
+        func meet(_ sight: CullRect) -> Bool { Swift.all(numbers .< sight.limits) }
     }
 
     /// The visible pixels as limits for ``Sides``; not empty.
-    struct Sight: Sendable {
+    struct CullRect: Sendable {
         fileprivate let limits: SIMD4<Double>
 
         init(_ pixels: PixelRect) {

@@ -38,7 +38,7 @@ extension DrawListBuilder {
     /// Draws the layer's fill, together with the border where separate drawing would apply coverage
     /// twice.
     mutating func drawFilling(
-        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout Opened, _ level: Level,
+        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // In a clip the border is clipped together with everything else.
@@ -67,7 +67,7 @@ extension DrawListBuilder {
     }
 
     /// Records the command of a border that was drawn early, unless nothing of it is visible.
-    private mutating func join(_ opened: inout Opened, _ command: Int) {
+    private mutating func join(_ opened: inout OpenLayer, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
         opened.innerBorder = InnerBorder(command: command, touched: scope.touched)
         scope.touched = .nothing
@@ -85,7 +85,7 @@ extension DrawListBuilder {
     }
 
     /// Draws the border over the sublayers, unless it was drawn early and no sublayer touches it.
-    mutating func closeBorder(_ look: ResolvedLayer, _ opened: Opened) {
+    mutating func closeBorder(_ look: ResolvedLayer, _ opened: OpenLayer) {
         guard let border = opened.innerBorder else {
             return drawBorder(look, opened.plane, opened.partTint)
         }

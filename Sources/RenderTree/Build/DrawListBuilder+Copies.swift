@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The resolved values of a replicator for the copies of its sublayers.
-struct Copies {
+struct Replication {
     var count: Int
     /// The delay from each copy to the next, in seconds.
     var delay: Double
@@ -55,7 +55,7 @@ extension DrawListBuilder {
     /// The cost is that of drawing the sublayers as many times and, with a delay, of evaluating
     /// their animations as many times.
     mutating func draw(
-        _ copies: Copies, of place: Int, in level: Level, _ tree: RenderTree,
+        _ copies: Replication, of place: Int, in level: Level, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) {
         let children = tree.nodes[place].children
@@ -74,7 +74,7 @@ extension DrawListBuilder {
     /// Calls `body` for each copy with its index, the power of the step, and the evaluation of its
     /// sublayers.
     mutating func each(
-        _ copies: Copies, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
+        _ copies: Replication, of place: Int, _ tree: RenderTree, _ evaluation: Evaluation,
         _ body: (inout DrawListBuilder, Int, CATransform3D, Evaluation) -> Void
     ) {
         guard depth < Self.deepest else { return }

@@ -7,7 +7,7 @@ import Motion
 /// The new content is drawn in place, so that nothing is resampled and the parts beyond the layer's
 /// bounds fade too; only the snapshot of the old content is a texture.
 extension DrawListBuilder {
-    mutating func beginFade(_ turn: Evaluation.Turn, _ plane: PlaneTransform) -> Page {
+    mutating func beginFade(_ turn: Evaluation.ActiveTransition, _ plane: PlaneTransform) -> Page {
         let outer = scope
         let group = beginGroup()
         let live = beginGroup()

@@ -31,7 +31,7 @@ extension DrawListBuilder {
         let turn = evaluation.extras.turns.isEmpty ? nil : evaluation.extras.turns[place]
         let crossfade =
             evaluation.extras.crossfades.isEmpty ? nil : evaluation.extras.crossfades[place]
-        var copies: Copies?
+        var copies: Replication?
         evaluation.withValues(place, tree) { values in
             if keepsOutlines {
                 outlines.append(
@@ -41,7 +41,7 @@ extension DrawListBuilder {
                         clip: scope.visible.pixels == list.bounds ? nil : scope.visible.pixels.rect
                     ))
             }
-            var opened = Opened(
+            var opened = OpenLayer(
                 place: place, plane: plane,
                 tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one,
                 isFlipped: isFlipped)
@@ -96,10 +96,10 @@ extension DrawListBuilder {
                 && opened.bitmap == nil
             if isCut {
                 look.spill(cut, on: inner.plane)
-                inner.cut = Cut(rect: look.shape.rect, edges: cut)
+                inner.cut = ClippedEdges(rect: look.shape.rect, edges: cut)
             }
             if clips { openClip(&opened, &look, inner.plane) }
-            if opened.clipGroup >= 0 { inner.cut = Cut(rect: look.shape.rect, edges: .all) }
+            if opened.clipGroup >= 0 { inner.cut = ClippedEdges(rect: look.shape.rect, edges: .all) }
             opened.plane = inner.plane
             drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {
@@ -121,7 +121,7 @@ extension DrawListBuilder {
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
-                if values.kind == .replicator { copies = Copies(values) }
+                if values.kind == .replicator { copies = Replication(values) }
             }
         }
         if let copies {
@@ -134,7 +134,7 @@ extension DrawListBuilder {
     }
 
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
-    mutating func close(_ opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation) {
+    mutating func close(_ opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = ResolvedLayer(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
@@ -173,7 +173,7 @@ extension DrawListBuilder {
     ///
     /// In the latter case the fill extends beyond the bounds, so that coverage is applied once.
     private mutating func openClip(
-        _ opened: inout Opened, _ look: inout ResolvedLayer, _ plane: PlaneTransform
+        _ opened: inout OpenLayer, _ look: inout ResolvedLayer, _ plane: PlaneTransform
     ) {
         if let pixels = look.pixels(on: plane) {
             opened.hasClipRect = true

@@ -14,7 +14,7 @@ extension DrawListBuilder {
 
     /// Ends the group of a masked layer, multiplied by the mask's alpha.
     mutating func endMasked(
-        _ opened: Opened, at start: Int, opacity: Float, _ tree: RenderTree,
+        _ opened: OpenLayer, at start: Int, opacity: Float, _ tree: RenderTree,
         _ evaluation: Evaluation
     ) {
         let mask = drawMask(of: opened, tree, evaluation)
@@ -25,7 +25,7 @@ extension DrawListBuilder {
     /// Draws the mask of a layer, in the layer's coordinates; returns nil when the mask is
     /// transparent.
     private mutating func drawMask(
-        of opened: Opened, _ tree: RenderTree, _ evaluation: Evaluation
+        of opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation
     ) -> CachedMask? {
         let mask = tree.nodes[opened.place].mask
         guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }

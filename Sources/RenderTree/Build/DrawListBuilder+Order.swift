@@ -41,7 +41,7 @@ extension DrawListBuilder {
     }
 
     private mutating func appendByPosition(
-        _ children: [Int], cut: Cut?, _ tree: RenderTree, _ evaluation: Evaluation
+        _ children: [Int], cut: ClippedEdges?, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         let start = order.count
         let (slots, threads) = (slots, threads)
@@ -82,7 +82,7 @@ private struct OrderJob {
     /// Nil where transitions, crossfades or delays show more than values.
     let pages: PresentationBlocks?
     let slots: SolidRectSlots
-    let cut: DrawListBuilder.Cut?
+    let cut: DrawListBuilder.ClippedEdges?
 
     func fill(part: Int) {
         for i in LayerParts.range(of: part, in: children.count) {

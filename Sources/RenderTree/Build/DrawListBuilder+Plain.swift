@@ -24,7 +24,7 @@ extension DrawListBuilder {
                     let job = SolidRectJob(
                         layers: layers, fills: fills, parts: parts, slots: slots,
                         plane: level.plane, tint: level.tint,
-                        visible: DeviceBounds.Sight(visible))
+                        visible: DeviceBounds.CullRect(visible))
                     withUnsafePointer(to: job) { job in
                         LayerParts.run(layers.count, threads: threads, on: job) {
                             $0.assumingMemoryBound(to: SolidRectJob.self).pointee.draw(part: $1)
@@ -60,7 +60,7 @@ private struct SolidRectJob {
     let slots: SolidRectSlots
     let plane: PlaneTransform
     let tint: SIMD4<Float>
-    let visible: DeviceBounds.Sight
+    let visible: DeviceBounds.CullRect
 
     /// Draws the layers of a part to the first elements of that part.
     func draw(part number: Int) {

@@ -153,7 +153,7 @@ extension DrawListBuilder {
     ) {
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var inner = (matrix: CATransform3DIdentity, tint: tint, isFlipped: isFlipped)
-        var copies: Copies?
+        var copies: Replication?
         let children = evaluation.withValues(place, tree) { values -> [Int] in
             guard turns || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
             else { return [] }
@@ -165,7 +165,7 @@ extension DrawListBuilder {
                 return []
             }
             inner.tint *= Float(min(values[LayerProperty.opacity], 1))
-            copies = values.kind == .replicator ? Copies(values) : nil
+            copies = values.kind == .replicator ? Replication(values) : nil
             let own = copies == nil ? LayerPlane.Surroundings(values) : nil
             inner.matrix = own.map { CATransform3DConcat($0.matrix, matrix) } ?? matrix
             return tree.nodes[place].children

@@ -30,7 +30,7 @@ public struct DrawListBuilder: Sendable {
         /// The index of the first sibling, to which ``order`` is truncated in the end.
         var start = 0
         /// The clipped edges of the layer, nil where sublayers need not extend beyond them.
-        var cut: Cut?
+        var cut: ClippedEdges?
         /// Whether an element of ``openings`` is closed after the sublayers.
         var hasOpening = false
     }
@@ -38,7 +38,7 @@ public struct DrawListBuilder: Sendable {
     /// The edges of a layer's bounds that an antialiased clip cuts off.
     ///
     /// Sublayers that end there extend beyond the clip, so that coverage is applied once.
-    struct Cut: Sendable {
+    struct ClippedEdges: Sendable {
         var rect: CGRect
         var edges: EdgeMask
 
@@ -53,7 +53,7 @@ public struct DrawListBuilder: Sendable {
     }
 
     /// The groups and clips opened for a layer, which are closed after its sublayers.
-    struct Opened: Sendable {
+    struct OpenLayer: Sendable {
         var place: Int
         var plane: PlaneTransform
         /// The tint of the whole layer, with its opacity; see ``Level/tint``.
@@ -99,7 +99,7 @@ public struct DrawListBuilder: Sendable {
         var group: Int
         /// The index of the command that begins the group of the new content in a fade; else -1.
         var live = -1
-        var turn: Evaluation.Turn
+        var turn: Evaluation.ActiveTransition
         var layerPlane: PlaneTransform
         var outer: Scope
         /// The tint of the old content.
@@ -107,7 +107,7 @@ public struct DrawListBuilder: Sendable {
     }
 
     var levels: [Level] = []
-    var openings: [Opened] = []
+    var openings: [OpenLayer] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
     /// The scopes around the clips to whole pixels; their touched pixels are not used.

@@ -10,7 +10,7 @@ struct TransitionDrawing {
     /// unknown).
     static let flipDimming = 0.2
 
-    var turn: Evaluation.Turn
+    var turn: Evaluation.ActiveTransition
     var bounds: CGRect
     /// The transform from the layer's coordinates to device pixels.
     var plane: PlaneTransform

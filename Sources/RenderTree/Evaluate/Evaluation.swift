@@ -15,7 +15,7 @@ public struct Evaluation: Sendable {
     }
 
     /// A running view transition.
-    struct Turn: Sendable {
+    struct ActiveTransition: Sendable {
         var transition: RenderTransition
         var progress: Double
 
@@ -26,9 +26,9 @@ public struct Evaluation: Sendable {
     }
 
     /// The results of animations that are not property values, by node index.
-    struct Extras: Sendable {
+    struct ContentEffects: Sendable {
         var crossfades: [Int: Crossfade] = [:]
-        var turns: [Int: Turn] = [:]
+        var turns: [Int: ActiveTransition] = [:]
 
         var isEmpty: Bool { crossfades.isEmpty && turns.isEmpty }
 
@@ -41,7 +41,7 @@ public struct Evaluation: Sendable {
     /// The media time evaluated last.
     public private(set) var time = 0.0
     private var plain = BatchedAnimations()
-    private(set) var extras = Extras()
+    private(set) var extras = ContentEffects()
     /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
     /// of its local time.
     private(set) var delays: [Int: Double] = [:]
@@ -80,7 +80,7 @@ public struct Evaluation: Sendable {
 
     /// Applies the animations of a layer to its values in order, at a local time of the layer.
     private static func animate(
-        _ values: inout LayerValues, _ extras: inout Extras, _ place: Int,
+        _ values: inout LayerValues, _ extras: inout ContentEffects, _ place: Int,
         _ animations: borrowing [AttachedAnimation], _ local: Double
     ) {
         animations.withUnsafeBufferPointer { animations in
@@ -97,7 +97,7 @@ public struct Evaluation: Sendable {
     static func values(
         _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
     ) -> LayerValues {
-        var (result, extras) = (values, Extras())
+        var (result, extras) = (values, ContentEffects())
         animate(&result, &extras, 0, animations, local)
         return result
     }
@@ -132,7 +132,7 @@ public struct Evaluation: Sendable {
     /// Applies one animation to the values, or the animations of a group in order.
     private static func apply(
         _ animation: borrowing RenderAnimation, at local: Double, inherited: Double?,
-        _ place: Int, _ values: inout LayerValues, _ extras: inout Extras
+        _ place: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
     ) {
         guard
             case .active(let fraction, let iteration, let basicTime) = animation.timing.phase(
@@ -165,7 +165,7 @@ public struct Evaluation: Sendable {
         case .transition(let transition):
             let shown = transition.progress(at: progress)
             if shown.isFinite {
-                extras.turns[place] = Turn(transition: transition, progress: shown)
+                extras.turns[place] = ActiveTransition(transition: transition, progress: shown)
             }
         case .empty: break
         }

@@ -8,7 +8,7 @@ import Motion
 /// value. Its result equals that of ``PropertyAnimation/apply(to:progress:cycle:run:)``.
 final class NumbersAnimation: Sendable {
     /// The interpolant: the values that the numbers pass through.
-    enum Course: Sendable {
+    enum Interpolant: Sendable {
         case ends(VectorTrack)
         case keyframes(KeyframeTrack)
         case path(PathTrack)
@@ -17,7 +17,7 @@ final class NumbersAnimation: Sendable {
 
         /// Returns the interpolant of a track with the kind of its vectors, which is nil for
         /// matrices; returns nil for values of other types.
-        fileprivate static func of(_ track: AnimationTrack) -> (Course, VectorKind?)? {
+        fileprivate static func of(_ track: AnimationTrack) -> (Interpolant, VectorKind?)? {
             switch track {
             case .basic(let ends), .spring(let ends, _):
                 if let track = VectorTrack(ends) { return (.ends(track), track.kind) }
@@ -67,12 +67,12 @@ final class NumbersAnimation: Sendable {
     private let rotation: PathRotation?
     /// The spring that maps progress to eased progress, nil for none.
     let spring: SpringMotion?
-    let course: Course
+    let course: Interpolant
 
     /// Compiles an animation; fails unless plain numbers suffice: the target accepts the track's
     /// values, and the result does not depend on a value that may be missing.
     init?(_ property: PropertyAnimation) {
-        guard let (course, kind) = Course.of(property.track) else { return nil }
+        guard let (course, kind) = Interpolant.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
         rotation = if case .path(_, let rotation) = property.track { rotation } else { nil }
         let target = property.target
@@ -108,7 +108,7 @@ final class NumbersAnimation: Sendable {
         if rotation != nil, page != .core { return nil }
     }
 
-    private init(_ other: NumbersAnimation, course: Course, slot: Int, part: Part) {
+    private init(_ other: NumbersAnimation, course: Interpolant, slot: Int, part: Part) {
         (self.course, page, self.slot, self.part) = (course, other.page, slot, part)
         (spring, rotation, addsToNothing) = (other.spring, other.rotation, other.addsToNothing)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
@@ -120,7 +120,7 @@ final class NumbersAnimation: Sendable {
     func over(_ matrix: CATransform3D) -> NumbersAnimation {
         switch (part, course) {
         case (.matrix, .matrices(let track)) where needsUnderlying && !isAdditive:
-            let course = Course.matrices(MatrixTrack(track, over: matrix))
+            let course = Interpolant.matrices(MatrixTrack(track, over: matrix))
             return NumbersAnimation(self, course: course, slot: slot, part: part)
         case (.component(.translation), _), (.component(.translationX), _):
             return moving(matrix, 0, 1)

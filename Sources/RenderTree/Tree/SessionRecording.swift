@@ -6,7 +6,7 @@ import Graphics
 /// It consists of the tree with its history at the start, then every commit and every change of the
 /// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
 public struct SessionRecording: Sendable {
-    enum Happening: Sendable {
+    enum RecordedEvent: Sendable {
         case commit(Commit)
         case clock(Clock)
     }
@@ -22,7 +22,7 @@ public struct SessionRecording: Sendable {
 
     let history: TreeHistory
     let start: Clock
-    private(set) var happenings: [(real: Double, what: Happening)] = []
+    private(set) var happenings: [(real: Double, what: RecordedEvent)] = []
     /// The approximate size of the recording in bytes, without the tree and history at its start.
     public private(set) var bytes = 0
     /// Whether the recording ended because it reached its limit.
@@ -70,8 +70,8 @@ public struct SessionRecording: Sendable {
         }
     }
 
-    private mutating func add(_ what: Happening, real: Double, bytes more: Int) {
-        let sum = bytes + more + MemoryLayout<(Double, Happening)>.stride
+    private mutating func add(_ what: RecordedEvent, real: Double, bytes more: Int) {
+        let sum = bytes + more + MemoryLayout<(Double, RecordedEvent)>.stride
         isFull = isFull || sum > limit
         guard !isFull else { return }
         bytes = sum

@@ -35,7 +35,7 @@ public struct TreeHistory: Sendable {
     }
 
     /// The history from one checkpoint to the next.
-    struct Chapter: Sendable {
+    struct Segment: Sendable {
         var start: Double
         var tree: RenderTree
         var commits: [(time: Double, commit: Commit)] = []
@@ -67,7 +67,7 @@ public struct TreeHistory: Sendable {
     /// The number of commits that the last call of ``tree(at:)`` replayed.
     public private(set) var replayed = 0
     let limits: Limits
-    private(set) var chapters: [Chapter] = []
+    private(set) var chapters: [Segment] = []
     private var pictures = ImageMemoryAccount()
     private var visit: Visit?
 
@@ -158,7 +158,7 @@ public struct TreeHistory: Sendable {
         let held = tree.pictures
         pictures.add(held)
         chapters.append(
-            Chapter(
+            Segment(
                 start: edge, tree: tree, treeBytes: tree.byteCount + 1024, pictures: held))
     }
 

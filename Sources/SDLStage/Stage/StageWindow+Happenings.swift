@@ -1,7 +1,7 @@
 import CSDL2
 
 /// An event that a driver or a window manager causes for a window.
-enum WindowHappening: CaseIterable, Sendable {
+enum SimulatedWindowEvent: CaseIterable, Sendable {
     /// The pixels of targets are lost.
     case targetsReset
     /// Every texture is lost.
@@ -15,7 +15,7 @@ enum WindowHappening: CaseIterable, Sendable {
 
 extension StageWindow {
     /// Pushes the SDL event for a happening to SDL's queue.
-    func report(_ happening: WindowHappening) {
+    func report(_ happening: SimulatedWindowEvent) {
         var event = SDL_Event()
         switch happening {
         case .targetsReset: event.type = SDL_RENDER_TARGETS_RESET.rawValue
