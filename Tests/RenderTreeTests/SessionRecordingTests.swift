@@ -20,7 +20,9 @@ struct SessionRecordingTests {
         return tree
     }
 
-    private func player(_ film: SessionRecording) -> SessionPlayer { SessionPlayer(film) { _ in nil } }
+    private func player(_ film: SessionRecording) -> SessionPlayer {
+        SessionPlayer(film) { _ in nil }
+    }
 
     private func dump(_ player: inout SessionPlayer, at seconds: Double) -> String {
         player.frame(
@@ -139,7 +141,8 @@ struct SessionRecordingTests {
     @Test("a picture that many commits name counts once")
     func pictures() throws {
         let values = Self.values(pixels: 10_000)
-        var film = SessionRecording(TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
+        var film = SessionRecording(
+            TreeHistory(try moving()), real: 0, media: 0, rate: 1, limit: 60_000)
         for i in 1...5 {
             var commit = Commit(time: Double(i))
             commit.creations = [Commit.Creation(id: LayerID.next(), values: values)]

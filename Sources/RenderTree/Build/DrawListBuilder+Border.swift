@@ -38,7 +38,8 @@ extension DrawListBuilder {
     /// Draws the layer's fill, together with the border where separate drawing would apply coverage
     /// twice.
     mutating func drawFilling(
-        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer, _ level: Level,
+        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer,
+        _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         // In a clip the border is clipped together with everything else.

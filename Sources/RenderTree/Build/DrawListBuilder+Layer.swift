@@ -99,7 +99,9 @@ extension DrawListBuilder {
                 inner.cut = ClippedEdges(rect: look.shape.rect, edges: cut)
             }
             if clips { openClip(&opened, &look, inner.plane) }
-            if opened.clipGroup >= 0 { inner.cut = ClippedEdges(rect: look.shape.rect, edges: .all) }
+            if opened.clipGroup >= 0 {
+                inner.cut = ClippedEdges(rect: look.shape.rect, edges: .all)
+            }
             opened.plane = inner.plane
             drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {

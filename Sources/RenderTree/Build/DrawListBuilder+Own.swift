@@ -107,7 +107,8 @@ extension DrawListBuilder {
     }
 
     mutating func draw(
-        _ gradient: ResolvedGradient, _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+        _ gradient: ResolvedGradient, _ look: ResolvedLayer, _ plane: PlaneTransform,
+        _ tint: SIMD4<Float>
     ) {
         let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
             .intersection(scope.visible.pixels)

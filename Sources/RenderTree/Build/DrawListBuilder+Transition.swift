@@ -6,7 +6,8 @@ extension DrawListBuilder {
     /// Redirects drawing of the layer's new content to a group of its own, in the layer's
     /// coordinates.
     mutating func beginPage(
-        _ values: borrowing LayerValues, _ turn: Evaluation.ActiveTransition, _ inner: inout PlaneTransform
+        _ values: borrowing LayerValues, _ turn: Evaluation.ActiveTransition,
+        _ inner: inout PlaneTransform
     ) -> Page? {
         let plane = inner
         let bounds = values[LayerProperty.bounds]

@@ -7,7 +7,7 @@ import Testing
 @testable import RenderTree
 
 @Suite("Evaluation: many plain animations at once", .serialized)
-struct PlainAnimationTests {
+struct BatchedAnimationTests {
     static let curves: [TimingCurve] = [
         .easeIn, .easeOut, .easeInEaseOut, .default, TimingCurve(0, 1, 0, 1),
         TimingCurve(1, 0, 1, 0), TimingCurve(0.5, -0.5, 0.5, 1.5), TimingCurve(0, 0, 0, 1),
