@@ -98,8 +98,9 @@ assets: ## render the PNG files of assets/ from their SVG sources
 format: ## rewrite the Swift files in the project's style
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-lint: ## report what differs from the project's style, and calls that stop a program without a word
+lint: ## report what differs from the project's style and words, and calls that stop a program silently
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	@Scripts/words.sh
 	@Scripts/refused-calls.sh
 
 release: ## build the program for release

@@ -16,7 +16,7 @@ refuse() {
 names='Crew|WarpClock|TreeFilm|TreeFilmPlayer|AnimationPace|MediaLines?|bendsTime|timeBenders'
 names+='|Plain(Animations|Group|Moment|Plan|Row|Fill|Job|Part|Slots)|NumberPage|PropertyPage|ShownPages'
 names+='|MemoryCut|Kept(Use|Group|Mask|Form|Object)|MissingContents|Reduction|PictureLadder|PictureTally'
-names+='|Animator(Leg|Course|Runs)|AnimationState|isTouchedWhereShown|[A-Z][A-Za-z]*Look|SightPainter|Sights|Score'
+names+='|(Gradient|Layer|Shadow|Shape|Emitter)Look|Animator(Leg|Course|Runs)|AnimationState|isTouchedWhereShown|SightPainter|Sights|Score'
 refuse "names that were given up" "$(git grep -nwE "($names)" -- 'Sources/*' 'Tests/*.swift' 'Benchmarks/*' \
     'Documentation/*.md' '*.md' ':!CHANGELOG.md' || true)"
 

@@ -1,8 +1,9 @@
 import UIKitViews
 
-/// The listings of the two animation guides, as they are written for iOS. What differs is the import,
-/// and that a selector is a name: `#selector` needs the Objective-C runtime, so `CallByName.swift`
-/// says which method a name is.
+/// The listings of the two animation guides, as they are written for iOS.
+///
+/// What differs is the import, and that a selector is a name: `#selector` needs the Objective-C
+/// runtime, so `CallByName.swift` says which method a name is.
 public class GuideListings: UIView {
     let firstView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
     let secondView = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))

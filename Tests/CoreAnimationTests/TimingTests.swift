@@ -104,7 +104,9 @@ struct TimingTests {
     }
 
     /// A layer under a root, a layer beside it, and the same moment in two of their times; nil is
-    /// media time. A layer is (begin time, speed, time offset).
+    /// media time.
+    ///
+    /// A layer is (begin time, speed, time offset).
     struct ConversionRow: CustomTestStringConvertible, Sendable {
         typealias Layer = (begin: Double, speed: Float, offset: Double)
         enum Place: Sendable { case media, root, child, other }

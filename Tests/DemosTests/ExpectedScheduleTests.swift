@@ -198,7 +198,9 @@ import Testing
         }
         // Core Animation's own calls are told by the lamp.
         guard row.lamp == 0 else { return }
-        for (kind, called) in [(ExpectedSchedule.Mark.Kind.done, calls.ended), (.began, calls.started)] {
+        for (kind, called) in [
+            (ExpectedSchedule.Mark.Kind.done, calls.ended), (.began, calls.started),
+        ] {
             let told = moments(marks.filter { $0.kind == kind }.map(\.time))
             #expect(told == called.filter { $0 > begin || told.contains($0) }, "\(kind)")
         }

@@ -23,11 +23,15 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Film strips of all keys of all demos, drawn by the raster back end, against those in the folder
-/// Golden; `make goldens` draws those anew. The texts of labels are left out, because fonts
+/// Golden; `make goldens` draws those anew.
+///
+/// The texts of labels are left out, because fonts
 /// differ between machines; those of text layers are what their demos show.
 @Suite("The film strips of the demos") @MainActor struct GoldenTests {
     private static let scale: CGFloat = 0.25
-    /// What the channels of a pixel may differ by where there are texts: versions of FreeType differ.
+    /// What the channels of a pixel may differ by where there are texts: versions of FreeType
+    /// differ.
+    ///
     /// All else is the same to the last bit, whatever the lanes of the processor.
     private static let textTolerance = 3
 

@@ -108,7 +108,7 @@ private struct Enumeration {
         }
     }
 
-    /// By G. Gauss' and W. Jordan's elimination.
+    /// The solution by Gauss-Jordan elimination.
     private func solution(_ chosen: [Int]) -> [Double]? {
         var lines = chosen.map { rows[$0].factors + [-rows[$0].constant] }
         for column in lines.indices {

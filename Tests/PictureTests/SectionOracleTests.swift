@@ -4,6 +4,7 @@ import Testing
 
 /// What the sections on drawing state beyond the numbered oracles: corners, borders, gravities,
 /// edges, perspective, curls, masks, spaces, copies, particles, bitmaps, shape and gradient layers.
+///
 /// Shadows have a suite of their own.
 @Suite("Pixel oracles: sections on layers, opacity, geometry, edges, transitions and layer classes")
 struct SectionOracleTests {

@@ -2,8 +2,9 @@ import CoreAnimation
 import Graphics
 
 extension SectionOracle {
-    /// Shape layers: fills, lines and parts of lines. The layer of the ground is empty; the shape
-    /// is drawn from its origin at (50, 50).
+    /// Shape layers: fills, lines and parts of lines.
+    ///
+    /// The layer of the ground is empty; the shape is drawn from its origin at (50, 50).
     static let shapes: [SectionOracle] = [
         shape("a filled circle", [.area(7853.98), .pixel(100, 100, .red), .pixel(52, 52, .white)]) {
             $0.path = CGPath(ellipseIn: square, transform: nil)

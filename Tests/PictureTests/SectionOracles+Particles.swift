@@ -1,7 +1,9 @@
 import CoreAnimation
 
 extension SectionOracle {
-    /// Emitters: what is drawn of a particle. Where it is and when, the tests of emitters say.
+    /// Emitters: what is drawn of a particle.
+    ///
+    /// Where it is and when, the tests of emitters say.
     static let particles: [SectionOracle] = [
         SectionOracle(
             number: "10", name: "a particle is its picture, centred",

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Raster
 
-/// The coverage of paths. Areas are those of rendering §7.
+/// The coverage of paths.
+///
+/// Areas are those of rendering §7.
 @Suite("Path coverage (rendering §7)")
 struct PathCoverageTests {
     private static let window = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)

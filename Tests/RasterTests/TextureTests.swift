@@ -73,9 +73,10 @@ struct TextureTests {
         }
     }
 
-    /// Rows of 10, 20, 30 … grey; rows 2 to 5.5 are shown on pixels 10 to 13.5, one row to a pixel. The
-    /// last pixel is half covered, and what covers it lies half in row 4, half in row 5: no more of row 5
-    /// may show than is in the part.
+    /// Rows of 10, 20, 30 … grey; rows 2 to 5.5 are shown on pixels 10 to 13.5, one row to a pixel.
+    ///
+    /// The last pixel is half covered, and what covers it lies half in row 4, half in row 5: no
+    /// more of row 5 may show than is in the part.
     @Test("a part of a picture that ends between texels shows nothing beyond its end")
     func partEndsBetweenTexels() {
         let image = CGImage(

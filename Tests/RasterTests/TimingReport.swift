@@ -6,6 +6,7 @@ import Testing
 @testable import Raster
 
 /// Not a test of anything: prints milliseconds per frame when ZOE_TIMINGS is in the environment.
+///
 /// Build for release, and compare within one run only.
 @Suite("Timings", .enabled(if: ProcessInfo.processInfo.environment["ZOE_TIMINGS"] != nil))
 struct TimingReport {

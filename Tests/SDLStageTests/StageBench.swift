@@ -122,8 +122,10 @@ final class Bench: Sendable {
     }
 }
 
-/// Values from another thread, in order. The tests block instead of suspending: a suspended test
-/// would leave SDL's video taken while others that wait for it hold every thread.
+/// Values from another thread, in order.
+///
+/// The tests block instead of suspending: a suspended test would leave SDL's video taken while
+/// others that wait for it hold every thread.
 final class Inbox<Value: Sendable>: Sendable {
     private let values = Guarded<[Value]>([])
     private let filled = DispatchSemaphore(value: 0)

@@ -58,7 +58,9 @@ struct SymbolGraph {
         }
     }
 
-    /// The symbol of a name. Labels may be left out, and members may be a superclass's.
+    /// The symbol of a name.
+    ///
+    /// Labels may be left out, and members may be a superclass's.
     func symbol(named name: String) -> Symbol? {
         var owner: String? = owner(of: name)
         let member = name.dropFirst(owner.map { $0.count + 1 } ?? 0)

@@ -14,8 +14,9 @@ struct Outcome: Equatable {
 @MainActor
 func zoetrope(_ arguments: String...) -> Outcome { zoetrope(arguments) }
 
-/// Runs the program's commands in this process, as the shell would. What `blocked` throws stands in
-/// the way of the result.
+/// Runs the program's commands in this process, as the shell would.
+///
+/// What `blocked` throws stands in the way of the result.
 @MainActor
 func zoetrope(
     _ arguments: [String], blocked: @escaping @Sendable (String) throws -> Void = { _ in }

@@ -120,8 +120,8 @@ struct KeyTableTests {
 
                 Files and window
                   F8            Save the session as a key script
-                  F9            Start or stop recording frame times
-                  F10           Start or stop recording a video
+                  F9            Record frame times, or stop
+                  F10           Record a video, or stop
                   F12           Save a screenshot
                   F11           Enter or leave full screen
 

@@ -10,7 +10,9 @@ enum Stressing {
     }
 
     /// The same on a stage that remembers, as a window does: the last minute, in so much memory at
-    /// most. Nothing grows once that has passed.
+    /// most.
+    ///
+    /// Nothing grows once that has passed.
     static func churnInWindow(_ count: Int) {
         let stage = WindowStage()
         let name = "\(count) animations in a window added, run and ended"

@@ -10,7 +10,9 @@ public let NSAnimationTriggerOrderIn: NSAnimatablePropertyKey = "NSAnimationTrig
 /// the layer.
 public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTriggerOrderOut"
 
-/// An object whose properties animate through a proxy. Main thread only.
+/// An object whose properties animate through a proxy.
+///
+/// Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimatablePropertyContainer: AnyObject {
     /// The container's own animations by key.

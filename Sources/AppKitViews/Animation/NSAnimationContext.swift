@@ -7,7 +7,9 @@ import CoreAnimation
 /// the outer context. Outside of groups, one context lasts until the next commit. A context sets
 /// the values of a `CATransaction`, so the program's own layers animate with them too.
 open class NSAnimationContext: NSObject {
-    /// The duration in seconds of animations without their own; 0 changes at once. Default 0.25.
+    /// The duration in seconds of animations without their own; 0 changes at once.
+    ///
+    /// Default 0.25.
     open var duration: TimeInterval {
         didSet { if isCurrent { CATransaction.setAnimationDuration(duration) } }
     }

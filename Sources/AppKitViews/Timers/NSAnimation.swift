@@ -40,7 +40,9 @@ open class NSAnimation: NSObject {
     /// The key of the mark, an `NSNumber`, in the notification's user info.
     public nonisolated static let progressMarkUserInfoKey = "NSAnimationProgressMark"
 
-    /// The duration in seconds; 0 or less ends at once. Default 0.5.
+    /// The duration in seconds; 0 or less ends at once.
+    ///
+    /// Default 0.5.
     open var duration: TimeInterval {
         willSet { run?.rebase(self) }
     }
@@ -48,7 +50,9 @@ open class NSAnimation: NSObject {
     open var animationCurve: Curve
     /// The blocking mode, without effect; default blocking.
     open var animationBlockingMode = BlockingMode.blocking
-    /// The frame rate per second; default 60. 0 is the maximum, here 120; negative rates become 0.
+    /// The frame rate per second; default 60.
+    ///
+    /// 0 is the maximum, here 120; negative rates become 0.
     open var frameRate: Float = 60 {
         didSet { if !(frameRate >= 0) { frameRate = 0 } }
     }
@@ -66,8 +70,9 @@ open class NSAnimation: NSObject {
         super.init()
     }
 
-    /// Creates an animation of 0.5 seconds that eases in and out. Apple's documentation leaves
-    /// these open.
+    /// Creates an animation of 0.5 seconds that eases in and out.
+    ///
+    /// Apple's documentation leaves these open.
     public convenience override init() { self.init(duration: 0.5, animationCurve: .easeInOut) }
 
     /// The share of the duration that has passed, 0...1.

@@ -1,7 +1,9 @@
 // Standing: complete.
 import CoreAnimation
 
-/// The delegate of an animation; all methods have defaults. Main thread only.
+/// The delegate of an animation; all methods have defaults.
+///
+/// Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimationDelegate: AnyObject {
     /// Whether the animation may start; default true.

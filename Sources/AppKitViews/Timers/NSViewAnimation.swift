@@ -1,7 +1,9 @@
 // Standing: complete.
 import CoreAnimation
 
-/// An animation that moves, resizes and fades views and windows together. Main thread only.
+/// An animation that moves, resizes and fades views and windows together.
+///
+/// Main thread only.
 open class NSViewAnimation: NSAnimation {
     /// The keys in the description of one view or window.
     public struct Key: RawRepresentable, Hashable, Sendable {

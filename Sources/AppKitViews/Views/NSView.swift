@@ -25,8 +25,9 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     var geometry: ViewGeometry
     var backing = ViewBacking()
 
-    /// The view's own animations by key, which precede ``defaultAnimation(forKey:)``; default
-    /// empty. `NSNull` stands for none.
+    /// The view's own animations by key, which precede ``defaultAnimation(forKey:)``; default empty.
+    ///
+    /// `NSNull` stands for none.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
 
     // MARK: Creation
@@ -154,7 +155,9 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Layers
 
-    /// Whether the view requests a layer; default false. Its subviews then have layers too.
+    /// Whether the view requests a layer; default false.
+    ///
+    /// Its subviews then have layers too.
     open var wantsLayer = false {
         didSet { if wantsLayer != oldValue { matchLayers() } }
     }

@@ -1,7 +1,9 @@
 // Standing: partial (a rectangle of a stage with a content view; no title, events, levels or screens).
 @_spi(Kits) import CoreAnimation
 
-/// A rectangle of a stage with views, all of which have layers; y up. Main thread only.
+/// A rectangle of a stage with views, all of which have layers; y up.
+///
+/// Main thread only.
 @preconcurrency @MainActor
 open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
     /// The order of a view or a window relative to another one.

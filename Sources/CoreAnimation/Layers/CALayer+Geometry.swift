@@ -31,7 +31,9 @@ extension CALayer {
     var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
 
     /// The transform to the coordinates of the nearest superlayer that flattens its sublayers, and
-    /// that superlayer; nil is the space around the root. Depth is preserved in between.
+    /// that superlayer; nil is the space around the root.
+    ///
+    /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
         guard var space = superlayer, space.values.preservesDepth else {
             return (planeInSuperlayer, superlayer)

@@ -131,7 +131,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[LayerProperty.position] }
         set { set(LayerProperty.position, newValue) }
     }
-    /// The depth of the layer; siblings with larger values are in front. Default 0, animatable.
+    /// The depth of the layer; siblings with larger values are in front.
+    ///
+    /// Default 0, animatable.
     open var zPosition: CGFloat {
         get { values[LayerProperty.zPosition] }
         set { set(LayerProperty.zPosition, newValue) }
@@ -240,6 +242,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         set { set(LayerProperty.borderColor, newValue) }
     }
     /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil draws no shadow.
+    ///
     /// Default opaque black, animatable.
     open var shadowColor: CGColor? {
         get { color(LayerProperty.shadowColor) }

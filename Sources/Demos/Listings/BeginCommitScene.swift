@@ -16,7 +16,9 @@ final class BeginCommitScene: TwoViewsScene {
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
 
-    private static func score(_ seconds: Double, _ note: String, second: Bool = true) -> ExpectedSchedule {
+    private static func score(_ seconds: Double, _ note: String, second: Bool = true)
+        -> ExpectedSchedule
+    {
         let row = ExpectedSchedule.Row("secondView.alpha")
         return ExpectedSchedule(
             ExpectedSchedule.Row("firstView.alpha").run(0, seconds, note),

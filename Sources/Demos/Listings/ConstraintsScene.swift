@@ -17,9 +17,11 @@ final class ConstraintsScene: ListingScene {
     ) { ConstraintsScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("constant").set(0), ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+        ExpectedSchedule.Row("constant").set(0),
+        ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
     private static let exchanged = ExpectedSchedule(
-        ExpectedSchedule.Row("isActive").set(0), ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
+        ExpectedSchedule.Row("isActive").set(0),
+        ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
     private static let atOnce = ExpectedSchedule(ExpectedSchedule.Row("constant").set(0))
 
     private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

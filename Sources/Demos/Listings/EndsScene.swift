@@ -18,10 +18,12 @@ final class EndsScene: ListingScene {
     ) { EndsScene(size: $0) }
 
     private static let together = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "1 s"), ExpectedSchedule.Row("second").run(0, 1.5, "1.5 s"),
+        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
+        ExpectedSchedule.Row("second").run(0, 1.5, "1.5 s"),
         ExpectedSchedule.Row("completion block").done(1.5))
     private static let delegated = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "1 s"), ExpectedSchedule.Row("animationDidStop").done(1))
+        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
+        ExpectedSchedule.Row("animationDidStop").done(1))
     private static let chained = ExpectedSchedule(
         ExpectedSchedule.Row("first").run(0, 1, "1 s"),
         ExpectedSchedule.Row("second").wait(0, 1, "beginTime").run(1, 2, "1 s"))

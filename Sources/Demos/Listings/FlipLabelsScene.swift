@@ -13,7 +13,8 @@ final class FlipLabelsScene: ListingScene {
         size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
-    private static let score = ExpectedSchedule(ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
     private static let cardSize = CGSize(width: 400, height: 240)
 
     private let card = UIView(frame: CGRect(origin: .zero, size: cardSize))

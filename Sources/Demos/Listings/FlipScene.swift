@@ -15,7 +15,8 @@ final class FlipScene: ListingScene {
 
     private static let cardSize = CGSize(width: 320, height: 480)
 
-    private static let score = ExpectedSchedule(ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
 
     private let card: UIView
     private let primaryView: UIView

@@ -40,7 +40,8 @@ final class GroupScene: ListingScene {
         }
         return ExpectedSchedule(
             row,
-            ExpectedSchedule.Row("borderColor").run(0, 2.5, "green to red").run(2.5, 5, "red to blue"))
+            ExpectedSchedule.Row("borderColor").run(0, 2.5, "green to red").run(
+                2.5, 5, "red to blue"))
     }()
 
     // MARK: Animate

@@ -45,7 +45,8 @@ final class KeyValuesScene: ListingScene {
     }
 
     private static func score(_ keyPath: String) -> ExpectedSchedule {
-        ExpectedSchedule(ExpectedSchedule.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
+        ExpectedSchedule(
+            ExpectedSchedule.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
     }
 
     // MARK: Animate

@@ -14,7 +14,9 @@ final class MixedRotationScene: ListingScene {
     ) { MixedRotationScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("backingView").run(0, 1, "block to −180°").done(1).run(1, 2, "to −359°").done(2),
+        ExpectedSchedule.Row("backingView").run(0, 1, "block to −180°").done(1).run(
+            1, 2, "to −359°"
+        ).done(2),
         ExpectedSchedule.Row("manLayer").run(0, 2, "CABasicAnimation to 360°, 2 s"))
 
     private let backingView: UIView

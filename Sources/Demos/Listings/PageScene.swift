@@ -22,7 +22,8 @@ final class PageScene: ListingScene {
         DemoKey("n", "Next page, curling up"), DemoKey("d", "Page back, curling down"),
     ]
 
-    private static let score = ExpectedSchedule(ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
+    private static let score = ExpectedSchedule(
+        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
     private static let pageSize = CGSize(width: 336, height: 448)
     private static let texts = [
         "In 1834 William Horner built a drum with slits in its wall and a strip of pictures "

@@ -76,7 +76,8 @@ final class SettersScene: ListingScene {
     }
 
     private func crossWithCalls() {
-        let row = ExpectedSchedule.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
+        let row = ExpectedSchedule.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(
+            1.5)
         cross("will start in half a second", row) {
             watched = crossings
             UIView.setAnimationDelay(0.5)
@@ -123,7 +124,8 @@ final class SettersScene: ListingScene {
         caption.say("setAnimationTransition(.flipFromRight)")
         let isCoral = theView.backgroundColor == Theme.coral.color
         let next = (isCoral ? Theme.blue : Theme.coral).color
-        stage.timeline.play(ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
+        stage.timeline.play(
+            ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
             // The older calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {

@@ -113,7 +113,9 @@ struct ExpectedSchedule: Equatable {
     }
 
     /// Returns the score truncated at a time.
-    func cut(at time: Double) -> ExpectedSchedule { ExpectedSchedule(rows.map { $0.cut(at: time) }) }
+    func cut(at time: Double) -> ExpectedSchedule {
+        ExpectedSchedule(rows.map { $0.cut(at: time) })
+    }
 
     /// The row with a name, or an empty one.
     subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }

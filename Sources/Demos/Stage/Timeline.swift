@@ -148,7 +148,8 @@ final class Timeline: UIView {
     }
 
     private func lay(
-        _ span: ExpectedSchedule.Span, _ paint: BarPaint, _ y: CGFloat, _ seconds: Double, on side: UIView
+        _ span: ExpectedSchedule.Span, _ paint: BarPaint, _ y: CGFloat, _ seconds: Double,
+        on side: UIView
     ) {
         let left = x(span.start, of: seconds, on: side)
         let width = x(span.end, of: seconds, on: side) - left
@@ -165,7 +166,8 @@ final class Timeline: UIView {
     }
 
     private func lay(
-        _ mark: ExpectedSchedule.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double, on side: UIView
+        _ mark: ExpectedSchedule.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double,
+        on side: UIView
     ) {
         let center = CGPoint(x: x(mark.time, of: seconds, on: side), y: y)
         let tone = isLit ? Theme.paper : Theme.paper.mixed(with: Tone(0x2B3043), 0.6)

@@ -21,7 +21,7 @@ extension SimplexSolver {
 
     /// The tolerance: rates closer to 0 are treated as 0.
     static let zeroRate = 1e-9
-    /// The number of exchanges without progress after which R. Bland's rule prevents cycling.
+    /// The number of exchanges without progress after which Bland's rule prevents cycling.
     private static let maxIdleExchanges = 40
 
     /// Unlocks all sides of the basis.

@@ -13,7 +13,7 @@ public struct CurveMeasure: Hashable, Sendable {
     /// The length in points; NaN for a curve whose points are not finite.
     public let length: Double
 
-    /// The stored data at a parameter 0, 1/16, ... 1.
+    /// The stored data at the parameters from 0 to 1 in steps of 1/16.
     private struct Knot: Hashable {
         /// The distance from the start.
         var distance: Double

@@ -14,7 +14,7 @@ public struct PathLine: Hashable, Sendable {
     public var style: StrokeStyle
     /// The start and end of the stroke, as fractions of the path's length.
     public var start: Double, end: Double
-    /// The lengths of dash, gap, dash, gap ... in points; empty for a solid line.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     public var dashes: [Double]
     /// The offset into the dash pattern at which the stroke starts, in points.
     public var dashPhase: Double

@@ -115,7 +115,8 @@ public struct LayerValues: Sendable {
     }
 
     @inlinable
-    mutating func setLanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>) {
+    mutating func setLanes(_ page: PropertyBlockKind, _ slot: Int, _ count: Int, _ v: SIMD4<Double>)
+    {
         let numbers: UnsafeMutablePointer<Double>
         switch page {
         case .core: numbers = core.writable()

@@ -66,7 +66,9 @@ extension RenderLoop {
     }
 
     private func deliverCaptures(_ presenter: any Presenter) {
-        guard !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) else { return }
+        guard !captures.isEmpty, let image = presenter.pixels(of: frame.builder.list) else {
+            return
+        }
         for completion in captures { completion(image) }
         captures.removeAll()
     }

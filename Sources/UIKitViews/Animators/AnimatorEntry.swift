@@ -60,7 +60,9 @@ import Graphics
     }
 
     /// Returns the timing of the segment during a playback; linear for an entry with its own runs.
-    func pace(_ course: AnimatorPlayback) -> TimingParameters { runs == nil ? course.pace : .linear }
+    func pace(_ course: AnimatorPlayback) -> TimingParameters {
+        runs == nil ? course.pace : .linear
+    }
 
     /// Returns the time of this entry on the timeline when a playback is at `time`.
     private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {

@@ -91,7 +91,8 @@
         let origin = replaced?.origin ?? motion.old
         let begin = min(begin, duration)
         let length = min(length, duration - begin)
-        let whole = AnimatorSegment(begin: begin, length: min(duration - begin, length * repeats.runs))
+        let whole = AnimatorSegment(
+            begin: begin, length: min(duration - begin, length * repeats.runs))
         let isPlain = repeats.runs == 1 && own.isSame(as: pace)
         let runs = AnimatorRepetitions(
             pace: own, repeats: repeats, seconds: length,

@@ -12,7 +12,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     public let nibName: String?
     /// The title of the controller for the user; default nil.
     open var title: String?
-    /// The size that the view prefers in a container; default zero. Only carried.
+    /// The size that the view prefers in a container; default zero.
+    ///
+    /// Only carried.
     open var preferredContentSize = CGSize.zero
     /// The style in which ``present(_:animated:completion:)`` shows the view; default automatic.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic

@@ -49,9 +49,13 @@ import CoreAnimation
         didSet { setNeedsLayout() }
     }
 
-    /// Whether the user may edit the text; default true. Only carried, without effect.
+    /// Whether the user may edit the text; default true.
+    ///
+    /// Only carried, without effect.
     open var isEditable = true
-    /// Whether the user may select text; default true. Only carried, without effect.
+    /// Whether the user may select text; default true.
+    ///
+    /// Only carried, without effect.
     open var isSelectable = true
 
     /// The horizontal distance of lines from ``textContainerInset``, in points.

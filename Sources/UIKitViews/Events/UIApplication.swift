@@ -43,7 +43,9 @@ import Foundation
     /// The delegate if it is a responder, else nil.
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// Whether the display stays on; default false. Only carried, without effect.
+    /// Whether the display stays on; default false.
+    ///
+    /// Only carried, without effect.
     open var isIdleTimerDisabled = false
 
     /// The connected scene; nil if there is none.

@@ -12,23 +12,30 @@ import Foundation
     ///
     /// Only carried, as the properties below: there is no screen reader.
     open var isAccessibilityElement = false
-    /// The label for assistive technology; default nil. Only carried, without effect.
+    /// The label for assistive technology; default nil.
+    ///
+    /// Only carried, without effect.
     open var accessibilityLabel: String? {
         get { words[.label] }
         set { words[.label] = newValue }
     }
-    /// The explanation of the object's action for assistive technology; default nil. Only carried,
-    /// without effect.
+    /// The explanation of the object's action for assistive technology; default nil.
+    ///
+    /// Only carried, without effect.
     open var accessibilityHint: String? {
         get { words[.hint] }
         set { words[.hint] = newValue }
     }
-    /// The value for assistive technology; default nil. Only carried, without effect.
+    /// The value for assistive technology; default nil.
+    ///
+    /// Only carried, without effect.
     open var accessibilityValue: String? {
         get { words[.value] }
         set { words[.value] = newValue }
     }
-    /// The identifier for tests of the interface; default nil. Only carried, without effect.
+    /// The identifier for tests of the interface; default nil.
+    ///
+    /// Only carried, without effect.
     open var accessibilityIdentifier: String? {
         get { words[.identifier] }
         set { words[.identifier] = newValue }
@@ -106,8 +113,9 @@ import Foundation
 
     // MARK: Key-value observing
 
-    /// Handles a change of an observed value. Never called, unlike Apple's: there is no key-value
-    /// observing here.
+    /// Handles a change of an observed value.
+    ///
+    /// Never called, unlike Apple's: there is no key-value observing here.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?

@@ -24,7 +24,9 @@ import Foundation
     open var delegate: (any UISceneDelegate)?
     /// The state of the scene.
     open internal(set) var activationState = ActivationState.unattached
-    /// The title for the user; default empty. Only carried, without effect.
+    /// The title for the user; default empty.
+    ///
+    /// Only carried, without effect.
     open var title = ""
 
     /// Creates a scene for a session.
@@ -85,8 +87,9 @@ import Foundation
     public let name: String?
     /// The purpose of the scene.
     public let role: UISceneSession.Role
-    /// The class of the scene; default nil, `UIWindowScene`. Classes other than its subclasses are
-    /// ignored.
+    /// The class of the scene; default nil, `UIWindowScene`.
+    ///
+    /// Classes other than its subclasses are ignored.
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate, which needs an `init()`; default nil.
     ///

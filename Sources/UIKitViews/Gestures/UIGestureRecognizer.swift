@@ -44,8 +44,9 @@ import Graphics
     open var delaysTouchesBegan = false
     /// Whether views receive the end of touches only after the recogniser failed; default true.
     open var delaysTouchesEnded = true
-    /// Whether the recogniser receives touches; default true. Setting false cancels a gesture under
-    /// way.
+    /// Whether the recogniser receives touches; default true.
+    ///
+    /// Setting false cancels a gesture under way.
     open var isEnabled = true {
         didSet { if !isEnabled { abandon() } }
     }
@@ -148,7 +149,9 @@ import Graphics
         failureRequirements.append(otherGestureRecognizer)
     }
 
-    /// The state of the gesture. Only subclasses set it; invalid transitions are ignored.
+    /// The state of the gesture.
+    ///
+    /// Only subclasses set it; invalid transitions are ignored.
     open var state: State {
         get { current }
         set { move(to: newValue) }

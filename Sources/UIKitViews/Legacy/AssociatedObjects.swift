@@ -16,8 +16,9 @@ public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Associates a value with an object under a key, which is an address; nil removes the value. Any
-/// thread.
+/// Associates a value with an object under a key, which is an address; nil removes the value.
+///
+/// Any thread.
 ///
 /// Unlike Apple's, the values of a deallocated object are released later, when other values are
 /// set.
@@ -35,7 +36,9 @@ public func objc_setAssociatedObject(
     AssociatedObjects.set(held, of: object as AnyObject, key)
 }
 
-/// Returns the value associated with an object under a key; nil if there is none. Any thread.
+/// Returns the value associated with an object under a key; nil if there is none.
+///
+/// Any thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     switch AssociatedObjects.value(of: object as AnyObject, key) {
     case .strong(let value): value
@@ -44,7 +47,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
     }
 }
 
-/// Removes all values associated with an object. Any thread.
+/// Removes all values associated with an object.
+///
+/// Any thread.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }

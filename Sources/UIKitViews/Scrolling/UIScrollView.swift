@@ -21,9 +21,13 @@ import CoreAnimation
     open var alwaysBounceVertical = false
     /// Whether content bounces horizontally even if all of it fits; default false.
     open var alwaysBounceHorizontal = false
-    /// Whether a vertical scroll indicator is shown; default true. Only carried, without effect.
+    /// Whether a vertical scroll indicator is shown; default true.
+    ///
+    /// Only carried, without effect.
     open var showsVerticalScrollIndicator = true
-    /// Whether a horizontal scroll indicator is shown; default true. Only carried, without effect.
+    /// Whether a horizontal scroll indicator is shown; default true.
+    ///
+    /// Only carried, without effect.
     open var showsHorizontalScrollIndicator = true
 
     /// The recogniser of the drags that scroll.

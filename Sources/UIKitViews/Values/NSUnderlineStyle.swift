@@ -1,7 +1,8 @@
 // Standing: partial (every style is drawn as a single line in the text's colour).
 
-/// The style of lines under or through text. Unlike Apple's, every style is a single line in the
-/// text's colour.
+/// The style of lines under or through text.
+///
+/// Unlike Apple's, every style is a single line in the text's colour.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     /// The value of a text attribute.
     public let rawValue: Int

@@ -17,7 +17,9 @@ open class UIBezierPath: NSObject, NSCopying {
     var dashes: [CGFloat] = []
     /// The offset into the dash pattern at which a line starts, in points.
     var dashPhase: CGFloat = 0
-    /// The tolerance of flattened curves, in points; default 0.6. Only carried, without effect.
+    /// The tolerance of flattened curves, in points; default 0.6.
+    ///
+    /// Only carried, without effect.
     open var flatness: CGFloat = 0.6
     /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false

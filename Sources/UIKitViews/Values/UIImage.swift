@@ -87,14 +87,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// Returns the image with insets that are not stretched. Unlike Apple's, the rest is stretched,
-    /// never tiled.
+    /// Returns the image with insets that are not stretched.
+    ///
+    /// Unlike Apple's, the rest is stretched, never tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// Returns the image with insets that are not stretched. Unlike Apple's, the rest is stretched
-    /// in both modes, never tiled.
+    /// Returns the image with insets that are not stretched.
+    ///
+    /// Unlike Apple's, the rest is stretched in both modes, never tiled.
     open func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {
@@ -133,8 +135,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// Loads an image file; nil if there is none. A name that ends in `@2x` or `@3x` sets the
-    /// scale.
+    /// Loads an image file; nil if there is none.
+    ///
+    /// A name that ends in `@2x` or `@3x` sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = try? ImageCodec.decode(path: path) else { return nil }
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent

@@ -21,7 +21,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     case regular
 }
 
-/// The traits of the environment on which the appearance depends. Immutable.
+/// The traits of the environment on which the appearance depends.
+///
+/// Immutable.
 ///
 /// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant.
 open class UITraitCollection: NSObject, @unchecked Sendable {

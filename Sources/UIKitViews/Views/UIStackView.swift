@@ -101,7 +101,8 @@ import Graphics
         let count = arrangedSubviews.count
         guard (0...count).contains(stackIndex) else {
             stopProgram(
-                "insertArrangedSubview(_:at:): there is no index \(stackIndex) among \(count) views")
+                "insertArrangedSubview(_:at:): there is no index \(stackIndex) among \(count) views"
+            )
         }
         arrangedSubviews.insert(view, at: stackIndex)
         if view.superview !== self { addSubview(view) }

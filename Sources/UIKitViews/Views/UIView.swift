@@ -34,15 +34,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether the view claims to be the only one that receives touches; default false. Only
-    /// carried, without effect.
+    /// Whether the view claims to be the only one that receives touches; default false.
+    ///
+    /// Only carried, without effect.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// Whether the view claims to fill its bounds with opaque content; default true. Only carried,
-    /// without effect.
+    /// Whether the view claims to fill its bounds with opaque content; default true.
+    ///
+    /// Only carried, without effect.
     open var isOpaque = true
-    /// Whether the bounds are cleared before drawing; default true. Only carried, without effect.
+    /// Whether the bounds are cleared before drawing; default true.
+    ///
+    /// Only carried, without effect.
     open var clearsContextBeforeDrawing = true
     /// The flexible parts of the frame when the superview's size changes; default none.
     open var autoresizingMask: AutoresizingMask = []

@@ -53,8 +53,8 @@ package enum KeyTable {
         row(["f6"], .toggleReducedMotion, "Reduce motion, or restore it", .show),
         row(["escape"], .close, "Close the panel, or quit", .show),
         row(["f8"], .saveKeys, "Save the session as a key script", .files),
-        row(["f9"], .toggleRecording, "Start or stop recording frame times", .files),
-        row(["f10"], .toggleFilm, "Start or stop recording a video", .files),
+        row(["f9"], .toggleRecording, "Record frame times, or stop", .files),
+        row(["f10"], .toggleFilm, "Record a video, or stop", .files),
         row(["f12"], .takePicture, "Save a screenshot", .files),
         row(["f11"], .toggleFullScreen, "Enter or leave full screen", .files),
     ]

@@ -10,7 +10,9 @@ import UIKitViews
 struct CorpusFile {
     let name: String
     let data: Data
-    /// Reads a file; throws where the result is wrong. An error of the reader's own is no failure.
+    /// Reads a file; throws where the result is wrong.
+    ///
+    /// An error of the reader's own is no failure.
     let read: @MainActor (Data) throws -> Void
 
     /// The files of the corpus, then those that are made.

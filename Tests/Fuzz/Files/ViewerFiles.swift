@@ -63,8 +63,9 @@ extension CorpusFile {
         }
     }
 
-    /// Reads a script as text and as a file, which must agree. A session that is read must be written
-    /// as one that is read again.
+    /// Reads a script as text and as a file, which must agree.
+    ///
+    /// A session that is read must be written as one that is read again.
     @MainActor static func keyScript(_ data: Data) throws {
         let text = try? KeyScript(parsing: String(decoding: data, as: UTF8.self))
         let path = try stored(data)

@@ -49,8 +49,10 @@ struct Machine: Sendable {
         return home(folder).merging(["PATH": programs.path]) { $1 }
     }
 
-    /// A shell in a namespace of its own that mounts a file system, enters its folder again and becomes
-    /// the program. Where that is not allowed, the program runs as it is.
+    /// A shell in a namespace of its own that mounts a file system, enters its folder again and
+    /// becomes the program.
+    ///
+    /// Where that is not allowed, the program runs as it is.
     private static func mounting(_ type: String, on folder: String) -> [String] {
         let shell = "mount -t \(type) none '\(folder)'; cd \"$PWD\"; exec \"$0\" \"$@\""
         return canMount

@@ -152,7 +152,9 @@ open class CAEmitterLayer: CALayer {
         get { values[EmitterProperty.preservesDepth] }
         set { set(EmitterProperty.preservesDepth, newValue) }
     }
-    /// The seed of the random numbers: the same seed gives the same particles. Default 0.
+    /// The seed of the random numbers: the same seed gives the same particles.
+    ///
+    /// Default 0.
     open var seed: UInt32 {
         get { UInt32(exactly: values[EmitterProperty.seed]) ?? 0 }
         set { set(EmitterProperty.seed, Double(newValue)) }

@@ -21,12 +21,14 @@ public struct CAGradientLayerType: NSStringBoxable {
 open class CAGradientLayer: CALayer {
     override class var kind: LayerKind { .gradient }
 
-    /// The colours of the gradient, each a `CGColor`; default nil, no gradient. Animatable.
+    /// The colours of the gradient, each a `CGColor`; default nil, no gradient; animatable.
     open var colors: [Any]? {
         get { object(of: GradientProperty.colors.id) as? [Any] }
         set { setObject(newValue, GradientProperty.colors.id) }
     }
-    /// The increasing positions of the colours, 0 to 1; default nil, evenly spaced. Animatable.
+    /// The increasing positions of the colours, 0 to 1; default nil, evenly spaced.
+    ///
+    /// Animatable.
     open var locations: [NSNumber]? {
         get { values[GradientProperty.locations]?.map { NSNumber(value: $0) } }
         set { set(GradientProperty.locations, newValue) }

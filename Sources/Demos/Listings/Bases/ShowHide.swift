@@ -69,15 +69,21 @@ import UIKitViews
     }
 
     /// Returns the score with the fade out cut at `now`, followed by the fade in.
-    private static func afterInterruption(_ score: ExpectedSchedule, now: Double) -> ExpectedSchedule {
+    private static func afterInterruption(_ score: ExpectedSchedule, now: Double)
+        -> ExpectedSchedule
+    {
         ExpectedSchedule(
             score["ShowHideView"].cut(at: now).done(now),
-            ExpectedSchedule.Row("ShowHideView2").wait(now, now + 1).run(now + 1, now + 2, "ease out")
-                .done(now + 2))
+            ExpectedSchedule.Row("ShowHideView2").wait(now, now + 1).run(
+                now + 1, now + 2, "ease out"
+            )
+            .done(now + 2))
     }
 
     /// Returns the score with the fade in cut at `now`.
-    private static func afterSecondInterruption(_ score: ExpectedSchedule, now: Double) -> ExpectedSchedule {
+    private static func afterSecondInterruption(_ score: ExpectedSchedule, now: Double)
+        -> ExpectedSchedule
+    {
         score.with(score["ShowHideView2"].cut(at: now).done(now))
     }
 }

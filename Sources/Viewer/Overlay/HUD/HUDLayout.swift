@@ -72,7 +72,10 @@ struct HUDLayout: Hashable, Sendable {
             "One column per frame, colored by stage; red line: p99, white line: p50, 16.7 ms: the budget "
             + "of a frame at 60 Hz",
         stages: [
-            ["Evaluates the animations at the media time", "Builds the display list from the values"],
+            [
+                "Evaluates the animations at the media time",
+                "Builds the display list from the values",
+            ],
             ["Draws the display list", "Hands the frame to the display"],
         ],
         rows: [
