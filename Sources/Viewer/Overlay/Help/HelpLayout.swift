@@ -36,7 +36,7 @@ struct HelpLayout: Hashable, Sendable {
     /// The pages, each with its columns.
     let pages: [[[Line]]]
 
-    private static let most = 320.0, least = 288.0, gap = 16.0
+    private static let most = 320.0, least = 288.0, gap = 14.0
 
     /// Creates the layout of the model's keys in a window.
     init(_ model: OverlayModel, in size: CGSize) {
