@@ -28,8 +28,10 @@ final class FontCache: Sendable {
         var weight: FontWeight
     }
 
-    /// The state, unchecked: it is accessed only under the library's lock, which makes it safe to
-    /// pass the contained pointers between threads.
+    /// The fonts of all threads.
+    ///
+    /// Unchecked: the state is accessed only under the library's lock, which makes it safe to pass
+    /// the contained pointers between threads.
     fileprivate final class State: @unchecked Sendable {
         var isReady: Bool?
         var files: FontFiles?

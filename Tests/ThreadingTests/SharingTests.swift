@@ -46,14 +46,14 @@ struct SharingTests {
             let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
             for (i, line) in lines.enumerated() where line.contains("@unchecked Sendable") {
                 found += 1
-                let head = lines[..<i].reversed().drop {
-                    !$0.trimmingCharacters(in: .whitespaces).hasPrefix("///")
+                let isComment = { (line: String) in
+                    line.trimmingCharacters(in: .whitespaces).hasPrefix("///")
                 }
-                let comment = head.prefix {
-                    $0.trimmingCharacters(in: .whitespaces).hasPrefix("///")
-                }
+                // An attribute, or the first line of a declaration in two, may stand between.
+                let above = lines[max(0, i - 2)..<i].lastIndex(where: isComment)
+                let comment = lines[...(above ?? 0)].reversed().prefix(while: isComment)
                 #expect(
-                    comment.contains { $0.contains("/// Unchecked") },
+                    above != nil && comment.contains { $0.contains("/// Unchecked") },
                     "\(file.lastPathComponent), line \(i + 1)")
             }
         }

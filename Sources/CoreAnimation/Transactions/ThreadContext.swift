@@ -74,8 +74,14 @@ final class ThreadContext {
     private func empty() {
         // From the inside out, without recursion.
         while !scopes.isEmpty { scopes.removeLast() }
-        (changedLayers, orphans) = ([], [])
-        (inheritedLayers, inheritedOrphans, displayLinks) = ([], [], [])
+        (changedLayers, orphans, displayLinks) = ([], [], [])
+        // Another thread that ends may add to these; they are released outside of the lock.
+        let inherited = EngineLock.held {
+            let inherited = inheritedLayers + inheritedOrphans
+            (inheritedLayers, inheritedOrphans) = ([], [])
+            return inherited
+        }
+        withExtendedLifetime(inherited) {}
         lateLayers = LateLayers()
         _ = callbacks.withLock { $0.take() }
     }

@@ -18,6 +18,7 @@ final class Message: @unchecked Sendable {
     }
 
     func send(_ argument: Any) {
+        // Handed over: nobody uses it here afterwards.
         nonisolated(unsafe) let argument = argument
         if MainQueue.isCurrent {
             MainActor.assumeIsolated { send(here: argument) }
@@ -118,6 +119,7 @@ private final class SubscriptionList {
 
 /// Addresses that serve as keys of associated objects.
 private enum Keys {
+    // An address that is only compared, never read through.
     nonisolated(unsafe) static let subscriptions = UnsafeRawPointer(
         UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 }

@@ -6,8 +6,7 @@ import Graphics
 ///
 /// Colours are equal if their sRGB components are.
 ///
-/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
-/// `Sendable`.
+/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
 open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked Sendable {
     /// The colour as a `CGColor`.
     public let cgColor: CGColor

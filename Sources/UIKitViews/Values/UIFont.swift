@@ -5,8 +5,7 @@ import Foundation
 
 /// An immutable font of a family, a size in points and a weight, safe to share between threads.
 ///
-/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
-/// `Sendable`.
+/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
 open class UIFont: NSObject, TextFont, @unchecked Sendable {
     /// The weight of a font, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {

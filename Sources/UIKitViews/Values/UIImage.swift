@@ -4,8 +4,7 @@ import Graphics
 
 /// An immutable image with a scale in pixels per point, safe to share between threads.
 ///
-/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant and
-/// `Sendable`.
+/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// The orientation in which the stored pixels are shown.
     public enum Orientation: Int, Sendable {

@@ -25,7 +25,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 ///
 /// Immutable.
 ///
-/// `Sendable` is unchecked because `NSObject` is not `Sendable`; all stored values are constant.
+/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The display scale in pixels per point; 0 if unspecified.
     public let displayScale: CGFloat
