@@ -42,17 +42,18 @@ import Graphics
     mutating func add(_ mark: Float) {
         guard mark.isFinite else { return }
         let mark = min(max(mark, 0), 1)
-        let index = values.boundary { $0 >= mark }
+        let index = values.partitioningIndex { $0 >= mark }
         if index == values.count || values[index] != mark { values.insert(mark, at: index) }
     }
 
     mutating func remove(_ mark: Float) {
-        values.removeSubrange(values.boundary { $0 >= mark }..<values.boundary { $0 > mark })
+        values.removeSubrange(
+            values.partitioningIndex { $0 >= mark }..<values.partitioningIndex { $0 > mark })
     }
 
     mutating func link(_ target: NSAnimation, _ effect: Link.Effect, at progress: Float) -> Link {
         let link = Link(target, effect, progress > 0 ? min(progress, 1) : 0)
-        links.insert(sibling: link, at: links.boundary { $0.progress > link.progress })
+        links.insert(sibling: link, at: links.partitioningIndex { $0.progress > link.progress })
         return link
     }
 
@@ -65,8 +66,8 @@ import Graphics
 
     /// Returns the progress of the next mark or link after `progress`; nil if there is none.
     func next(after progress: Float) -> Float? {
-        let mark = values[values.boundary { $0 > progress }...].first
-        let link = links[links.boundary { $0.progress > progress }...].first?.progress
+        let mark = values[values.partitioningIndex { $0 > progress }...].first
+        let link = links[links.partitioningIndex { $0.progress > progress }...].first?.progress
         guard let mark, let link else { return mark ?? link }
         return min(mark, link)
     }
@@ -76,27 +77,14 @@ import Graphics
         let from = told
         guard progress > from else { return [] }
         told = progress
-        let marks = values[values.boundary { $0 > from }..<values.boundary { $0 > progress }]
-        let due = links[
-            links.boundary { $0.progress > from }..<links.boundary { $0.progress > progress }]
+        let marks = values[values.partitioningIndex { $0 > from }...].prefix { $0 <= progress }
+        let due = links[links.partitioningIndex { $0.progress > from }...]
+            .prefix { $0.progress <= progress }
         // The offset preserves the order of equal elements.
         return (marks.map { ($0, nil) } + due.map { ($0.progress, $0 as Link?) })
             .enumerated().sorted {
                 ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
             }.map { ($0.element.0, $0.element.1) }
-    }
-}
-
-extension Array {
-    /// Returns the first index of an ordered array from which on a condition holds, by binary
-    /// search.
-    fileprivate func boundary(_ holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

@@ -248,14 +248,10 @@ struct DrawPlan {
 
     /// Returns the group that begins at a command, nil where none with an end does.
     func group(beginningAt index: Int) -> Group? {
-        var (low, high) = (0, groups.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if groups[middle].begin < index { low = middle + 1 } else { high = middle }
-        }
-        guard low < groups.count, groups[low].begin == index, groups[low].end > index else {
+        let found = groups.partitioningIndex { $0.begin >= index }
+        guard found < groups.count, groups[found].begin == index, groups[found].end > index else {
             return nil
         }
-        return groups[low]
+        return groups[found]
     }
 }

@@ -10,15 +10,25 @@ final class RowScratch {
     private static let spare = 16
 
     init() {
-        let capacity = width + Self.spare
-        cover = .allocate(capacity: capacity)
-        inner = .allocate(capacity: capacity)
-        places = .allocate(capacity: capacity)
-        widths = .allocate(capacity: capacity)
-        texels = .allocate(capacity: capacity)
+        (cover, inner, places, widths, texels) = Self.buffers(width)
     }
 
     deinit { free() }
+
+    /// Allocates the buffers for rows of `width` pixels.
+    private static func buffers(
+        _ width: Int
+    ) -> (
+        UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>,
+        UnsafeMutablePointer<Float>, UnsafeMutablePointer<UInt32>
+    ) {
+        let capacity = width + spare
+        return (
+            .allocate(capacity: capacity), .allocate(capacity: capacity),
+            .allocate(capacity: capacity), .allocate(capacity: capacity),
+            .allocate(capacity: capacity)
+        )
+    }
 
     private func free() {
         cover.deallocate()
@@ -33,11 +43,6 @@ final class RowScratch {
         guard width > self.width else { return }
         free()
         self.width = width
-        let capacity = width + Self.spare
-        cover = .allocate(capacity: capacity)
-        inner = .allocate(capacity: capacity)
-        places = .allocate(capacity: capacity)
-        widths = .allocate(capacity: capacity)
-        texels = .allocate(capacity: capacity)
+        (cover, inner, places, widths, texels) = Self.buffers(width)
     }
 }

@@ -220,9 +220,9 @@ extension RenderTree {
             } else {
                 let gone = Set(ofLayer.map(\.animation))
                 detach(at: place) { animations in
-                    let kept = animations.filter { !gone.contains($0.animation.id) }
-                    defer { animations = kept }
-                    return animations.filter { gone.contains($0.animation.id) }
+                    let detached = animations.filter { gone.contains($0.animation.id) }
+                    animations.removeAll { gone.contains($0.animation.id) }
+                    return detached
                 }
             }
         }
@@ -248,12 +248,8 @@ extension RenderTree {
     /// sorted by identifier.
     func animationIndex(of id: AnimationID, at place: Int) -> Int? {
         nodes[place].animations.withUnsafeBufferPointer { animations in
-            var (low, high) = (0, animations.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if animations[middle].animation.id < id { low = middle + 1 } else { high = middle }
-            }
-            if low < animations.count, animations[low].animation.id == id { return low }
+            let guess = animations.partitioningIndex { !($0.animation.id < id) }
+            if guess < animations.count, animations[guess].animation.id == id { return guess }
             return animations.indices.first { animations[$0].animation.id == id }
         }
     }

@@ -73,18 +73,12 @@ final class DemoPictures {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         let runs = work.withLock { work -> Bool in
-            guard !work.isOver else { return false }
-            let runs = Interruption.hold { registry in
-                guard (try? process.run()) != nil else { return false }
-                registry.programs.insert(process.processIdentifier)
-                return true
-            }
-            if runs { work.process = process }
-            return runs
+            guard !work.isOver, (try? Interruption.start(process)) != nil else { return false }
+            work.process = process
+            return true
         }
         guard runs else { return nil }
-        process.waitUntilExit()
-        Interruption.hold { _ = $0.programs.remove(process.processIdentifier) }
+        Interruption.waitUntilExit(of: process)
         work.withLock { $0.process = nil }
         return try? ImageCodec.decode(path: path)
     }

@@ -78,10 +78,7 @@ final class FFmpeg {
         process.standardOutput = progress
         process.standardError = complaints
         do {
-            try Interruption.hold { [process] registry in
-                try process.run()
-                registry.programs.insert(process.processIdentifier)
-            }
+            try Interruption.start(process)
         } catch {
             throw Stopped("cannot start \(program): \(SystemError.reason(error))")
         }
@@ -127,10 +124,7 @@ final class FFmpeg {
         waitUntilExit()
     }
 
-    private func waitUntilExit() {
-        process.waitUntilExit()
-        Interruption.hold { _ = $0.programs.remove(process.processIdentifier) }
-    }
+    private func waitUntilExit() { Interruption.waitUntilExit(of: process) }
 
     /// The errors that make writing to an open file fail.
     private static let writing = [ENOSPC, EDQUOT, EFBIG, EIO]

@@ -45,6 +45,22 @@ package enum Interruption {
         try registry.withLock(body)
     }
 
+    /// Starts a program that an interruption kills.
+    ///
+    /// - Throws: the error of `Process.run()`.
+    static func start(_ program: Process) throws {
+        try registry.withLock { registry in
+            try program.run()
+            registry.programs.insert(program.processIdentifier)
+        }
+    }
+
+    /// Waits until a program started by ``start(_:)`` has exited.
+    static func waitUntilExit(of program: Process) {
+        program.waitUntilExit()
+        registry.withLock { _ = $0.programs.remove(program.processIdentifier) }
+    }
+
     /// Sets a closure to run on the main thread, if that responds in time, before an interruption
     /// ends the process; nil removes it.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {

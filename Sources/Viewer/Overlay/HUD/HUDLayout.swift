@@ -69,7 +69,7 @@ struct HUDLayout: Hashable, Sendable {
             "Median (p50) and 99th percentile (p99) of the last 240 frame times",
         ],
         graph:
-            "One column per frame, colored by stage; red line: p99, white line: p50, 16.7 ms: the budget "
+            "One column per frame, coloured by stage; red line: p99, white line: p50, 16.7 ms: the budget "
             + "of a frame at 60 Hz",
         stages: [
             [
