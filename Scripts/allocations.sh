@@ -38,17 +38,16 @@ check() {
     ((many <= few + $3)) || fail "$2 allocates $((many - few)) times in 540 frames"
 }
 
-# still RENDERER SCENE SHARE MOST: how many in a hundred of 540 frames have to allocate nothing, and how
-# often the others may allocate, a frame of all. At the display's rate these are nine seconds of the scene,
-# however fast the machine is.
+# still RENDERER SCENE BUSY MOST: how many frames may allocate in nine seconds of the scene at the display's
+# rate, and how often, a frame of all. A machine that misses frames shows the same nine seconds.
 still() {
-    local frames quiet asked
+    local frames busy asked
     count "$1" "$2" 600 --paced >/dev/null
-    read -r frames quiet asked < <(awk '$1 == "frames" { print $2, $3, $4 }' "$counts")
-    echo "    $1, $2: $quiet of $frames frames allocate nothing, the others $asked times"
-    ((frames == 540)) || fail "not all frames were counted"
-    ((quiet * 100 >= frames * $3)) || fail "$2 allocates in more than $((100 - $3)) % of its frames"
-    ((asked <= frames * $4)) || fail "$2 allocates more than $4 times a frame"
+    read -r frames busy asked < <(awk '$1 == "frames" { print $2, $3, $4 }' "$counts")
+    echo "    $1, $2: $busy of $frames frames in nine seconds allocate, $asked times"
+    ((frames > 270)) || fail "only $frames frames were drawn in nine seconds: run this on an idle machine"
+    ((busy <= $3)) || fail "in $2, $busy frames allocate, more than $3"
+    ((asked <= 540 * $4)) || fail "$2 allocates $asked times, more than $4 times a frame"
 }
 
 # What is made once may be made late.
@@ -57,5 +56,5 @@ check software rectangles 9
 check software rectangles 9 --layers 10000
 check opengl rectangles 9
 # Seven flips and two curls: in each a key is pressed, something begins and ends, pages are halved.
-still software playground 80 4
-still opengl playground 80 5
+still software playground 108 4
+still opengl playground 108 5

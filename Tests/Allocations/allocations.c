@@ -2,9 +2,9 @@
  *
  * Only calls that come from the program file itself count; what libraries like X11 allocate for
  * themselves is not the program's. At the end a line for each thread, its name and its number, goes
- * to the file that ZOETROPE_ALLOCATIONS names, and one that says how many of the frames 61 to 600 were
- * presented, how many of these allocated nothing on the threads that draw, and how often the others did.
- * Scripts/allocations.sh builds and uses it. */
+ * to the file that ZOETROPE_ALLOCATIONS names, and one with the number of frames that were presented in
+ * the nine seconds after the first sixty, how many of these allocated on the threads that draw, and how
+ * often. Scripts/allocations.sh builds and uses it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <time.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -32,21 +33,29 @@ static atomic_int threadCount;
 static uintptr_t low = UINTPTR_MAX, high;
 static __thread Thread *own __attribute__((tls_model("initial-exec")));
 
-/* What the threads that draw have allocated, and what they had when the last frame was presented. */
+/* Allocations of the threads that draw, now and when the last frame was presented. */
 static atomic_long drawing;
 static long before;
-/* Frames that are left out at the beginning, and where counting ends: what comes after them are presses
- * of keys, one by one. Frames counted, those of them that allocated nothing, and
- * how often the others allocated. */
-enum { FIRST = 60, LAST = 600 };
-static long presented, frames, quiet, asked;
+/* Frames ignored at the beginning, and the seconds and frames counted after them. Later frames show
+ * single key presses, for the latency of input. A slow machine presents fewer frames in these seconds,
+ * but of the same scene. */
+enum { FIRST = 60, SECONDS = 9, FRAMES = 60 * SECONDS };
+static long presented, frames, busy, asked;
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec + now.tv_nsec * 1e-9;
+}
 
 static void present(void) {
+    static double start;
     long now = drawing;
     presented++;
-    if (presented > FIRST && presented <= LAST) {
+    if (presented == FIRST) start = seconds();
+    if (presented > FIRST && frames < FRAMES && seconds() - start < SECONDS) {
         frames++;
-        if (now == before) quiet++;
+        busy += now != before;
         asked += now - before;
     }
     before = now;
@@ -121,6 +130,6 @@ __attribute__((destructor)) static void end(void) {
     if (!file) return;
     int known = threadCount < MOST ? threadCount : MOST;
     for (int i = 0; i < known; i++) fprintf(file, "%s %ld\n", threads[i].name, threads[i].count);
-    fprintf(file, "frames %ld %ld %ld\n", frames, quiet, asked);
+    fprintf(file, "frames %ld %ld %ld\n", frames, busy, asked);
     fclose(file);
 }
