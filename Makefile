@@ -51,7 +51,7 @@ fuzz: ## made-up calls, files, command lines and windows until something breaks 
 	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
 
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
-	@Scripts/mutants.sh $(COUNT) $(SEED)
+	@Scripts/mutants.py $(COUNT) $(SEED)
 
 goldens: ## draw the film strips anew that the tests of the demos compare with
 	@Scripts/build-release.sh --tests
