@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 
 /// The measuring and drawing of one line of text, callable from any thread.
-public enum TextCodec {
+package enum TextCodec {
     /// The factor by which text is enlarged for measuring, so that widths do not depend on the
     /// pixel grid.
     private static let finer = 8.0
@@ -18,7 +18,7 @@ public enum TextCodec {
     ///
     /// Empty text has the height of its font and no width. On a machine without fonts all metrics
     /// are zero.
-    public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
+    package static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         metrics(of: runs(TextRuns(singleLine(text)).visual) { _ in font }, font: font)
     }
 
@@ -71,7 +71,7 @@ public enum TextCodec {
     ///
     /// The image is the line box: the width of the text by its line height, times `scale` (pixels
     /// per point, usually 1 or more), rounded up. The baseline is `ascent` below the top.
-    public static func image(
+    package static func image(
         of text: String, font: FontDescription, color: RGBAColor, scale: Double,
         rules: TextRules = []
     ) -> CGImage? {

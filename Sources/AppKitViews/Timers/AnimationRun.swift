@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A run of an animation: its begin and the timers for its next frame.
 @MainActor final class AnimationRun {

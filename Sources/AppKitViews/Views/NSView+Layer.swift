@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension NSView {
     /// Creates the layers that the view and its subviews need, in order, and removes those not

@@ -99,7 +99,7 @@ extension MotionValue {
     ///
     /// Numbers are `NSNumber`, which casts to all number types. Structs are unboxed and cast to
     /// `NSValue`. Strings are `NSString`, which casts to `String` and to string-backed types.
-    @_spi(Kits) public var boxed: Any? {
+    package var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
             switch kind {

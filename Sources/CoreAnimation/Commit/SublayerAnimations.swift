@@ -94,8 +94,8 @@ extension CommitBuilder {
             guard let inner = layers[path] else { return nil }
             var part = part
             part.key = entry.key
-            entry.parts.append((inner.id, part.id))
-            return Commit.Addition(id: inner.id, animation: part)
+            entry.parts.append((inner.layerID, part.id))
+            return Commit.Addition(id: inner.layerID, animation: part)
         }
     }
 }

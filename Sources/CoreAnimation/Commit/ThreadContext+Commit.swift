@@ -94,9 +94,9 @@ extension ThreadContext {
         for _ in 0..<Self.rounds {
             var layers = layOut()
             if tiledLayers.checkTiles() { layers = layersToCommit }
-            let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.id) }
+            let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.layerID) }
             if waiting.isEmpty { return layers }
-            displayed.formUnion(waiting.map(\.id))
+            displayed.formUnion(waiting.map(\.layerID))
             for layer in waiting { layer.displayIfNeeded() }
         }
         return layersToCommit
@@ -117,8 +117,8 @@ extension ThreadContext {
         let layers = layersToCommit
         // A superlayer needs layout because its sublayers change; only the sublayers are reported.
         let waiting = layers.filter { $0.needsLayout() }
-        let outer = Set(waiting.compactMap { $0.parent?.id })
-        for layer in waiting where !outer.contains(layer.id) {
+        let outer = Set(waiting.compactMap { $0.parent?.layerID })
+        for layer in waiting where !outer.contains(layer.layerID) {
             lateLayers.reportEndlessLayout(of: layer, rounds: Self.rounds)
         }
         return layers
@@ -129,7 +129,7 @@ extension ThreadContext {
     /// The walk stops at a marked layer, so common superlayers are visited once.
     func settle(_ layer: CALayer?) {
         var next = layer
-        while let layer = next, settledLayers?.insert(layer.id).inserted == true {
+        while let layer = next, settledLayers?.insert(layer.layerID).inserted == true {
             next = layer.parent
         }
     }

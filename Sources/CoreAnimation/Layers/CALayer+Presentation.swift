@@ -7,7 +7,7 @@ extension CALayer {
     var liveContext: RenderContext? { link?.context }
 
     /// Whether a commit has added the layer to the tree of a stage.
-    @_spi(Kits) public var isLive: Bool { link?.isLive ?? false }
+    package var isLive: Bool { link?.isLive ?? false }
 
     /// Returns whether the render tree of a context has a node of this layer.
     func isLive(in context: RenderContext) -> Bool { link === context.link }
@@ -47,7 +47,7 @@ extension CALayer {
     /// A copy of the committed values with running animations applied; nil while the layer is not
     /// live.
     private var shownValues: LayerValues? {
-        liveContext?.shownValues(of: id)
+        liveContext?.shownValues(of: layerID)
     }
 
     /// Returns the current value of a row or part of it: animated if an animation affects the row,

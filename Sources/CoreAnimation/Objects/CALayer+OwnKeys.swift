@@ -44,7 +44,7 @@ extension CALayer {
     /// The current animations of custom keys; the caller must hold ``EngineLock``.
     var ownRuns: [OwnRun] {
         let own = attached.filter { $0.isCommitted && !$0.ownKeys.isEmpty }
-        guard !own.isEmpty, let local = liveContext?.localTime(of: id) else { return [] }
+        guard !own.isEmpty, let local = liveContext?.localTime(of: layerID) else { return [] }
         return own.map { OwnRun(animation: $0.animation, local: local) }
     }
 
@@ -87,7 +87,7 @@ extension CALayer {
         if let tiled = self as? CATiledLayer { return tiled.drawnTiles(by: copy) }
         copy.display()
         let contents = LayerProperty.contents.id
-        return [Commit.Change(id: id, property: contents, value: copy.values[contents])]
+        return [Commit.Change(id: layerID, property: contents, value: copy.values[contents])]
     }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".
-@_spi(Kits) public enum DynamicInit {
+package enum DynamicInit {
     /// Makes an object with `init()` of its class.
     public static func make<T: NSObject>(_ kind: T.Type) -> T {
         let object = zoe_make_object(unsafeBitCast(kind as AnyClass, to: UnsafeRawPointer.self))

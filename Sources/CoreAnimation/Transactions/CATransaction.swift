@@ -20,7 +20,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// ended. Completion blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
     /// The default duration of implicit animations, in seconds.
-    public static let defaultAnimationDuration: CFTimeInterval = 0.25
+    package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
     /// Begins a transaction inside the current one.
     public class func begin() {
@@ -54,7 +54,7 @@ public final class CATransaction: NSObject {
     }
 
     /// Performs the pending layout of changed layers, as the next commit would.
-    @_spi(Kits) public class func layOutWaiting() { ThreadContext.current.layOut() }
+    package class func layOutWaiting() { ThreadContext.current.layOut() }
 
     /// Acquires the process-wide engine lock, under which commits are made; the lock is recursive.
     public class func lock() { EngineLock.take() }

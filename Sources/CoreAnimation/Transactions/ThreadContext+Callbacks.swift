@@ -87,7 +87,7 @@ extension ThreadContext {
 }
 
 /// A scheduler of work for the next delivery of callbacks.
-@_spi(Kits) public enum RunLoopCallbacks {
+package enum RunLoopCallbacks {
     /// Runs `block` once at the next delivery of callbacks, on the thread of the stage, or on the
     /// main thread without a stage.
     ///

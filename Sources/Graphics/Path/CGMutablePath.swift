@@ -32,7 +32,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     private let added: Guarded<Added>
 
     /// The elements of the path in order, as they are now.
-    public override var elements: [PathElement] { added.withLock { $0.elements } }
+    package override var elements: [PathElement] { added.withLock { $0.elements } }
 
     /// Makes an empty path.
     public init() {
@@ -41,7 +41,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
 
     /// Makes a path from elements, to which more can be added.
-    public override init(elements: some Sequence<PathElement>) {
+    package override init(elements: some Sequence<PathElement>) {
         added = Guarded(Added(Self.started(elements)))
         super.init()
     }

@@ -7,7 +7,7 @@ extension CGPath {
     /// Fractions are clamped to 0...1. For 0 to 1 the path is returned unchanged; the result is
     /// empty where `end` is not above `start`. Closed subpaths stay closed only where they are
     /// whole.
-    public func trimmed(from start: Double, to end: Double) -> CGPath {
+    package func trimmed(from start: Double, to end: Double) -> CGPath {
         if start <= 0, end >= 1 { return copy() ?? self }
         guard end > start, end > 0, start < 1 else { return CGPath() }
         let cutters = subpaths.map { PathCutter($0) }
@@ -34,7 +34,7 @@ extension CGPath {
     ///     repeated. The path is not divided if the sum is not positive, a length is negative, or
     ///     the path would have more than 100,000 dashes.
     ///   - transform: maps the result.
-    public func copy(
+    package func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
         transform: CGAffineTransform = .identity
     ) -> CGPath {

@@ -36,7 +36,7 @@ extension CGPath {
 
     /// Makes the outline of a rounded rectangle with circular corners, starting at the end of its
     /// first corner along x.
-    public convenience init(_ shape: RoundedRect) {
+    package convenience init(_ shape: RoundedRect) {
         let path = CGMutablePath()
         path.addRoundedRect(shape)
         self.init(elements: path.elements)
@@ -92,7 +92,7 @@ extension CGMutablePath {
     }
 
     /// Adds the outline of a rounded rectangle with circular corners.
-    public func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
+    package func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
         let (rect, r) = (shape.rect, shape.radii)
         if rect.isNull { return }
         /// Adds a corner: a line to its start, then its arc.

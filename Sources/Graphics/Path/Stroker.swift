@@ -1,18 +1,18 @@
 import Foundation
 
 /// The style of a stroke along a path.
-public struct StrokeStyle: Hashable, Sendable {
+package struct StrokeStyle: Hashable, Sendable {
     /// The width in points; a width that is not positive draws nothing.
-    public var width: Double
+    package var width: Double
     /// The ends of open subpaths.
-    public var cap: CGLineCap
+    package var cap: CGLineCap
     /// The corners.
-    public var join: CGLineJoin
+    package var join: CGLineJoin
     /// The maximum length of a mitered corner, in line widths; longer ones are bevelled.
-    public var miterLimit: Double
+    package var miterLimit: Double
 
     /// Makes a style; the defaults are those of a shape layer.
-    public init(
+    package init(
         width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: Double = 10
     ) {
         (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)

@@ -12,7 +12,7 @@ extension SpringMotion {
     ///   - ratio: z; above 1 it is clamped to 1, 0 or less becomes ``smallestDampingRatio``.
     ///   - duration: D in seconds, above 0 (else a thousandth of a second).
     ///   - velocity: v, in distances to the target per second.
-    public init(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0)
+    package init(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0)
     {
         let z = ratio.isNaN ? 1 : min(max(ratio, Self.smallestDampingRatio), 1)
         let length = duration >= Self.shortestFit && duration.isFinite ? duration : Self.shortestFit
@@ -25,7 +25,7 @@ extension SpringMotion {
 
     /// The damping ratio used in place of 0 and less, where no spring would ever come to rest
     /// (uncertain point V32).
-    public static let smallestDampingRatio = 0.01
+    package static let smallestDampingRatio = 0.01
 
     /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001

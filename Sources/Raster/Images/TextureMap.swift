@@ -123,7 +123,7 @@ extension TextureCommand {
     /// - Parameters:
     ///   - count: the number of corners of the drawn outline.
     ///   - corner: returns the position of a corner in device pixels.
-    public func reduction(
+    package func reduction(
         corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
     ) -> MipLevel {
         guard filter == .linear, let map = TextureMap(self) else { return .none }

@@ -2,26 +2,26 @@ import Foundation
 import Graphics
 
 /// The values that determine the image of a text layer.
-public struct TextRequest: Hashable, Sendable {
+package struct TextRequest: Hashable, Sendable {
     /// The text; empty where it has pieces.
-    public var string: String
+    package var string: String
     /// The pieces of an attributed string; nil for a plain string, which alone uses the font and
     /// size below.
-    public var pieces: [TextPiece]?
+    package var pieces: [TextPiece]?
     /// The font's name.
-    public var font: String
+    package var font: String
     /// The font's size in points.
-    public var fontSize: Double
+    package var fontSize: Double
     /// Whether lines are broken to fit the width.
-    public var isWrapped: Bool
+    package var isWrapped: Bool
     /// The value of `CATextLayer.truncationMode`.
-    public var truncation: String
+    package var truncation: String
     /// The value of `CATextLayer.alignmentMode`.
-    public var alignment: String
+    package var alignment: String
     /// The size of the bounds in points.
-    public var width: Double, height: Double
+    package var width: Double, height: Double
     /// The number of pixels per point.
-    public var scale: Double
+    package var scale: Double
 
     /// Fails for a layer without text or without area.
     init?(_ values: borrowing LayerValues) {
@@ -42,21 +42,21 @@ public struct TextRequest: Hashable, Sendable {
 }
 
 /// The text renderer used for text layers, since the render tree has no fonts.
-public enum TextDrawing {
+package enum TextDrawing {
     /// A function that renders a text from the top left corner of the bounds, a plain string in
     /// white.
     ///
     /// It returns nil where nothing is visible. It is called on any thread; equal requests must
     /// give equal images.
-    public typealias Drawer = @Sendable (TextRequest) -> CGImage?
+    package typealias Drawer = @Sendable (TextRequest) -> CGImage?
 
     private static let drawer = Guarded<Drawer?>(nil)
 
     /// Sets the function that renders texts; callable from any thread.
-    public static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
+    package static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
 
     /// Returns the image of a text, nil where nothing is visible; callable from any thread.
-    public static func image(_ request: TextRequest) -> CGImage? {
+    package static func image(_ request: TextRequest) -> CGImage? {
         drawer.withLock { $0 }.flatMap { $0(request) }
     }
 }

@@ -3,7 +3,7 @@ import Graphics
 
 extension DrawCommand {
     /// The identifier of the stored group whose pixels the command reads, nil for none.
-    public var usedGroup: Int? {
+    package var usedGroup: Int? {
         switch self {
         case .texture(let command):
             if case .group(let id) = command.source { return id }
@@ -17,7 +17,7 @@ extension DrawCommand {
 
 extension TextureCommand {
     /// Whether the texture shows a text, whose image the back end renders and caches.
-    public var isText: Bool {
+    package var isText: Bool {
         if case .text = source { return true }
         return false
     }
@@ -31,7 +31,7 @@ extension TextureCommand {
     }
 
     /// Returns the command of a text with its image, aligned to the top left of the rectangle.
-    public func showing(_ image: CGImage) -> TextureCommand {
+    package func showing(_ image: CGImage) -> TextureCommand {
         guard case .text(let request) = source else { return self }
         var command = self
         let (width, height) = (Double(image.width), Double(image.height))

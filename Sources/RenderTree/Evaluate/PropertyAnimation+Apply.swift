@@ -30,7 +30,7 @@ extension PropertyAnimation {
     /// when the animation has no effect on a value of that kind.
     ///
     /// - Parameter run: the duration of one run, in seconds.
-    public func result(
+    package func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
         let base = valueFunction?.identityInput ?? underlying

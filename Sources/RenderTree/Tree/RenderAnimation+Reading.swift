@@ -5,7 +5,7 @@ import Motion
 extension RenderAnimation {
     /// A short description of what the animation changes: its key path, the key paths of a group's
     /// parts, or the kind of transition.
-    public var subject: String {
+    package var subject: String {
         switch body {
         case .property(let property): return property.target.keyPath
         case .group(let parts):
@@ -19,7 +19,7 @@ extension RenderAnimation {
 
     /// Returns the eased progress of a run, 0 to 1, at a local time of the layer; nil when the
     /// animation shows nothing.
-    public func easedProgress(at local: Double) -> Double? { progress(at: local) }
+    package func easedProgress(at local: Double) -> Double? { progress(at: local) }
 
     /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
     /// 1.
@@ -30,7 +30,7 @@ extension RenderAnimation {
     /// - Parameters:
     ///   - count: the number of samples, at least 2.
     ///   - values: the layer's values without the animation.
-    public func course(_ count: Int, over values: LayerValues) -> [Double] {
+    package func course(_ count: Int, over values: LayerValues) -> [Double] {
         let count = max(2, count)
         let times = (0..<count).map { Double($0) / Double(count - 1) }
         let eased = times.map { curve?.value(at: $0) ?? $0 }

@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// Renders a display list into an image; the tree uses it for the snapshots that transitions need.
-public typealias SnapshotRenderer = (DrawList) -> CGImage?
+package typealias SnapshotRenderer = (DrawList) -> CGImage?
 
 extension RenderTree {
     /// Applies the changes of a transaction.
@@ -11,7 +11,7 @@ extension RenderTree {
     /// - Parameters:
     ///   - commit: the changes. Identifiers that are not in the tree are ignored.
     ///   - snapshot: renders the snapshots for transitions; nil where nothing is drawn.
-    public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
+    package mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 // Sessions: blocks that the program opens and closes by separate calls. While a session is open, no
 // animation is added to its layer. All begin together when the outermost session closes.

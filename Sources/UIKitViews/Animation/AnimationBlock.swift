@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The repeat count and autoreversal of an animation.
 struct Repeats {

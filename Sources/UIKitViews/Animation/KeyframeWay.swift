@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The keyframe values of a property and their times.
 struct KeyframeWay {

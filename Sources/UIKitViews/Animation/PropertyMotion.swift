@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A change of a layer's property inside a block, with its values before and after.
 struct PropertyChange {

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The action for a change of a layer's property inside an animation block: it records the values
 /// before and after the change in the block.

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Graphics
 
 /// The animation of one layer property on an animator's timeline.

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The timeline of a property animator, with its entries and the current position.
 ///

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The appearance state of a controller's view.
 enum AppearanceState {

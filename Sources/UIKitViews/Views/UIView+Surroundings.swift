@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension UIView {
     /// The values that a view inherits from its superview.
