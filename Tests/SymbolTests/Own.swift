@@ -6,8 +6,8 @@ enum Own {
         OffscreenStage OffscreenStage.layer OffscreenStage.size OffscreenStage.scale
         OffscreenStage.background OffscreenStage.init(size:scale:background:memoryLimit:)
         OffscreenStage.time OffscreenStage.advance(to:) OffscreenStage.advance(by:)
-        OffscreenStage.image() OffscreenStage.window OffscreenStage.addSubview(_:)
-        OffscreenStage.touch(_:at:finger:) OffscreenStage.tap(at:)
+        OffscreenStage.image() OffscreenStage.window OffscreenStage.contentView
+        OffscreenStage.addSubview(_:) OffscreenStage.touch(_:at:finger:) OffscreenStage.tap(at:)
         CGImage.pixels CGImage.isOpaque CGImage.init(width:height:pixels:) CGImage.subscript(_:_:)
         CGContext.init(size:scale:origin:) CheckedArchiving CADisplayLink.init(target:handler:)
         SelectorResponder SelectorResponder.perform(_:arguments:)

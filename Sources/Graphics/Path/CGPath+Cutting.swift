@@ -34,7 +34,7 @@ extension CGPath {
     ///     repeated. The path is not divided if the sum is not positive, a length is negative, or
     ///     the path would have more than 100,000 dashes.
     ///   - transform: maps the result.
-    package func copy(
+    public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
         transform: CGAffineTransform = .identity
     ) -> CGPath {
