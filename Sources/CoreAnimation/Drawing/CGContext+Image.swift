@@ -21,6 +21,10 @@ extension CGContext {
         let columns = Self.tiles(tile.minX, tile.width, clip.minX, clip.maxX)
         let rows = Self.tiles(tile.minY, tile.height, clip.minY, clip.maxY)
         guard let columns, let rows, columns.count * rows.count <= 10000 else { return }
+        // All tiles cast one shadow, as one shape.
+        let castsShadow = state.shadow != nil
+        if castsShadow { beginTransparencyLayer(auxiliaryInfo: nil) }
+        defer { if castsShadow { endTransparencyLayer() } }
         for row in rows {
             for column in columns {
                 draw(

@@ -134,7 +134,8 @@ extension ZRSpan {
 extension ConvexShape {
     /// Returns the rows inside `clip` that the shape touches.
     func rows(in clip: PixelRect) -> Range<Int> {
-        let first = max(clip.minY, Int(edges.top.rounded(.down)))
-        return first..<max(first, min(clip.maxY, Int(edges.bottom.rounded(.up))))
+        let (low, high) = (Double(clip.minY), Double(clip.maxY))
+        let first = Int(min(max(edges.top.rounded(.down), low), high))
+        return first..<max(first, Int(min(max(edges.bottom.rounded(.up), low), high)))
     }
 }
