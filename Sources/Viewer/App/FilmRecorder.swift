@@ -124,7 +124,8 @@ final class FilmRecorder {
             }
             handed.signal()
         }
-        // The render thread answers between two frames; if it has ended, no answer comes.
+        // The render thread calls the closure between two frames. If the render thread has ended,
+        // the closure is not called, so the wait is limited.
         _ = handed.wait(timeout: .now() + 2)
         held += taken.withLock { $0 }
         changed()
@@ -151,7 +152,7 @@ final class FilmRecorder {
     func finish() {
         end()
         queue.sync {}
-        // The reports of finished videos wait in the main queue.
+        // The reports of finished videos wait in the main queue, so the run loop is run.
         let latest = SystemClock.seconds() + 2
         while waiting > 0, SystemClock.seconds() < latest {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
@@ -175,7 +176,7 @@ final class FilmRecorder {
         guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
         let format = FilmFormat(path: name.path) ?? .pictures
-        // One thread only, because the window is drawn at the same time.
+        // The window is drawn at the same time, so the video is drawn on one thread only.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         var player = SessionPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(

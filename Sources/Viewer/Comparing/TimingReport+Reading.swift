@@ -34,7 +34,7 @@ extension TimingReport {
         func numbers(_ figures: Figures?) -> [Double] {
             figures.map { [$0.mean, $0.p50, $0.p95, $0.p99, $0.max] } ?? []
         }
-        // Values are in milliseconds or mebibytes.
+        // All values are in milliseconds or mebibytes.
         let members = [
             ("stages", Stage.allCases.flatMap { numbers(figures($0)) }),
             ("interval", numbers(interval)), ("inputToPhoton", numbers(inputToPhoton)),

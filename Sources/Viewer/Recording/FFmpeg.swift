@@ -111,7 +111,7 @@ final class FFmpeg {
             throw Stopped.silent
         }
         let text = watch.texts[0]
-        // An error of the last write does not affect the exit status, but is printed.
+        // If the last write fails, ffmpeg prints the error but does not change the exit status.
         guard process.terminationStatus == 0, process.terminationReason == .exit,
             Self.code(in: text, of: Self.writing) == nil
         else { throw Stopped(Self.reason(text)) }

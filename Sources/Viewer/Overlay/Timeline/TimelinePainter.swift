@@ -255,7 +255,7 @@ extension TimelinePainter {
         let width = period / layout.span * layout.axis.width
         guard width >= 5 else { return }
         let course = course(of: entry.animation)
-        // The range includes values outside 0 to 1, as of springs and keyframes.
+        // The range includes the values outside 0...1 that springs and keyframes can have.
         let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
         let column = max(1, scale.rounded(.down)) * 2
         let bottom = (rect.maxY * scale).rounded() - 1

@@ -20,7 +20,7 @@ struct TimingPlot {
         self.report = report
         canvas = PlotCanvas(size: Self.size, scale: 2, ground: Self.ground)
         let total = report.stages.total
-        // The limit cuts off a few late frames rather than flatten the others.
+        // The scale cuts off a few late frames, which would otherwise flatten the other frames.
         scale = PlotScale(to: min(total.max, max(total.p99, total.p50) * 2) * 1.12)
     }
 
