@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows a property animator: started, paused, scrubbed with a slider, reversed, continued with
-// other timing, stopped, and finished at its start, current position or end.
+// Shows a property animator that is started, paused, scrubbed with a slider, reversed, continued with
+// spring timing, stopped, and finished at its start, current position or end.
 
-/// The demo of an interactive property animator.
+/// A scene with an interactive property animator.
 final class AnimatorScene: ListingScene {
     static let demo = Demo(
         name: "animator", title: "An animator in hand",
@@ -21,7 +21,7 @@ final class AnimatorScene: ListingScene {
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
 
-    /// The duration from one end to the other, in seconds.
+    /// The duration of the animation from one end of the track to the other, in seconds.
     private static let duration = 2.0
     private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
     private static let tileSide: CGFloat = 96
@@ -32,11 +32,11 @@ final class AnimatorScene: ListingScene {
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
     private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
     private var animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
-    /// The start and end of the animator's motion, as fractions of the track.
+    /// The start and end of the tile's motion, as fractions of the track.
     private var way = (start: 0.0, end: 1.0)
     private var link: CADisplayLink?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -86,7 +86,7 @@ final class AnimatorScene: ListingScene {
         Double((tile.center.x - Self.left) / (Self.right - Self.left))
     }
 
-    /// Creates an animator to the opposite end, unless one is active.
+    /// Replaces an inactive animator with one that moves the tile to the opposite end.
     private func prepare() {
         guard animator.state == .inactive else { return }
         way = (model, model < 0.5 ? 1 : 0)
@@ -156,7 +156,7 @@ final class AnimatorScene: ListingScene {
         follow()
     }
 
-    /// Updates the display every frame while the animator runs.
+    /// Updates the panel, the slider and the graph in every frame while the animator runs.
     private func follow() {
         guard animator.isRunning, link == nil else { return }
         let link = CADisplayLink(target: slider) { [weak self] link in

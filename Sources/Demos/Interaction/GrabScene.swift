@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows a picture that follows the finger and, when released, springs to a corner with the finger's
-// velocity. Caught in motion, it stays at its presentation position and slows down smoothly.
+// Shows a tile that follows the finger. If the tile is released, it springs to a corner with the
+// finger's velocity. If it is caught in motion, it decelerates smoothly from its presentation position.
 
-/// The demo of a picture to drag and throw.
+/// A scene with a tile that can be dragged, thrown and caught.
 final class GrabScene: ListingScene {
     static let demo = Demo(
         name: "grab", title: "Grab and throw",
@@ -21,19 +21,19 @@ final class GrabScene: ListingScene {
         CGPoint(x: 136, y: 104), CGPoint(x: 504, y: 104), CGPoint(x: 504, y: 384),
         CGPoint(x: 136, y: 384),
     ]
-    /// The seconds by which a release is extrapolated to choose a corner.
+    /// The time in seconds by which the position is extrapolated at a release, to choose a corner.
     private static let foresight: CGFloat = 0.18
-    /// The speed of a flick by key, in points per second.
+    /// The speed of a flick triggered by a key, in points per second.
     private static let flick: CGFloat = 1600
 
     private let tile = UIView(frame: CGRect(origin: .zero, size: tileSize))
     private let words = Theme.label(
         "Drag me", font: Theme.bodyFont, color: Theme.quietText, width: 280, alignment: .center)
     private var dock = 0
-    /// The vector from the finger to the picture's centre while it is held.
+    /// The vector from the finger to the tile's centre, or nil while the tile is not dragged.
     private var grip: CGPoint?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -56,7 +56,7 @@ final class GrabScene: ListingScene {
         canvas.addGestureRecognizer(pan)
     }
 
-    /// Returns the outline of a resting position.
+    /// Returns a layer that outlines a rest position of the tile.
     private static func outline(at place: CGPoint) -> CALayer {
         let box = CGRect(
             x: place.x - tileSize.width / 2, y: place.y - tileSize.height / 2,
@@ -69,7 +69,7 @@ final class GrabScene: ListingScene {
 
     // MARK: Animate
 
-    /// Whether the picture's presentation, not its model, contains a point of the canvas.
+    /// Returns whether the tile's presentation layer contains a point of the canvas.
     private func isShown(at place: CGPoint) -> Bool {
         (tile.layer.presentation() ?? tile.layer).hitTest(place) != nil
     }
@@ -89,14 +89,14 @@ final class GrabScene: ListingScene {
         }
     }
 
-    /// Catches the picture at its presentation position with its current velocity.
+    /// Catches the tile at its presentation position with its current velocity.
     private func hold() {
         let wasMoving = SpringThrow.hold(tile.layer)
         say(wasMoving ? "Caught at \(text(tile.center.x)), \(text(tile.center.y))" : "Held")
         lift(1.07)
     }
 
-    /// Releases the picture, which springs to the corner ahead of it.
+    /// Releases the tile, which springs to the corner nearest to its extrapolated position.
     private func letGo(velocity: CGPoint) {
         let goal = CGPoint(
             x: tile.center.x + velocity.x * Self.foresight,
@@ -146,7 +146,7 @@ final class GrabScene: ListingScene {
         letGo(velocity: .zero)
     }
 
-    /// Throws the picture from its current position to the next corner.
+    /// Throws the tile from its presentation position to the next corner.
     private func flick() {
         isHeldByKey = false
         hold()

@@ -1,10 +1,10 @@
 import UIKitViews
 
-// Shows two discs that get a new destination in motion, with graphs of their speed. The first's
-// blocks are additive, so its speed is continuous; the second's animation is replaced, so it stops
-// dead.
+// Shows two discs that get a new destination in motion, with graphs of their speed. The animations of
+// the first disc are additive, so its speed is continuous. The animation of the second disc is
+// replaced, so its speed drops to zero.
 
-/// The comparison of additive and replaced animations.
+/// A scene that compares additive animations with replaced ones.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(
         name: "retargeting", title: "A new goal on the way",
@@ -23,7 +23,7 @@ final class RetargetingScene: ListingScene {
         "replaced", "Replaced", "one animation after the other", tone: Theme.coral, replaces: true)
     private var lanes: [RetargetingLane] { [added, replaced] }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -46,7 +46,7 @@ final class RetargetingScene: ListingScene {
 
     private func sendAcross() { send(to: added.goal < 0.5 ? 1 : 0) }
 
-    /// Moves both discs across, and back half a second later.
+    /// Moves both discs to the other end of the track, and back half a second later.
     private func thereAndBack() {
         sendAcross()
         waiting += 1

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the keyframes of UIView.animateKeyframes: one path in the five calculation modes, and
-// keyframes with their own start times and durations, with gaps and overlaps.
+// Shows UIView.animateKeyframes: the same keyframes in the five calculation modes, and keyframes whose
+// start times and durations leave gaps and overlap.
 
-/// The comparison of calculation modes, and of keyframes with their own timing.
+/// A scene that compares calculation modes and the timing of view keyframes.
 final class ViewKeyframesScene: ListingScene {
     static let demo = Demo(
         name: "view-keyframes", title: "Frames of a view",
@@ -29,7 +29,7 @@ final class ViewKeyframesScene: ListingScene {
     /// The durations of the two animations, in seconds.
     private static let (modeTime, frameTime) = (2.4, 3.0)
 
-    /// A keyframe with start and duration as fractions.
+    /// A keyframe, with start time and duration as fractions of the whole animation.
     private struct Frame {
         let start: Double
         let duration: Double
@@ -54,7 +54,7 @@ final class ViewKeyframesScene: ListingScene {
     private let panels = modes.map { ModePanel($0, $1, tone: $2) }
     private let tile = Turntable.make(side: 80)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -74,7 +74,7 @@ final class ViewKeyframesScene: ListingScene {
     private static let modeScore = ExpectedSchedule(
         ExpectedSchedule.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
 
-    /// Returns the keyframes of each property if timing is linear, otherwise the whole duration.
+    /// Returns a schedule with the keyframes of each property, or with the whole animation if eased.
     private static func frameScore(eased: Bool) -> ExpectedSchedule {
         func row(_ name: String, _ frames: [Frame]) -> ExpectedSchedule.Row {
             frames.reduce(ExpectedSchedule.Row(name)) { row, frame in

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows a transform layer: six sides keep their depth in space while the whole rotates, with the
-// perspective of the canvas's sublayerTransform.
+// Shows a transform layer: its six sublayers are not flattened, but form a cube that rotates in three
+// dimensions. The canvas's sublayerTransform sets the perspective.
 
-/// The demo of a cube that rotates and opens.
+/// A scene with a cube that rotates and opens.
 final class CubeScene: ListingScene {
     static let demo = Demo(
         name: "cube", title: "A cube",
@@ -18,7 +18,7 @@ final class CubeScene: ListingScene {
     private var sides: [CALayer] = []
     private var isOpen = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -39,7 +39,7 @@ final class CubeScene: ListingScene {
         CATransform3DRotate(CATransform3DMakeRotation(-0.55, 1, 0, 0), 0.7, 0, 1, 0)
     }
 
-    /// Returns the rotation of a side.
+    /// Returns the rotation after which a side's z axis points out of the cube.
     private func facing(_ index: Int) -> CATransform3D {
         index < 4
             ? CATransform3DMakeRotation(CGFloat(index) * .pi / 2, 0, 1, 0)

@@ -1,8 +1,8 @@
 import UIKitViews
 
-// Shows emitters: a fountain of additively blended sparks, and bursts of confetti.
+// Shows emitter layers: a fountain of additively blended sparks, and bursts of confetti.
 
-/// The demo of sparks and confetti.
+/// A scene with emitters of sparks and confetti.
 final class EmitterScene: ListingScene {
     static let demo = Demo(
         name: "emitter", title: "Particles",
@@ -17,7 +17,7 @@ final class EmitterScene: ListingScene {
     private var flows = false
     private var bursts = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -67,16 +67,16 @@ final class EmitterScene: ListingScene {
         canvas.layer.addSublayer(confetti)
     }
 
-    /// The image of a soft disc of light, 64 pixels wide.
+    /// The image of a spark: a disc of 64 pixels that is transparent at its edge.
     private static let glow = picture(width: 64, height: 64) { x, y in
         let far = min(1, hypot(x - 32, y - 32) / 32)
         return (1 - far) * (1 - far)
     }
 
-    /// The image of a slip of paper, 12 by 7 pixels.
+    /// The image of a piece of confetti: a white rectangle of 12 by 7 pixels.
     private static let paper = picture(width: 12, height: 7) { _, _ in 1 }
 
-    /// Returns a white image whose alpha is computed at each pixel's centre.
+    /// Returns a white image whose alpha is computed at the centre of each pixel.
     private static func picture(
         width: Int, height: Int, alpha: (CGFloat, CGFloat) -> CGFloat
     ) -> CGImage {

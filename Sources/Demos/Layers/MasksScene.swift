@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows masks: a landscape visible through the alpha of growing letters or moving discs.
+// Shows layer masks: a landscape is visible through the alpha of letters that grow, or of discs that
+// move.
 
-/// The demo of a landscape masked by letters or discs.
+/// A scene with a landscape that is masked by letters or discs.
 final class MasksScene: ListingScene {
     static let demo = Demo(
         name: "masks", title: "Masks",
@@ -23,7 +24,7 @@ final class MasksScene: ListingScene {
     private let letters = CATextLayer()
     private let discs = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         day = Scenery.dusk.view(size: Self.picture)
@@ -49,7 +50,7 @@ final class MasksScene: ListingScene {
         day.layer.mask = letters
     }
 
-    /// Returns the position of a disc after a number of steps.
+    /// Returns the position of a disc at a keyframe, both given by index.
     private func place(_ index: Int, _ step: Int) -> CGPoint {
         let turn = CGFloat(index) * 2.4 + CGFloat(step) * 2.1
         let reach = 0.16 + 0.06 * CGFloat(index)

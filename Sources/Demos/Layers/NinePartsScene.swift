@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows contentsCenter: a small image as bubbles of any size, stretched as a whole, or in nine
-// parts of which the corners keep their size.
+// Shows contentsCenter: one layer stretches an image as a whole; another layer stretches it in nine
+// parts, of which the corners are not scaled.
 
-/// The demo of two bubbles that grow.
+/// A scene that compares an image stretched as a whole and in nine parts.
 final class NinePartsScene: ListingScene {
     static let demo = Demo(
         name: "nine-parts", title: "Nine parts",
@@ -16,7 +16,7 @@ final class NinePartsScene: ListingScene {
     private var bubbles: [CALayer] = []
     private var isLarge = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -39,12 +39,12 @@ final class NinePartsScene: ListingScene {
         addCaption("stretched in the middle", at: CGPoint(x: 320, y: 490))
     }
 
-    /// The image of a frame, 120 pixels square: two rings with studs in the corners.
+    /// The image of a frame, 120 pixels square, with two borders and a disc in each corner.
     private static let frame: CGImage = {
         let side = 120
         let (outer, inner, face, stud) = (Theme.coral, Theme.amber, Theme.paper, Theme.ink)
         func color(_ x: CGFloat, _ y: CGFloat) -> (Tone, CGFloat)? {
-            // Distances from the centre, equal for all four quarters.
+            // The four quarters are symmetric, so only the distances from the centre matter.
             let (u, v) = (abs(x - 60), abs(y - 60))
             func far(_ half: CGFloat, _ radius: CGFloat) -> CGFloat {
                 let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))

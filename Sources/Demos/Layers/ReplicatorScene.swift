@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows replicators: one petal, copied around nested rings; each copy is a little later and of
-// another colour.
+// Shows replicator layers: nested replicators copy one petal around three rings, and another one copies
+// a bar into a wave. The copies differ in colour and delay.
 
-/// The demo of a flower and a wave of copies.
+/// A scene with a flower and a wave of replicated layers.
 final class ReplicatorScene: ListingScene {
     static let demo = Demo(
         name: "replicator", title: "Copies",
@@ -16,7 +16,7 @@ final class ReplicatorScene: ListingScene {
     private let petal = CALayer()
     private let bar = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(

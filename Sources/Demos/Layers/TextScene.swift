@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows text layers: a column of animated width with changing line breaks, three truncation modes,
-// alignments, and scripts, one of them right to left.
+// Shows text layers: line breaks that change with an animated width, three truncation modes, three
+// alignments, and three scripts, one of them from right to left.
 
-/// The demo of text in boxes that change.
+/// A scene with text layers whose width, font size and colour are animated.
 final class TextScene: ListingScene {
     static let demo = Demo(
         name: "text", title: "Text",
@@ -21,7 +21,7 @@ final class TextScene: ListingScene {
     private var boxes: [CATextLayer] = []
     private var words: [CATextLayer] = []
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -52,7 +52,7 @@ final class TextScene: ListingScene {
         }
     }
 
-    /// A sentence with three names in bold and colour.
+    /// A sentence with three names in semibold and colour.
     private static var wheels: NSAttributedString {
         let result = NSMutableAttributedString(string: "")
         func add(_ words: String, _ color: UIColor, _ weight: UIFont.Weight) {
@@ -73,7 +73,7 @@ final class TextScene: ListingScene {
         return result
     }
 
-    /// Adds and returns a text layer with a dark background.
+    /// Adds a text layer with a dark background to the canvas, and returns the layer.
     private func text(_ string: Any, _ frame: CGRect, size: CGFloat) -> CATextLayer {
         let layer = CATextLayer()
         layer.frame = frame

@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows layer transitions: a landscape changes into the next by fade, move in, push or reveal.
+// Shows the types of CATransition: a landscape changes into the next one by a push, move in, reveal or
+// fade.
 
-/// The demo of transitions between four times of the day.
+/// A scene that runs layer transitions between four landscapes.
 final class TransitionsScene: ListingScene {
     static let demo = Demo(
         name: "transitions", title: "Layer transitions",
@@ -16,13 +17,13 @@ final class TransitionsScene: ListingScene {
     ) { TransitionsScene(size: $0) }
 
     private static let picture = CGSize(width: 560, height: 400)
-    /// The view with the rounded corners, which do not move.
+    /// The container with rounded corners, which the transition does not move.
     private let frameView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pageView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pages: [UIView]
     private var index = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         pages = [Scenery.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }

@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows repeat counts of autoreversing animations: an integer count ends at the old value and jumps
-// to the new one, half a repetition more ends at the new one.
+// Shows autoreversing animations as described in the View Programming Guide for iOS. With a repeat
+// count of 2, the animation ends at the old value, and the view jumps to the new value. With a repeat
+// count of 1.5, the animation ends at the new value.
 
-/// The repeat counts in the guide's text about autoreversing.
+/// A scene that compares two repeat counts of an autoreversing animation.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(
         name: "autoreverse", title: "Counts that jump",
@@ -13,7 +14,7 @@ final class AutoreverseScene: PairScene {
         size: ListingScene.windowSize
     ) { AutoreverseScene(size: $0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(

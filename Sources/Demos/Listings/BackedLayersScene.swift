@@ -1,11 +1,12 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the rules for layers on the Mac. A view's own layer shows direct changes at once, changes
-// through animator() take 0.25 s, and a context may allow direct changes to animate. A layer
-// assigned by the program always animates.
+// Shows the rules of the Core Animation Programming Guide for layers in OS X. If a view is
+// layer-backed, direct changes of its layer take effect at once, unless an animation context allows
+// implicit animation; changes through animator() take 0.25 s. If a view is layer-hosting, direct
+// changes of its layer animate implicitly.
 
-/// The layers of views in the guide's chapter 3.
+/// A scene that compares a layer-backed view with a layer-hosting one.
 final class BackedLayersScene: MacScene {
     static let demo = Demo(
         name: "os-x-rules", title: "Layers that belong to views",
@@ -32,7 +33,7 @@ final class BackedLayersScene: MacScene {
     private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
     private let ownLayer = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -60,7 +61,7 @@ final class BackedLayersScene: MacScene {
         backed.frame.minX == Self.ends.left ? Self.ends.right : Self.ends.left
     }
 
-    /// Animates between a rounded square and a disc.
+    /// Toggles a layer's corner radius, between a rounded square and a disc.
     private func changeShape(_ layer: CALayer?) {
         guard let layer else { return }
         layer.cornerRadius =

@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows listing 4-3: the cross-fade of listing 4-1 between beginAnimations and commitAnimations.
+// Shows listing 4-3 of the View Programming Guide for iOS: the cross-fade of listing 4-1, with calls of
+// beginAnimations and commitAnimations instead of a block.
 
-/// The cross-fade of listing 4-3.
+/// A scene that cross-fades two views with begin and commit calls.
 final class BeginCommitScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-3", title: "Begin and commit",
@@ -25,7 +26,7 @@ final class BeginCommitScene: TwoViewsScene {
             second ? row.run(0, seconds, note) : row.set(0))
     }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -39,7 +40,6 @@ final class BeginCommitScene: TwoViewsScene {
         UIView.beginAnimations("ToggleViews", context: nil)
         if let duration { UIView.setAnimationDuration(duration) }
         UIView.setAnimationBeginsFromCurrentState(true)
-        // The changes that animate.
         firstView.alpha = showsFirst ? 1 : 0
         UIView.setAnimationsEnabled(animatesSecond)
         secondView.alpha = showsFirst ? 0 : 1

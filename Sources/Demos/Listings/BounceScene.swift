@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows listing 3-3: a layer bounces along a path of two curves in 5 seconds; dots mark the path.
+// Shows listing 3-3 of the Core Animation Programming Guide: a keyframe animation moves a layer along a
+// path of two Bézier curves in five seconds. Dots mark the path.
 
-/// The keyframe path of listing 3-3.
+/// A scene that moves a layer along a path.
 final class BounceScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-3", title: "Bounce along a path",
@@ -24,7 +25,7 @@ final class BounceScene: ListingScene {
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         theLayer = Shapes.disc(center: Self.start, radius: 24, Theme.coral.cgColor)
@@ -42,7 +43,7 @@ final class BounceScene: ListingScene {
         stage.timeline.show(Self.score)
     }
 
-    /// Returns the guide's path, in the guide's coordinates.
+    /// Returns the path of the listing, with the same coordinates.
     private static func makePath() -> CGMutablePath {
         let thePath = CGMutablePath()
         thePath.move(to: start)
@@ -54,7 +55,7 @@ final class BounceScene: ListingScene {
         return thePath
     }
 
-    /// Returns dots at the layer's position every 0.1 s, larger at whole seconds.
+    /// Returns dots at the layer's positions at intervals of 0.1 s, larger at whole seconds.
     private func dots() -> [CALayer] {
         let steps = 25
         return (0...2 * steps).map { step in

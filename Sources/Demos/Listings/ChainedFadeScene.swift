@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows listing 4-2: a view fades out; the completion block waits a second and fades it in again.
+// Shows listing 4-2 of the View Programming Guide for iOS: a view fades out, and the completion block
+// fades the view in again, after a delay of a second.
 
-/// The chained fade of listing 4-2.
+/// A scene that chains two fades by a completion block.
 final class ChainedFadeScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-2", title: "Chained fade",
@@ -16,7 +17,7 @@ final class ChainedFadeScene: ThirdViewScene {
         ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease in").done(1),
         ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -28,7 +29,7 @@ final class ChainedFadeScene: ThirdViewScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; ignored while a fade runs.
+    /// Fades the view out and in, unless a fade is running.
     private func showHideView() {
         guard !isUnderWay else { return }
         isUnderWay = true

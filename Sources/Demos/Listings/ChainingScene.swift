@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows three methods to chain animations: completion blocks, did-stop methods, and nested blocks
-// with delays.
+// Shows chained animations as described in the View Programming Guide for iOS: by completion blocks,
+// by did-stop methods, and by nested blocks with delays.
 
-/// The chains in the guide's text.
+/// A scene that compares methods to chain animations.
 final class ChainingScene: ListingScene {
     static let demo = Demo(
         name: "chaining", title: "One after another",
@@ -29,10 +29,10 @@ final class ChainingScene: ListingScene {
     private let views: [UIView]
     private var isRight = false
     private var isUnderWay = false
-    /// The key of the chain to run next.
+    /// The key of the chain that is queued, or nil if none is.
     private var waiting: Character?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         views = [Scenery.dawn, .day, .night].map {
@@ -49,13 +49,13 @@ final class ChainingScene: ListingScene {
 
     // MARK: Animate
 
-    /// Toggles the side and returns its x.
+    /// Selects the other side, and returns its x coordinate in points.
     private func nextPlace() -> CGFloat {
         isRight.toggle()
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs the chain of a key, after the running chain if there is one.
+    /// Runs the chain that a key selects, or queues it while another chain runs.
     private func run(_ key: Character) {
         guard !isUnderWay else {
             waiting = key

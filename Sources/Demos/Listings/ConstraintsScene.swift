@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the guide's text about constraints: a label animates if a constant is changed, or a
-// constraint exchanged, and the layout runs inside a block.
+// Shows animated constraints as described in the Core Animation Programming Guide: a constant is
+// changed or a constraint replaced; then an animation block calls layoutIfNeeded, which moves a label.
 
-/// The constraints of the guide's chapter 3.
+/// A scene that animates changes of layout constraints.
 final class ConstraintsScene: ListingScene {
     static let demo = Demo(
         name: "constraints", title: "Constraints",
@@ -31,7 +31,7 @@ final class ConstraintsScene: ListingScene {
     private let middle: NSLayoutConstraint
     private let below: NSLayoutConstraint
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         leading = label.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 20)
@@ -75,7 +75,7 @@ final class ConstraintsScene: ListingScene {
         leading.constant = leading.constant == 20 ? 60 : 20
     }
 
-    /// Exchanges the constraints; the old one is deactivated first to avoid a conflict.
+    /// Replaces the active constraint, which is deactivated first to avoid a conflict.
     private func exchange() {
         let (old, new) = middle.isActive ? (middle, below) : (below, middle)
         old.isActive = false

@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows listing 4-1: one block fades one view out and another at the same position in.
+// Shows listing 4-1 of the View Programming Guide for iOS: one animation block fades a view out, and
+// another view at the same position in.
 
-/// The cross-fade of listing 4-1.
+/// A scene that cross-fades two views in an animation block.
 final class CrossFadeScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-1", title: "Cross-fade",
@@ -16,7 +17,7 @@ final class CrossFadeScene: TwoViewsScene {
         ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
         ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows listing 4-4: the chained fade of listing 4-2 with a delegate whose did-stop method starts
-// the second animation.
+// Shows listing 4-4 of the View Programming Guide for iOS: the chained fade of listing 4-2, with an
+// animation delegate whose did-stop method starts the second animation.
 
-/// The chained fade of listing 4-4.
+/// A scene that chains two fades by a did-stop method.
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-4", title: "Delegate and did-stop",
@@ -18,7 +18,7 @@ final class DidStopScene: ThirdViewScene {
 
     private lazy var showHide = ShowHide(thirdView, stage.timeline) { [caption] in caption.say($0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)

@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows notifications of an animation's end, by a transaction's completion block and by a delegate;
-// and a chain that needs neither, because the second animation has a begin time.
+// Shows the detection of an animation's end as described in the Core Animation Programming Guide: a
+// transaction's completion block is called, or a method of the animation's delegate. A chain of two
+// animations needs neither if the second animation has a begin time.
 
-/// The ends of animations in the guide's chapter 3.
+/// A scene that detects the end of animations.
 final class EndsScene: ListingScene {
     static let demo = Demo(
         name: "ends", title: "Detecting the end",
@@ -35,7 +36,7 @@ final class EndsScene: ListingScene {
     private let lamp = Shapes.disc(
         center: CGPoint(x: 320, y: 416), radius: 20, Theme.mint.cgColor)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -64,7 +65,9 @@ final class EndsScene: ListingScene {
         return move
     }
 
-    /// Turns the lamp off and moves the models of moving discs to their ends.
+    /// Switches the lamp off, and sets the model positions of the discs before an animation.
+    ///
+    /// The discs in `moving` get the position at the end of the animation, the others the start position.
     private func prepare(_ moving: [CALayer]) {
         Shapes.withoutActions {
             lamp.opacity = 0.15

@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows listing 3-2: an explicit fade, and the assignment that makes it last, on six layers: as
-// listed, in four variants that do not replace the fade, and without the assignment.
+// Shows listing 3-2 of the Core Animation Programming Guide: an explicit fade, then an assignment of
+// the final opacity to the model. On the first layer, the implicit animation of the assignment replaces
+// the fade. Four variants avoid that. On the last layer, the assignment is missing.
 
-/// The explicit animation of listing 3-2.
+/// A scene that compares variants of an explicit animation.
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-2", title: "Explicit animation",
@@ -28,7 +29,7 @@ final class ExplicitFadeScene: ListingScene {
         [theLayer, viewOfLayer.layer, withoutActions, modelFirst, otherKey, forgotten]
     }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)

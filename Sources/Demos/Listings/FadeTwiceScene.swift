@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows the second post of the notes: a block fades a view out, its completion block fades it in.
+// Shows two chained fades: an animation block fades a view out, and its completion block fades the
+// view in again.
 
-/// The fade of the notes.
+/// A scene that fades a view out and in with two blocks.
 final class FadeTwiceScene: PhoneScene {
     static let demo = Demo(
         name: "note-b", title: "Out and in",
@@ -15,7 +16,7 @@ final class FadeTwiceScene: PhoneScene {
         ExpectedSchedule.Row("alpha = 0").run(0, 1, "1 s").done(1),
         ExpectedSchedule.Row("alpha = 1").run(1, 2, "1 s").done(2))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -26,7 +27,7 @@ final class FadeTwiceScene: PhoneScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; ignored while a fade runs.
+    /// Fades the view out and in, unless a fade is running.
     private func fade() {
         guard !isUnderWay else { return }
         isUnderWay = true

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows listing 3-1: an assignment animates implicitly, because the layer belongs to no view; the
-// same assignment to a view's layer does not.
+// Shows listing 3-1 of the Core Animation Programming Guide: an assignment to the opacity of a
+// standalone layer animates implicitly; the same assignment to the layer of a view does not.
 
-/// The implicit animation of listing 3-1.
+/// A scene that compares a standalone layer, which animates implicitly, with the layer of a view.
 final class ImplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-1", title: "Implicit animation",
@@ -20,7 +20,7 @@ final class ImplicitFadeScene: ListingScene {
     private let theLayer: CALayer
     private let ownedView: UIView
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         let side = CGSize(width: 240, height: 240)

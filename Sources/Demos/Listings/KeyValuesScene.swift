@@ -1,8 +1,9 @@
 import UIKitViews
 
-// Shows the values of keyframe animations, with one key for each type of value.
+// Shows keyframe values as described in the Core Animation Programming Guide, with one keyboard key for
+// each type of value.
 
-/// The keyframe values of the guide's chapter 3.
+/// A scene that runs keyframe animations with values of different types.
 final class KeyValuesScene: ListingScene {
     static let demo = Demo(
         name: "key-values", title: "Key values",
@@ -24,7 +25,7 @@ final class KeyValuesScene: ListingScene {
     private let pictures: [CGImage]
     private let caption: Caption
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         pictures = [Theme.coral, Theme.mint, Theme.blue].enumerated().map { index, tone in

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows listing 4-5: a nested block overrides inherited options and ends together with the outer
-// block.
+// Shows listing 4-5 of the View Programming Guide for iOS: a nested block overrides the inherited
+// duration and curve, and ends at the same time as the outer block.
 
-/// The nested blocks of listing 4-5.
+/// A scene that runs a nested animation block.
 final class NestedBlocksScene: PairScene {
     static let demo = Demo(
         name: "listing-4-5", title: "Nested blocks",
@@ -13,7 +13,7 @@ final class NestedBlocksScene: PairScene {
         size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -36,7 +36,7 @@ final class NestedBlocksScene: PairScene {
             animations: {
                 aView.alpha = 0.0
 
-                // The nested block has its own duration, curve and repetition.
+                // The nested block has its own duration, curve and repeat count.
                 UIView.animate(
                     withDuration: 0.2, delay: 0.0,
                     options: [

@@ -1,10 +1,10 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the overview texts of the guides: target, kind and timing; implicit and explicit
-// animations; nested groups; and an animation that another starts at half its progress.
+// Shows the kinds of animation in AppKit: implicit and explicit animations of layers, nested animation
+// groups, and an NSViewAnimation that starts when another one reaches half of its progress.
 
-/// The overview texts of the guides, with AppKit views.
+/// A scene that compares kinds of animation with AppKit views.
 final class OverviewScene: MacScene {
     static let demo = Demo(
         name: "overview", title: "Target, kind, timing",
@@ -31,13 +31,13 @@ final class OverviewScene: MacScene {
             ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
     ]
 
-    /// A view with the program's layer, which animates implicitly.
+    /// A layer-hosting view, whose layer animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
-    /// A view with its own layer, which does not.
+    /// A layer-backed view, whose layer does not animate implicitly.
     private let second = NSView(frame: CGRect(x: ends.left, y: 168, width: 64, height: 64))
     private var timed: [NSViewAnimation] = []
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -58,7 +58,7 @@ final class OverviewScene: MacScene {
 
     // MARK: Animate
 
-    /// Stops all animations and resets both views.
+    /// Stops all animations and moves both views to the start.
     private func prepare() {
         for animation in timed {
             animation.clearStart()
@@ -81,7 +81,7 @@ final class OverviewScene: MacScene {
         second.layer?.add(move, forKey: "move")
     }
 
-    /// Runs changes in a group, with linear timing and a duration in seconds.
+    /// Makes changes in an animation group with linear timing and a duration in seconds.
     private func group(seconds: Double, _ changes: () -> Void) {
         NSAnimationContext.runAnimationGroup { context in
             context.duration = seconds
@@ -90,7 +90,7 @@ final class OverviewScene: MacScene {
         }
     }
 
-    /// Creates a move that advances frame by frame on its own timer.
+    /// Creates an `NSViewAnimation` that moves a view to the right end, driven by a timer.
     private func timedMove(_ view: NSView, seconds: Double) -> NSViewAnimation {
         var end = view.frame
         end.origin.x = Self.ends.right

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows listings 4-6 and 4-7: a page curls and reveals the next one by hiding one text view and
-// showing another. The listings differ in the call that starts the transition.
+// Shows listings 4-6 and 4-7 of the View Programming Guide for iOS: a page curl hides one text view and
+// reveals another. Listing 4-6 runs the transition with a block, listing 4-7 with begin and commit calls.
 
-/// The page curl of listing 4-6, and of listing 4-7 with the older calls.
+/// A scene that curls a page to reveal the next one.
 final class PageScene: ListingScene {
     static let demo: Demo = Demo(
         name: "listing-4-6", title: "Turn a page",
@@ -41,10 +41,10 @@ final class PageScene: ListingScene {
     private var swapTextView: UITextView
     private let isOlder: Bool
     private var isTurning = false
-    /// The direction of the next page turn: true for up.
+    /// The direction of the page curl that is queued, true for up, or nil if none is.
     private var waiting: Bool?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(_ demo: Demo, isOlder: Bool, size: CGSize) {
         self.isOlder = isOlder
@@ -87,7 +87,7 @@ final class PageScene: ListingScene {
 
     // MARK: Animate
 
-    /// Runs listing 4-6.
+    /// Runs the page curl with a block, as listing 4-6 does.
     private func displayNewPage(up: Bool) {
         let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
         UIView.transition(
@@ -99,8 +99,9 @@ final class PageScene: ListingScene {
             completion: { [weak self] _ in self?.pageDidTurn() })
     }
 
-    /// Runs listing 4-7, which sets the duration after the transition; the older calls have no
-    /// cross-dissolve.
+    /// Runs the page curl with begin and commit calls, as listing 4-7 does.
+    ///
+    /// The duration is set after the transition, as in the listing.
     private func displayNewPageAsBefore(up: Bool) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
         UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
@@ -111,7 +112,9 @@ final class PageScene: ListingScene {
         UIView.commitAnimations()
     }
 
-    /// Turns the page now, or at the end of the running transition.
+    /// Curls the page, or queues the page curl while another one runs.
+    ///
+    /// If Reduce Motion is on, a block is used, because begin and commit calls have no cross-dissolve.
     private func turn(up: Bool) {
         guard !isTurning else {
             waiting = up
@@ -126,7 +129,7 @@ final class PageScene: ListingScene {
         }
     }
 
-    /// Exchanges the hidden and the visible text view.
+    /// Swaps the hidden and the visible text view, and starts the page curl that is queued.
     private func pageDidTurn() {
         isTurning = false
         swap(&currentTextView, &swapTextView)

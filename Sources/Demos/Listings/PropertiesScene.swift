@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows table 4-1: the animatable properties of views, one key for each; a second press of the key,
-// or of another, animates back.
+// Shows table 4-1 of the View Programming Guide for iOS: the animatable properties of views, with one
+// keyboard key for each. The next key press animates the property back.
 
-/// The animatable properties of table 4-1.
+/// A scene that animates each animatable property of a view.
 final class PropertiesScene: ListingScene {
     static let demo = Demo(
         name: "table-4-1", title: "What animates",
@@ -27,7 +27,7 @@ final class PropertiesScene: ListingScene {
     private let caption: Caption
     private var changed: Character?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         caption = Caption("", at: CGPoint(x: 320, y: 472), color: Theme.quietText)
@@ -50,7 +50,7 @@ final class PropertiesScene: ListingScene {
         ExpectedSchedule.Row(name).back(0, 1, "back")
     }
 
-    /// Returns a frame with a transparent middle and a square in each corner, to show stretching.
+    /// Returns an image of a frame with a square in each corner, on which stretching is visible.
     private static func makeFrame() -> CGImage {
         Pixels.picture(side: 100) { x, y in
             let (fromSide, fromTop) = (min(x, 99 - x), min(y, 99 - y))
@@ -86,7 +86,7 @@ final class PropertiesScene: ListingScene {
         let returns = changed == key
         let other = changed.flatMap { $0 == key ? nil : Self.names[$0] }
         changed = returns ? nil : key
-        // A property changed by another key animates back at the same time.
+        // If another key has changed a property, that property animates back at the same time.
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
             animations: { [self] in

@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows table 4-2: the setters between beginAnimations and commitAnimations, one key for each;
-// otherwise the animation is linear and takes a second.
+// Shows table 4-2 of the View Programming Guide for iOS: the setters between beginAnimations and
+// commitAnimations, with one keyboard key for each. By default the animation is linear and takes a
+// second.
 
-/// The setters of table 4-2.
+/// A scene that configures an animation with each setter of begin and commit calls.
 final class SettersScene: ListingScene {
     static let demo = Demo(
         name: "table-4-2", title: "Setters",
@@ -18,7 +19,7 @@ final class SettersScene: ListingScene {
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
-    /// The system's clock, which tests replace with a fixed time.
+    /// The closure that returns the current date, which tests replace.
     static var now: () -> Date = { Date() }
 
     private static let ends = (left: 104.0, right: 536.0)
@@ -32,10 +33,10 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The crossing whose delegate callbacks are reported.
+    /// The number of the move whose delegate callbacks are reported.
     private var watched = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         caption = Caption("", at: CGPoint(x: 320, y: 400), color: Theme.quietText)
@@ -99,13 +100,14 @@ final class SettersScene: ListingScene {
         say("did stop was called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
-    /// Reports a callback, unless another crossing has started since.
+    /// Reports a callback in the caption, unless another move has started since.
     private func say(_ text: String) {
         if watched == crossings { caption.say(text) }
     }
 
-    /// Animates alpha, the one property whose animation is replaced, not additive: a press during
-    /// the fade reverses it.
+    /// Fades the view out or in, and reverses a running fade from its presentation value.
+    ///
+    /// Animations of alpha are not additive, so that the new fade replaces the running one.
     private func fade() {
         for key in theView.layer.animationKeys() ?? [] where key != "opacity" {
             theView.layer.removeAnimation(forKey: key)
@@ -127,7 +129,7 @@ final class SettersScene: ListingScene {
         stage.timeline.play(
             ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
-            // The older calls have no cross-dissolve.
+            // Begin and commit calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
                 [theView] in theView.backgroundColor = next
             }

@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows the removal of animations from a layer: it jumps to its model value, unless the
-// presentation value was copied to the model first.
+// Shows how to stop animations as described in the Core Animation Programming Guide: if an animation is
+// removed, the layer jumps to its model value, unless the presentation value was assigned to the model
+// first.
 
-/// The stopping of animations in the guide's chapter 3.
+/// A scene that stops running animations.
 final class StoppingScene: ListingScene {
     static let demo = Demo(
         name: "stopping", title: "Stopping",
@@ -26,7 +27,7 @@ final class StoppingScene: ListingScene {
     private let theLayer = Shapes.box(
         CGRect(x: 0, y: 0, width: 112, height: 112), Theme.coral.cgColor, radius: 12)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)

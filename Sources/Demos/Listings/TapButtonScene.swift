@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the first post of the notes: a button whose tap fades a green view out and, by a did-stop
-// method, in again.
+// Shows a button whose action runs listing 4-4 of the View Programming Guide for iOS: a green view
+// fades out and, by a did-stop method, in again.
 
-/// The button of the notes.
+/// A scene with a button that starts a chained fade.
 final class TapButtonScene: PhoneScene {
     static let demo = Demo(
         name: "note-a", title: "A button starts it",
@@ -16,7 +16,7 @@ final class TapButtonScene: PhoneScene {
     private let button = UIButton(type: .custom)
     private lazy var showHide = ShowHide(greenView, stage.timeline)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows listing 3-5: a block that changes a view's layer implicitly and adds an explicit animation
-// with another duration.
+// Shows listing 3-5 of the Core Animation Programming Guide: an animation block changes a property of a
+// view's layer, and adds an explicit animation with a different duration to that layer.
 
-/// The mixed block of listing 3-5.
+/// A scene that adds an explicit layer animation in an animation block.
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-5", title: "A layer in a block",
@@ -23,7 +23,7 @@ final class ViewAndLayerScene: ListingScene {
     private let myView = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     private let ring = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -53,10 +53,10 @@ final class ViewAndLayerScene: ListingScene {
     private func run() {
         myView.layer.opacity = 1
         UIView.animate(withDuration: 1.0) { [self] in
-            // Implicit, by the block.
+            // The block animates this change implicitly.
             myView.layer.opacity = 0.0
 
-            // Explicit, with its own duration.
+            // The explicit animation has its own duration.
             let theAnim = CABasicAnimation(keyPath: "position")
             theAnim.fromValue = NSValue(cgPoint: myView.layer.position)
             theAnim.toValue = NSValue(cgPoint: Self.myNewPosition)

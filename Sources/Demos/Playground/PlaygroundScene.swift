@@ -1,9 +1,10 @@
 import UIKitViews
 
-// Shows three kinds of animation side by side: a view transition, a keyframe path, and a view that
-// rotates against a layer inside it. Each can be started at any time, even while it runs.
+// Shows three kinds of animation side by side: a view transition, a keyframe animation along a path, and
+// opposite rotations of a view and a layer inside the view. A key may start each animation at any
+// time, even while the animation runs.
 
-/// The demo shown first.
+/// The scene that the viewer shows when it is first started.
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(
         name: "playground", title: "Playground",
@@ -29,7 +30,7 @@ final class PlaygroundScene: DemoScene {
     private let rotation = RotationCard()
     private var cards: [PlaygroundCard] { [transitions, keyframes, rotation] }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     override init(size: CGSize) {
         backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
@@ -51,8 +52,7 @@ final class PlaygroundScene: DemoScene {
         layOut(size)
     }
 
-    /// Lays out the cards in a row, or in a column if the window is higher than wide, and scales
-    /// them to fit.
+    /// Lays out the cards in a row, or in a column if the size is taller than wide, scaled to fit.
     private func layOut(_ size: CGSize) {
         backdrop.resize(to: size)
         let isWide = size.width >= size.height

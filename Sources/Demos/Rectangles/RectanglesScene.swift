@@ -1,8 +1,8 @@
 import UIKitViews
 
-// Shows the benchmark scene: many small rectangles that move, rotate and fade forever.
+// Shows the scene of the benchmarks: many small rectangles that move, rotate and fade forever.
 
-/// Rectangles of 24 by 24 points in a field of 1280 by 720.
+/// A scene with rectangles of 24 by 24 points in a field of 1280 by 720 points.
 final class RectanglesScene: DemoScene {
     static func demo(count: Int) -> Demo {
         Demo(
@@ -22,7 +22,7 @@ final class RectanglesScene: DemoScene {
     private static let fieldSize = CGSize(width: 1280, height: 720)
     private let field: RectanglesField
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize, count: Int) {
         field = RectanglesField(frame: CGRect(origin: .zero, size: Self.fieldSize), count: count)
@@ -37,7 +37,7 @@ final class RectanglesScene: DemoScene {
         layOutField(size)
     }
 
-    /// Centres the field and scales it to fit.
+    /// Centres the field, and scales it to fit a size in points.
     private func layOutField(_ size: CGSize) {
         let scale = min(size.width / Self.fieldSize.width, size.height / Self.fieldSize.height)
         let isUsable = scale.isFinite && scale > 0

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows gradient layers: a sky of changing colours, a light that moves, a colour wheel, bars of
-// changing width, a shimmer over placeholders, and a fade over a picture.
+// Shows gradient layers: a sky of changing colours, a radial light that moves, a conic colour wheel,
+// bars of changing width, a shimmer over placeholders, and a landscape that fades to dark.
 
-/// The demo of gradient layers.
+/// A scene with six tiles that show animated gradient layers.
 final class GradientsScene: ListingScene {
     static let demo = Demo(
         name: "gradients", title: "Gradients",
@@ -37,7 +37,7 @@ final class GradientsScene: ListingScene {
     private var colors = 0
     private var place = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, kicker: "GRADIENT LAYERS", canvasSize: ShowTile.canvas, size: size)
@@ -110,7 +110,7 @@ final class GradientsScene: ListingScene {
             height: side)
     }
 
-    /// Returns the start and end points of the ball's light.
+    /// Returns the start and end points of the ball's radial gradient.
     private static func light(_ index: Int) -> (CGPoint, CGPoint) {
         let point = lights[index]
         return (point, CGPoint(x: point.x + 0.75, y: point.y + 0.75))

@@ -1,10 +1,10 @@
 import UIKitViews
 
-// Shows four springs with damping ratios of 0.3 to 1, started together: fitted into a second by a
-// block, with equal stiffness until each rests, by duration and bounce, and with an initial
-// velocity. Each has a curve computed from its parameters.
+// Shows four springs with damping ratios of 0.3 to 1 that start at the same time. Keys select a
+// duration of a second, equal stiffness without or with an initial velocity, or a duration and a
+// bounce. A graph displays the progress of each spring.
 
-/// The comparison of springs.
+/// A scene that compares springs with different damping ratios.
 final class SpringsScene: ListingScene {
     static let demo = Demo(
         name: "springs", title: "Springs",
@@ -19,7 +19,7 @@ final class SpringsScene: ListingScene {
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
-    /// The kinds of springs that move the discs.
+    /// A kind of spring, whose raw value is the key that starts it.
     private enum Form: Character {
         case fitted = "u"
         case physical = "c"
@@ -44,7 +44,7 @@ final class SpringsScene: ListingScene {
     private let name: Caption
     private var isAcross = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         lanes = zip(Self.ratios, Self.tones).enumerated().map { index, spring in
@@ -66,7 +66,7 @@ final class SpringsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Returns a spring with an undamped frequency of 16/2π Hz.
+    /// Returns a spring with an undamped angular frequency of 16 radians per second.
     private static func spring(ratio: Double, velocity: Double = 0) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: "position")
         (spring.mass, spring.stiffness, spring.damping) = (1, 256, 2 * ratio * 16)
