@@ -6,11 +6,19 @@ import UIKitViews
     public let key: Character
     /// The description of the action, in the imperative, such as "Run the next transition".
     public let action: String
+}
 
-    /// Creates a key with a description of its action.
-    public init(_ key: Character, _ action: String) {
-        self.key = key
-        self.action = action
+/// A keyboard key of a demo, with the action that it performs on a scene of the demo.
+@MainActor public struct SceneKey<Scene: DemoScene> {
+    let key: DemoKey
+    let perform: @MainActor (Scene) -> Void
+
+    /// Creates a key with a description of its action, and a closure that performs the action.
+    public init(
+        _ key: Character, _ action: String, perform: @escaping @MainActor (Scene) -> Void
+    ) {
+        self.key = DemoKey(key: key, action: action)
+        self.perform = perform
     }
 }
 
@@ -29,17 +37,23 @@ import UIKitViews
     /// The closure that creates a scene, laid out for a size in points.
     public let make: (CGSize) -> DemoScene
 
-    /// Creates a demo.
-    public init(
-        name: String, title: String, line: String, keys: [DemoKey], size: CGSize,
-        make: @escaping (CGSize) -> DemoScene
+    /// Creates a demo, whose scenes perform the actions of its keys.
+    public init<Scene: DemoScene>(
+        name: String, title: String, line: String, keys: [SceneKey<Scene>], size: CGSize,
+        make: @escaping (CGSize) -> Scene
     ) {
         self.name = name
         self.title = title
         self.line = line
-        self.keys = keys
+        self.keys = keys.map(\.key)
         self.size = size
-        self.make = make
+        self.make = { size in
+            let scene = make(size)
+            scene.performAction = { [unowned scene] key in
+                keys.first { $0.key.key == key }?.perform(scene)
+            }
+            return scene
+        }
     }
 
     /// Creates a scene at the size that the demo is designed for.

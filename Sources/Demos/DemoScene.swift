@@ -5,6 +5,9 @@ import UIKitViews
     /// The root view of the scene, which initially has no superview.
     public let view: UIView
 
+    /// The closure that performs the action of a key, which the demo sets.
+    var performAction: (Character) -> Void = { _ in }
+
     /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))
@@ -14,7 +17,7 @@ import UIKitViews
     /// Performs the action of a key; unknown keys are ignored.
     ///
     /// This method may be called at any time, even while animations of an earlier key press run.
-    open func press(_ key: Character) {}
+    open func press(_ key: Character) { performAction(key) }
 
     /// Lays out the scene for a new size in points; running animations continue.
     open func resize(to size: CGSize) {

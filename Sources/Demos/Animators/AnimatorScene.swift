@@ -10,13 +10,13 @@ final class AnimatorScene: ListingScene {
         line: "Drag the slider at any time: the animation holds still and follows. Then let it go "
             + "on, back, or on as a spring.",
         keys: [
-            DemoKey("s", "Start, pause, go on"),
-            DemoKey("r", "Turn round"),
-            DemoKey("c", "Continue as a spring"),
-            DemoKey("x", "Stop where it is"),
-            DemoKey("1", "Finish at the start"),
-            DemoKey("2", "Finish where it is"),
-            DemoKey("3", "Finish at the end"),
+            SceneKey("s", "Start, pause, go on") { $0.startOrPause() },
+            SceneKey("r", "Turn round") { $0.turnRound() },
+            SceneKey("c", "Continue as a spring") { $0.continueAsSpring() },
+            SceneKey("x", "Stop where it is") { $0.stop() },
+            SceneKey("1", "Finish at the start") { $0.finish(at: .start) },
+            SceneKey("2", "Finish where it is") { $0.finish(at: .current) },
+            SceneKey("3", "Finish at the end") { $0.finish(at: .end) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
@@ -109,27 +109,34 @@ final class AnimatorScene: ListingScene {
         case .stopped: animator.finishAnimation(at: .current)
         default: animator.startAnimation()
         }
+        show()
     }
 
     private func continueAsSpring() {
         prepare()
-        guard animator.state != .stopped else { return }
-        animator.pauseAnimation()
-        animator.continueAnimation(
-            withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55), durationFactor: 0.6)
+        if animator.state != .stopped {
+            animator.pauseAnimation()
+            animator.continueAnimation(
+                withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55),
+                durationFactor: 0.6)
+        }
+        show()
     }
 
     private func turnRound() {
         if animator.state == .active { animator.isReversed.toggle() }
+        show()
     }
 
     private func stop() {
         if animator.state == .active { animator.stopAnimation(false) }
+        show()
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        stop()
+        if animator.state == .active { animator.stopAnimation(false) }
         if animator.state == .stopped { animator.finishAnimation(at: position) }
+        show()
     }
 
     // MARK: The slider
@@ -170,22 +177,5 @@ final class AnimatorScene: ListingScene {
         }
         link.add(to: .main, forMode: .common)
         self.link = link
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": startOrPause()
-        case "r": turnRound()
-        case "c": continueAsSpring()
-        case "x": stop()
-        case "1": finish(at: .start)
-        case "2": finish(at: .current)
-        case "3": finish(at: .end)
-        default: return
-        }
-        show()
     }
 }

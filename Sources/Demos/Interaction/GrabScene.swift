@@ -10,8 +10,8 @@ final class GrabScene: ListingScene {
         line: "Drag the picture and let go: it springs on with the finger's velocity. Catch it on "
             + "its way: the finger stops it where it is drawn, without a jolt.",
         keys: [
-            DemoKey("f", "Flick it to the next corner"),
-            DemoKey("c", "Catch it, and let go"),
+            SceneKey("f", "Flick it to the next corner") { $0.flick() },
+            SceneKey("c", "Catch it, and let go") { $0.catchOrRelease() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { GrabScene(size: $0) }
@@ -125,25 +125,11 @@ final class GrabScene: ListingScene {
 
     // MARK: Keys
 
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": flick()
-        case "c": isHeldByKey ? release() : catchTile()
-        default: break
-        }
-    }
-
     private var isHeldByKey = false
 
-    private func catchTile() {
-        isHeldByKey = true
-        hold()
-    }
-
-    private func release() {
-        isHeldByKey = false
-        letGo(velocity: .zero)
+    private func catchOrRelease() {
+        isHeldByKey.toggle()
+        if isHeldByKey { hold() } else { letGo(velocity: .zero) }
     }
 
     /// Throws the tile from its presentation position to the next corner.

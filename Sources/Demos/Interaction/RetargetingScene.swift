@@ -11,8 +11,8 @@ final class RetargetingScene: ListingScene {
         line: "Above, blocks add up: the disc keeps its speed and turns smoothly. Below, each "
             + "animation replaces the one before: the speed breaks off.",
         keys: [
-            DemoKey("r", "Go, and turn back half-way"),
-            DemoKey("s", "Go to the other side"),
+            SceneKey("r", "Go, and turn back half-way") { $0.thereAndBack() },
+            SceneKey("s", "Go to the other side") { $0.sendAcross() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { RetargetingScene(size: $0) }
@@ -44,12 +44,15 @@ final class RetargetingScene: ListingScene {
         for lane in lanes { lane.send(to: goal) }
     }
 
-    private func sendAcross() { send(to: added.goal < 0.5 ? 1 : 0) }
+    /// Moves both discs to the other end of the track, and cancels a return that is pending.
+    private func sendAcross() {
+        waiting += 1
+        send(to: added.goal < 0.5 ? 1 : 0)
+    }
 
     /// Moves both discs to the other end of the track, and back half a second later.
     private func thereAndBack() {
         sendAcross()
-        waiting += 1
         let turn = waiting
         added.after(0.5) { [weak self] in
             if self?.waiting == turn { self?.sendAcross() }
@@ -57,17 +60,4 @@ final class RetargetingScene: ListingScene {
     }
 
     private var waiting = 0
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "r": thereAndBack()
-        case "s":
-            waiting += 1
-            sendAcross()
-        default: break
-        }
-    }
 }

@@ -10,9 +10,9 @@ final class ViewKeyframesScene: ListingScene {
         line: "The same four frames in five modes: each dot is a twenty-fifth of a second. Below, "
             + "frames with starts and lengths of their own.",
         keys: [
-            DemoKey("m", "The five modes"),
-            DemoKey("f", "Frames with gaps and overlaps"),
-            DemoKey("e", "The same, eased as a whole"),
+            SceneKey("m", "The five modes") { $0.runModes() },
+            SceneKey("f", "Frames with gaps and overlaps") { $0.runFrames(.curveLinear) },
+            SceneKey("e", "The same, eased as a whole") { $0.runFrames([]) },
         ],
         size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }
@@ -108,17 +108,5 @@ final class ViewKeyframesScene: ListingScene {
             }
         }
         stage.timeline.play(Self.frameScore(eased: options != .curveLinear))
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "m": runModes()
-        case "f": runFrames(.curveLinear)
-        case "e": runFrames([])
-        default: break
-        }
     }
 }

@@ -9,7 +9,10 @@ final class CubeScene: ListingScene {
         name: "cube", title: "A cube",
         line: "A transform layer does not flatten its sublayers. Its six sides are sorted by depth "
             + "and share one vanishing point.",
-        keys: [DemoKey("s", "Spin it"), DemoKey("o", "Open and close it")],
+        keys: [
+            SceneKey("s", "Spin it") { $0.spin() },
+            SceneKey("o", "Open and close it") { $0.open() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { CubeScene(size: $0) }
 
@@ -90,16 +93,5 @@ final class CubeScene: ListingScene {
             layer.transform = place(index, out: Self.side / 2 + (isOpen ? 60 : 0))
         }
         CATransaction.commit()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": spin()
-        case "o": open()
-        default: break
-        }
     }
 }

@@ -8,7 +8,10 @@ final class EmitterScene: ListingScene {
         name: "emitter", title: "Particles",
         line: "An emitter makes particles from cells. Where each one is, is a function of time: "
             + "scrub back, and every spark goes back the way it came.",
-        keys: [DemoKey("f", "Turn the fountain on and off"), DemoKey("b", "Throw confetti")],
+        keys: [
+            SceneKey("f", "Turn the fountain on and off") { $0.toggleFountain() },
+            SceneKey("b", "Throw confetti") { $0.throwConfetti() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { EmitterScene(size: $0) }
 
@@ -103,17 +106,6 @@ final class EmitterScene: ListingScene {
                 keyPath: "emitterCells.\(cell.name ?? "").birthRate")
             (burst.fromValue, burst.toValue, burst.duration) = (500, 500, 0.12)
             confetti.add(burst, forKey: cell.name)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": toggleFountain()
-        case "b": throwConfetti()
-        default: break
         }
     }
 }

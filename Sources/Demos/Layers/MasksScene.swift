@@ -11,9 +11,9 @@ final class MasksScene: ListingScene {
             "A mask lets a layer through where the mask is opaque. Here it is text, whose size is "
             + "animated, or a group of discs.",
         keys: [
-            DemoKey("g", "Let the letters grow"),
-            DemoKey("w", "Look through wandering discs"),
-            DemoKey("n", "Take the mask away"),
+            SceneKey("g", "Let the letters grow") { $0.grow() },
+            SceneKey("w", "Look through wandering discs") { $0.wander() },
+            SceneKey("n", "Take the mask away") { $0.day.layer.mask = nil },
         ],
         size: CGSize(width: 960, height: 600)
     ) { MasksScene(size: $0) }
@@ -77,18 +77,6 @@ final class MasksScene: ListingScene {
             (way.calculationMode, way.duration) = (.cubic, 6 + Double(index))
             way.repeatCount = .infinity
             disc.add(way, forKey: "way")
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "g": grow()
-        case "w": wander()
-        case "n": day.layer.mask = nil
-        default: break
         }
     }
 }

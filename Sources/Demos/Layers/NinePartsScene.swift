@@ -9,7 +9,7 @@ final class NinePartsScene: ListingScene {
         name: "nine-parts", title: "Nine parts",
         line: "contentsCenter says which part of a picture is stretched. Corners and edges keep "
             + "their shape, whatever the size of the layer.",
-        keys: [DemoKey("g", "Grow and shrink")],
+        keys: [SceneKey("g", "Grow and shrink") { $0.grow() }],
         size: CGSize(width: 960, height: 600)
     ) { NinePartsScene(size: $0) }
 
@@ -76,12 +76,5 @@ final class NinePartsScene: ListingScene {
         CATransaction.setAnimationDuration(1.2)
         for bubble in bubbles { bubble.bounds.size = size }
         CATransaction.commit()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "g" { grow() }
     }
 }

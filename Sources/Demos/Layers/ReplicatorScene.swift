@@ -9,7 +9,10 @@ final class ReplicatorScene: ListingScene {
         name: "replicator", title: "Copies",
         line: "A replicator draws its sublayers many times, each copy moved, tinted and later than "
             + "the one before. All that is here are one petal and one bar.",
-        keys: [DemoKey("p", "Let the petals breathe"), DemoKey("w", "Send a wave")],
+        keys: [
+            SceneKey("p", "Let the petals breathe") { $0.breathe() },
+            SceneKey("w", "Send a wave") { $0.sendWave() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { ReplicatorScene(size: $0) }
 
@@ -86,16 +89,5 @@ final class ReplicatorScene: ListingScene {
 
     private func sendWave() {
         bar.add(pulse("bounds.size.height", [24, 84, 24, 10, 24], 1.4), forKey: "wave")
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "p": breathe()
-        case "w": sendWave()
-        default: break
-        }
     }
 }

@@ -9,7 +9,10 @@ final class ShadowsScene: ListingScene {
         name: "shadows", title: "Shadows",
         line: "A shadow follows the alpha of all that a layer draws, or a path of its own. Offset, "
             + "radius and opacity are animated.",
-        keys: [DemoKey("l", "Let the light wander"), DemoKey("b", "Bounce the ball")],
+        keys: [
+            SceneKey("l", "Let the light wander") { $0.wander() },
+            SceneKey("b", "Bounce the ball") { $0.bounce() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { ShadowsScene(size: $0) }
 
@@ -105,17 +108,6 @@ final class ShadowsScene: ListingScene {
             (motion.values, motion.duration, motion.repeatCount) = (values, 1.1, .infinity)
             motion.timingFunctions = [.easeOut, .easeIn].map(CAMediaTimingFunction.init(name:))
             layer.add(motion, forKey: key)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "l": wander()
-        case "b": bounce()
-        default: break
         }
     }
 }

@@ -10,8 +10,9 @@ final class TextScene: ListingScene {
         line: "Text layers break lines, leave out what has no room, and are animated in size and "
             + "colour; words have their own. Scripts that run to the left begin at the right.",
         keys: [
-            DemoKey("w", "Make the boxes narrow and wide"), DemoKey("s", "Let the words grow"),
-            DemoKey("c", "Change their colour"),
+            SceneKey("w", "Make the boxes narrow and wide") { $0.breathe() },
+            SceneKey("s", "Let the words grow") { $0.grow() },
+            SceneKey("c", "Change their colour") { $0.color() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { TextScene(size: $0) }
@@ -114,17 +115,5 @@ final class TextScene: ListingScene {
             CAMediaTimingFunction(name: .easeInEaseOut)
         }
         layer.add(animation, forKey: key)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "w": breathe()
-        case "s": grow()
-        case "c": color()
-        default: break
-        }
     }
 }

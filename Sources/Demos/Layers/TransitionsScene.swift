@@ -10,8 +10,10 @@ final class TransitionsScene: ListingScene {
         line: "A CATransition takes a picture of the layer before the change and shows how it "
             + "becomes what it is after.",
         keys: [
-            DemoKey("p", "Push"), DemoKey("m", "Move in"), DemoKey("r", "Reveal"),
-            DemoKey("f", "Fade"),
+            SceneKey("p", "Push") { $0.show(.push, from: .fromRight) },
+            SceneKey("m", "Move in") { $0.show(.moveIn, from: .fromBottom) },
+            SceneKey("r", "Reveal") { $0.show(.reveal, from: .fromLeft) },
+            SceneKey("f", "Fade") { $0.show(.fade, from: .fromLeft) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { TransitionsScene(size: $0) }
@@ -47,18 +49,5 @@ final class TransitionsScene: ListingScene {
         pages[index].removeFromSuperview()
         index = (index + 1) % pages.count
         pageView.addSubview(pages[index])
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "p": show(.push, from: .fromRight)
-        case "m": show(.moveIn, from: .fromBottom)
-        case "r": show(.reveal, from: .fromLeft)
-        case "f": show(.fade, from: .fromLeft)
-        default: break
-        }
     }
 }

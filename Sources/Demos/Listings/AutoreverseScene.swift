@@ -10,7 +10,7 @@ final class AutoreverseScene: PairScene {
         name: "autoreverse", title: "Counts that jump",
         line: "Both fade out and in again. Twice there and back ends where it began, and jumps; "
             + "one and a half times ends where the value is.",
-        keys: [DemoKey("r", "Run both")],
+        keys: [SceneKey("r", "Run both") { $0.run() }],
         size: ListingScene.windowSize
     ) { AutoreverseScene(size: $0) }
 
@@ -32,6 +32,13 @@ final class AutoreverseScene: PairScene {
 
     // MARK: Animate
 
+    private func run() {
+        play {
+            fade(left, count: 2)
+            fade(right, count: 1.5)
+        }
+    }
+
     private func fade(_ view: UIView, count: Float) {
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse],
@@ -39,16 +46,5 @@ final class AutoreverseScene: PairScene {
                 UIView.setAnimationRepeatCount(count)
                 view.alpha = 0
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        guard key == "r" else { return }
-        play {
-            fade(left, count: 2)
-            fade(right, count: 1.5)
-        }
     }
 }

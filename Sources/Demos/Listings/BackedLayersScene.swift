@@ -13,21 +13,22 @@ final class BackedLayersScene: MacScene {
         line: "Above, a layer that its view keeps: told directly it jumps; through animator(), or "
             + "where a context allows it, it moves. Below, a layer of your own always does.",
         keys: [
-            DemoKey("a", "Through animator(), 0.25 s"), DemoKey("d", "Change both layers directly"),
-            DemoKey("i", "The upper one, in a context of 1 s that allows it"),
+            SceneKey("a", "Through animator(), 0.25 s") { $0.moveThroughAnimator() },
+            SceneKey("d", "Change both layers directly") { $0.changeBoth() },
+            SceneKey("i", "The upper one, in a context of 1 s that allows it") { $0.changeUpper() },
         ],
         size: ListingScene.windowSize
     ) { BackedLayersScene(size: $0) }
 
     private static let ends = (left: 48.0, right: 464.0)
     private static let radii = (square: 24.0, disc: 64.0)
-    private static let scores: [Character: ExpectedSchedule] = [
-        "a": ExpectedSchedule(ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s")),
-        "d": ExpectedSchedule(
-            ExpectedSchedule.Row("theLayer").set(0),
-            ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit")),
-        "i": ExpectedSchedule(ExpectedSchedule.Row("theLayer").run(0, 1, "allowed, 1 s")),
-    ]
+    private static let throughAnimator = ExpectedSchedule(
+        ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s"))
+    private static let direct = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").set(0),
+        ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit"))
+    private static let allowed = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").run(0, 1, "allowed, 1 s"))
 
     private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))
     private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
@@ -52,13 +53,31 @@ final class BackedLayersScene: MacScene {
         hosting.layer = ownLayer
         hosting.wantsLayer = true
         put(hosting, "ownLayer")
-        if let score = Self.scores["a"] { stage.timeline.show(score) }
+        stage.timeline.show(Self.throughAnimator)
     }
 
     // MARK: Animate
 
-    private var otherEnd: CGFloat {
-        backed.frame.minX == Self.ends.left ? Self.ends.right : Self.ends.left
+    private func moveThroughAnimator() {
+        let isLeft = backed.frame.minX == Self.ends.left
+        backed.animator().frame.origin.x = isLeft ? Self.ends.right : Self.ends.left
+        stage.timeline.play(Self.throughAnimator)
+    }
+
+    private func changeBoth() {
+        changeShape(backed.layer)
+        changeShape(hosting.layer)
+        stage.timeline.play(Self.direct)
+    }
+
+    private func changeUpper() {
+        NSAnimationContext.runAnimationGroup { context in
+            context.duration = 1
+            context.timingFunction = CAMediaTimingFunction(name: .linear)
+            context.allowsImplicitAnimation = true
+            changeShape(backed.layer)
+        }
+        stage.timeline.play(Self.allowed)
     }
 
     /// Toggles a layer's corner radius, between a rounded square and a disc.
@@ -66,26 +85,5 @@ final class BackedLayersScene: MacScene {
         guard let layer else { return }
         layer.cornerRadius =
             layer.cornerRadius == Self.radii.square ? Self.radii.disc : Self.radii.square
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "a": backed.animator().frame.origin.x = otherEnd
-        case "d":
-            changeShape(backed.layer)
-            changeShape(hosting.layer)
-        case "i":
-            NSAnimationContext.runAnimationGroup { context in
-                context.duration = 1
-                context.timingFunction = CAMediaTimingFunction(name: .linear)
-                context.allowsImplicitAnimation = true
-                changeShape(backed.layer)
-            }
-        default: break
-        }
-        if let score = Self.scores[key] { stage.timeline.play(score) }
     }
 }

@@ -10,9 +10,9 @@ final class BeginCommitScene: TwoViewsScene {
         line: "What changes between beginAnimations and commitAnimations animates: with the "
             + "duration set before it, or 0.2 seconds.",
         keys: [
-            DemoKey("t", "Toggle the views"),
-            DemoKey("d", "Toggle without setting a duration"),
-            DemoKey("e", "Toggle, animations off for the second view"),
+            SceneKey("t", "Toggle the views") { $0.toggleViews(duration: 1) },
+            SceneKey("d", "Toggle without setting a duration") { $0.toggleViews(duration: nil) },
+            SceneKey("e", "Toggle, animations off for the second view") { $0.animateFirstOnly() },
         ],
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
@@ -45,23 +45,13 @@ final class BeginCommitScene: TwoViewsScene {
         secondView.alpha = showsFirst ? 0 : 1
         UIView.setAnimationsEnabled(true)
         UIView.commitAnimations()
+        stage.timeline.play(
+            Self.score(
+                duration ?? 0.2, duration == nil ? "0.2 s" : "ToggleViews, 1 s",
+                second: animatesSecond))
     }
 
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "t":
-            toggleViews(duration: 1)
-            stage.timeline.play(Self.score(1, "ToggleViews, 1 s"))
-        case "d":
-            toggleViews(duration: nil)
-            stage.timeline.play(Self.score(0.2, "0.2 s"))
-        case "e":
-            toggleViews(duration: 1, animatesSecond: false)
-            stage.timeline.play(Self.score(1, "ToggleViews, 1 s", second: false))
-        default: break
-        }
+    private func animateFirstOnly() {
+        toggleViews(duration: 1, animatesSecond: false)
     }
 }

@@ -10,8 +10,8 @@ final class BounceScene: ListingScene {
         line: "A keyframe animation moves theLayer along two curves in five seconds. "
             + "There is one dot for every tenth of a second.",
         keys: [
-            DemoKey("b", "Bounce as the guide does"),
-            DemoKey("p", "Paced: at constant speed"),
+            SceneKey("b", "Bounce as the guide does") { $0.bounce(.linear) },
+            SceneKey("p", "Paced: at constant speed") { $0.bounce(.paced) },
         ],
         size: ListingScene.windowSize
     ) { BounceScene(size: $0) }
@@ -83,16 +83,5 @@ final class BounceScene: ListingScene {
             theLayer.add(theAnimation, forKey: "position")
         }
         stage.timeline.play(mode == .paced ? Self.pacedScore : Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "b": bounce(.linear)
-        case "p": bounce(.paced)
-        default: break
-        }
     }
 }

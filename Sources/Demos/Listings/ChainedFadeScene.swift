@@ -9,7 +9,7 @@ final class ChainedFadeScene: ThirdViewScene {
         name: "listing-4-2", title: "Chained fade",
         line: "thirdView fades out in a second. Its completion waits a second, then fades it "
             + "in again.",
-        keys: [DemoKey("s", "Show and hide the view")],
+        keys: [SceneKey("s", "Show and hide the view") { $0.showHideView() }],
         size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
@@ -44,12 +44,5 @@ final class ChainedFadeScene: ThirdViewScene {
                     animations: { thirdView.alpha = 1 },
                     completion: { _ in self?.isUnderWay = false })
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "s" { showHideView() }
     }
 }

@@ -10,11 +10,17 @@ final class ChainingScene: ListingScene {
         line: "Each view starts when the one before it has stopped: by a completion block, by a "
             + "did-stop method, or by nested blocks with delays.",
         keys: [
-            DemoKey("b", "Blocks that complete"), DemoKey("d", "Did-stop methods"),
-            DemoKey("n", "Nested delays 0, 0.5 and 1"),
+            SceneKey("b", "Blocks that complete") { $0.run(.completions) },
+            SceneKey("d", "Did-stop methods") { $0.run(.didStops) },
+            SceneKey("n", "Nested delays 0, 0.5 and 1") { $0.run(.nestedDelays) },
         ],
         size: ListingScene.windowSize
     ) { ChainingScene(size: $0) }
+
+    /// A method to chain animations.
+    private enum Chain {
+        case completions, didStops, nestedDelays
+    }
 
     private static let ends = (left: 112.0, right: 528.0)
     private static let called = ExpectedSchedule(
@@ -29,8 +35,8 @@ final class ChainingScene: ListingScene {
     private let views: [UIView]
     private var isRight = false
     private var isUnderWay = false
-    /// The key of the chain that is queued, or nil if none is.
-    private var waiting: Character?
+    /// The chain that is queued, or nil if none is.
+    private var waiting: Chain?
 
     // MARK: Build the layer tree
 
@@ -55,20 +61,20 @@ final class ChainingScene: ListingScene {
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs the chain that a key selects, or queues it while another chain runs.
-    private func run(_ key: Character) {
+    /// Runs a chain, or queues it while another chain runs.
+    private func run(_ chain: Chain) {
         guard !isUnderWay else {
-            waiting = key
+            waiting = chain
             return
         }
         isUnderWay = true
         let x = nextPlace()
-        switch key {
-        case "b": runBlocks(views[...], to: x)
-        case "d": runDidStops(views[...], to: x)
-        default: runNested(to: x)
+        switch chain {
+        case .completions: runBlocks(views[...], to: x)
+        case .didStops: runDidStops(views[...], to: x)
+        case .nestedDelays: runNested(to: x)
         }
-        stage.timeline.play(key == "n" ? Self.nested : Self.called)
+        stage.timeline.play(chain == .nestedDelays ? Self.nested : Self.called)
     }
 
     private func didRun() {
@@ -108,12 +114,5 @@ final class ChainingScene: ListingScene {
                         ? nil : { [weak self] _ in self?.didRun() })
             }
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if "bdn".contains(key) { run(key) }
     }
 }

@@ -10,8 +10,9 @@ final class ConstraintsScene: ListingScene {
         line: "Change a constant, or exchange a constraint, and call layoutIfNeeded in the block: "
             + "what the layout places then animates.",
         keys: [
-            DemoKey("c", "Leading 20 to 60, or back"), DemoKey("x", "Exchange: below instead"),
-            DemoKey("n", "Change the constant without a block"),
+            SceneKey("c", "Leading 20 to 60, or back") { $0.change(inBlock: true) },
+            SceneKey("x", "Exchange: below instead") { $0.exchange() },
+            SceneKey("n", "Change the constant without a block") { $0.change(inBlock: false) },
         ],
         size: ListingScene.windowSize
     ) { ConstraintsScene(size: $0) }
@@ -71,8 +72,11 @@ final class ConstraintsScene: ListingScene {
 
     // MARK: Animate
 
-    private func changeConstant() {
+    /// Changes the constant, with the layout in an animation block or at once.
+    private func change(inBlock: Bool) {
         leading.constant = leading.constant == 20 ? 60 : 20
+        if inBlock { animateLayout() }
+        stage.timeline.play(inBlock ? Self.score : Self.atOnce)
     }
 
     /// Replaces the active constraint, which is deactivated first to avoid a conflict.
@@ -80,31 +84,13 @@ final class ConstraintsScene: ListingScene {
         let (old, new) = middle.isActive ? (middle, below) : (below, middle)
         old.isActive = false
         new.isActive = true
+        animateLayout()
+        stage.timeline.play(Self.exchanged)
     }
 
     private func animateLayout() {
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [screen] in
             screen.layoutIfNeeded()
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c":
-            changeConstant()
-            animateLayout()
-            stage.timeline.play(Self.score)
-        case "x":
-            exchange()
-            animateLayout()
-            stage.timeline.play(Self.exchanged)
-        case "n":
-            changeConstant()
-            stage.timeline.play(Self.atOnce)
-        default: break
         }
     }
 }

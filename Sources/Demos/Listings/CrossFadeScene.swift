@@ -9,7 +9,7 @@ final class CrossFadeScene: TwoViewsScene {
         name: "listing-4-1", title: "Cross-fade",
         line: "One block sets the alpha of firstView to 0 and that of secondView to 1. "
             + "Both change during one second.",
-        keys: [DemoKey("t", "Toggle the views")],
+        keys: [SceneKey("t", "Toggle the views") { $0.toggleViews() }],
         size: ListingScene.windowSize
     ) { CrossFadeScene(size: $0) }
 
@@ -35,12 +35,5 @@ final class CrossFadeScene: TwoViewsScene {
                 firstView.alpha = showsFirst ? 1 : 0
                 secondView.alpha = showsFirst ? 0 : 1
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { toggleViews() }
     }
 }

@@ -10,8 +10,9 @@ final class DidStopScene: ThirdViewScene {
         line: "When ShowHideView has stopped, showHideDidStop waits a second and fades thirdView "
             + "in again. The line under the picture says what it was handed.",
         keys: [
-            DemoKey("s", "Show and hide the view"), DemoKey("c", "The same, with a context"),
-            DemoKey("x", "Take its animation away"),
+            SceneKey("s", "Show and hide the view") { $0.showHide.run() },
+            SceneKey("c", "The same, with a context") { $0.showHide.run(hasContext: true) },
+            SceneKey("x", "Take its animation away") { $0.thirdView.layer.removeAllAnimations() },
         ],
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
@@ -25,17 +26,5 @@ final class DidStopScene: ThirdViewScene {
         caption.layer.name = "caption"
         caption.say("showHideDidStop was not called yet")
         stage.timeline.show(ShowHide.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": showHide.run()
-        case "c": showHide.run(hasContext: true)
-        case "x": thirdView.layer.removeAllAnimations()
-        default: break
-        }
     }
 }

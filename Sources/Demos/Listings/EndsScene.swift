@@ -11,9 +11,9 @@ final class EndsScene: ListingScene {
         line: "The lamp lights when a transaction has ended, or when a delegate is told. A chain "
             + "needs no call: beginTime joins it exactly.",
         keys: [
-            DemoKey("c", "Completion block of a transaction"),
-            DemoKey("d", "Delegate of the first animation"),
-            DemoKey("b", "Chain by beginTime"),
+            SceneKey("c", "Completion block of a transaction") { $0.moveWithCompletionBlock() },
+            SceneKey("d", "Delegate of the first animation") { $0.moveWithDelegate() },
+            SceneKey("b", "Chain by beginTime") { $0.chain() },
         ],
         size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
@@ -79,46 +79,40 @@ final class EndsScene: ListingScene {
     }
 
     private func moveWithCompletionBlock() {
-        prepare([first, second])
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
-        first.add(Self.makeMove(1), forKey: "move")
-        second.add(Self.makeMove(1.5), forKey: "move")
-        CATransaction.commit()
-        stage.timeline.play(Self.together)
+        Shapes.withoutActions {
+            prepare([first, second])
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
+            first.add(Self.makeMove(1), forKey: "move")
+            second.add(Self.makeMove(1.5), forKey: "move")
+            CATransaction.commit()
+            stage.timeline.play(Self.together)
+        }
     }
 
     private func moveWithDelegate() {
-        prepare([first])
-        let move = Self.makeMove(1)
-        move.delegate = StopDelegate { [weak lamp] finished in
-            if finished { lamp?.opacity = 1 }
+        Shapes.withoutActions {
+            prepare([first])
+            let move = Self.makeMove(1)
+            move.delegate = StopDelegate { [weak lamp] finished in
+                if finished { lamp?.opacity = 1 }
+            }
+            first.add(move, forKey: "move")
+            stage.timeline.play(Self.delegated)
         }
-        first.add(move, forKey: "move")
-        stage.timeline.play(Self.delegated)
     }
 
     private func chain() {
-        prepare([first, second])
-        let start = first.convertTime(CACurrentMediaTime(), from: nil)
-        let move = Self.makeMove(1)
-        move.beginTime = start
-        first.add(move, forKey: "move")
-        let next = Self.makeMove(1)
-        next.beginTime = start + 1
-        second.add(next, forKey: "move")
-        stage.timeline.play(Self.chained)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c": Shapes.withoutActions(moveWithCompletionBlock)
-        case "d": Shapes.withoutActions(moveWithDelegate)
-        case "b": Shapes.withoutActions(chain)
-        default: break
+        Shapes.withoutActions {
+            prepare([first, second])
+            let start = first.convertTime(CACurrentMediaTime(), from: nil)
+            let move = Self.makeMove(1)
+            move.beginTime = start
+            first.add(move, forKey: "move")
+            let next = Self.makeMove(1)
+            next.beginTime = start + 1
+            second.add(next, forKey: "move")
+            stage.timeline.play(Self.chained)
         }
     }
 }

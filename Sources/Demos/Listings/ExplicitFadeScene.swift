@@ -10,7 +10,10 @@ final class ExplicitFadeScene: ListingScene {
         name: "listing-3-2", title: "Explicit animation",
         line: "A fade of one second under the key opacity. Where the line after it animates by "
             + "itself, it takes the key; where it is left out, the layer comes back.",
-        keys: [DemoKey("f", "Fade all six"), DemoKey("r", "Bring them back")],
+        keys: [
+            SceneKey("f", "Fade all six") { $0.fade() },
+            SceneKey("r", "Bring them back") { $0.interrupt() },
+        ],
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
@@ -92,6 +95,11 @@ final class ExplicitFadeScene: ListingScene {
         stage.timeline.play(Self.score)
     }
 
+    private func interrupt() {
+        bringBack()
+        stage.timeline.change { $0.cut(at: $1) }
+    }
+
     private func bringBack() {
         Shapes.withoutActions {
             for layer in layers {
@@ -100,18 +108,5 @@ final class ExplicitFadeScene: ListingScene {
             }
         }
         CATransaction.flush()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": fade()
-        case "r":
-            bringBack()
-            stage.timeline.change { $0.cut(at: $1) }
-        default: break
-        }
     }
 }

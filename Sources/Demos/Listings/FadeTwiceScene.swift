@@ -8,7 +8,7 @@ final class FadeTwiceScene: PhoneScene {
     static let demo = Demo(
         name: "note-b", title: "Out and in",
         line: "A block fades the green view out in a second; its completion block fades it in.",
-        keys: [DemoKey("f", "Fade out and in")],
+        keys: [SceneKey("f", "Fade out and in") { $0.fade() }],
         size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }
 
@@ -40,12 +40,5 @@ final class FadeTwiceScene: PhoneScene {
                     completion: { _ in self?.isUnderWay = false })
             })
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { fade() }
     }
 }

@@ -9,7 +9,7 @@ final class FlipLabelsScene: ListingScene {
         name: "listing-4-8-variant", title: "Flip between labels",
         line: "With showHideTransitionViews both labels stay in the card; the transition only "
             + "hides one and shows the other.",
-        keys: [DemoKey("f", "Flip to the other label")],
+        keys: [SceneKey("f", "Flip to the other label") { $0.toggleLabels() }],
         size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
@@ -86,12 +86,5 @@ final class FlipLabelsScene: ListingScene {
             waits = false
             toggleLabels()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { toggleLabels() }
     }
 }

@@ -9,7 +9,7 @@ final class FlipScene: ListingScene {
         name: "listing-4-8", title: "Flip between views",
         line: "A transition from primaryView to secondaryView flips from the right, and back "
             + "from the left.",
-        keys: [DemoKey("f", "Flip to the other view")],
+        keys: [SceneKey("f", "Flip to the other view") { $0.toggleMainViews() }],
         size: ListingScene.windowSize
     ) { FlipScene(size: $0) }
 
@@ -86,12 +86,5 @@ final class FlipScene: ListingScene {
             waits = false
             toggleMainViews()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { toggleMainViews() }
     }
 }

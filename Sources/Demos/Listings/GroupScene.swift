@@ -9,7 +9,7 @@ final class GroupScene: ListingScene {
         name: "listing-3-4", title: "Two as a group",
         line: "Width and colour of the border change for five seconds, each at an even pace "
             + "through its values. Then both are what they were.",
-        keys: [DemoKey("g", "Run the group")],
+        keys: [SceneKey("g", "Run the group") { $0.run() }],
         size: ListingScene.windowSize
     ) { GroupScene(size: $0) }
 
@@ -61,12 +61,5 @@ final class GroupScene: ListingScene {
         group.duration = 5.0
         myLayer.add(group, forKey: "BorderChanges")
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "g" { run() }
     }
 }

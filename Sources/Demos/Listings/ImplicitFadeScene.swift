@@ -9,7 +9,7 @@ final class ImplicitFadeScene: ListingScene {
         name: "listing-3-1", title: "Implicit animation",
         line: "theLayer.opacity = 0.0, and theLayer fades for a quarter of a second. "
             + "A layer that belongs to a view changes at once.",
-        keys: [DemoKey("o", "Set the opacity of both to 0, or back to 1")],
+        keys: [SceneKey("o", "Set the opacity of both to 0, or back to 1") { $0.toggle() }],
         size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 
@@ -49,12 +49,5 @@ final class ImplicitFadeScene: ListingScene {
         theLayer.opacity = opacity
         ownedView.layer.opacity = opacity
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "o" { toggle() }
     }
 }

@@ -9,7 +9,7 @@ final class KeyTimingScene: ListingScene {
         name: "key-timing", title: "Key timing",
         line: "The values 0, 10 and 40 in four seconds, in seven ways. The paced ones keep their "
             + "speed, unless they are given times; the discrete one holds its values and jumps.",
-        keys: [DemoKey("t", "Run all")],
+        keys: [SceneKey("t", "Run all") { $0.run() }],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 
@@ -87,12 +87,5 @@ final class KeyTimingScene: ListingScene {
             disc.add(animation, forKey: "race")
         }
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { run() }
     }
 }

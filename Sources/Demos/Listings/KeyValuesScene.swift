@@ -10,10 +10,13 @@ final class KeyValuesScene: ListingScene {
         line: "Three values of a type, two seconds: numbers, points, rectangles, colours, "
             + "transforms, pictures; or a path instead of points.",
         keys: [
-            DemoKey("n", "Numbers: cornerRadius"), DemoKey("p", "Points: position"),
-            DemoKey("w", "A way instead of points: path"), DemoKey("r", "Rectangles: bounds"),
-            DemoKey("c", "Colours: backgroundColor"), DemoKey("t", "Transforms: transform"),
-            DemoKey("i", "Pictures: contents"),
+            SceneKey("n", "Numbers: cornerRadius") { $0.runNumbers() },
+            SceneKey("p", "Points: position") { $0.runPoints() },
+            SceneKey("w", "A way instead of points: path") { $0.runAlongPath() },
+            SceneKey("r", "Rectangles: bounds") { $0.runRectangles() },
+            SceneKey("c", "Colours: backgroundColor") { $0.runColors() },
+            SceneKey("t", "Transforms: transform") { $0.runTransforms() },
+            SceneKey("i", "Pictures: contents") { $0.runPictures() },
         ],
         size: ListingScene.windowSize
     ) { KeyValuesScene(size: $0) }
@@ -58,6 +61,44 @@ final class KeyValuesScene: ListingScene {
         start(animation, text)
     }
 
+    private func runNumbers() {
+        run("cornerRadius", [0, 80, 20], "cornerRadius  ·  0, 80, 20")
+    }
+
+    private func runPoints() {
+        run(
+            "position",
+            [CGPoint(x: 144, y: 136), CGPoint(x: 496, y: 136), CGPoint(x: 320, y: 344)],
+            "position  ·  three corners of a triangle")
+    }
+
+    private func runRectangles() {
+        run(
+            "bounds",
+            [Self.box, CGRect(x: 0, y: 0, width: 400, height: 80), Self.box],
+            "bounds  ·  160 × 160, 400 × 80, 160 × 160")
+    }
+
+    private func runColors() {
+        run(
+            "backgroundColor",
+            [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
+            "backgroundColor  ·  coral, mint, blue")
+    }
+
+    private func runTransforms() {
+        run(
+            "transform",
+            [
+                CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
+                CATransform3DMakeScale(1.5, 1.5, 1),
+            ], "transform  ·  identity, a quarter turn, 1.5 times as large")
+    }
+
+    private func runPictures() {
+        run("contents", pictures, "contents  ·  three pictures")
+    }
+
     private func runAlongPath() {
         let animation = CAKeyframeAnimation(keyPath: "position")
         let path = CGMutablePath()
@@ -76,39 +117,5 @@ final class KeyValuesScene: ListingScene {
         theLayer.add(animation, forKey: "values")
         caption.say(text)
         stage.timeline.play(Self.score(animation.keyPath ?? ""))
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "n": run("cornerRadius", [0, 80, 20], "cornerRadius  ·  0, 80, 20")
-        case "p":
-            run(
-                "position",
-                [CGPoint(x: 144, y: 136), CGPoint(x: 496, y: 136), CGPoint(x: 320, y: 344)],
-                "position  ·  three corners of a triangle")
-        case "w": runAlongPath()
-        case "r":
-            run(
-                "bounds",
-                [Self.box, CGRect(x: 0, y: 0, width: 400, height: 80), Self.box],
-                "bounds  ·  160 × 160, 400 × 80, 160 × 160")
-        case "c":
-            run(
-                "backgroundColor",
-                [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
-                "backgroundColor  ·  coral, mint, blue")
-        case "t":
-            run(
-                "transform",
-                [
-                    CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
-                    CATransform3DMakeScale(1.5, 1.5, 1),
-                ], "transform  ·  identity, a quarter turn, 1.5 times as large")
-        case "i": run("contents", pictures, "contents  ·  three pictures")
-        default: break
-        }
     }
 }

@@ -10,7 +10,7 @@ final class MixedRotationScene: ListingScene {
         name: "listing-4-9", title: "View and layer",
         line: "backingView turns left in two chained blocks; manLayer inside it turns right by "
             + "an explicit animation. The man stays upright.",
-        keys: [DemoKey("r", "Turn both once")],
+        keys: [SceneKey("r", "Turn both once") { $0.turn() }],
         size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 
@@ -87,12 +87,5 @@ final class MixedRotationScene: ListingScene {
             waits = false
             turn()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "r" { turn() }
     }
 }

@@ -9,7 +9,7 @@ final class NestedBlocksScene: PairScene {
         name: "listing-4-5", title: "Nested blocks",
         line: "After a second aView fades out, easing out. The block inside blinks anotherView two "
             + "and a half times, in its own time, and ends with it.",
-        keys: [DemoKey("n", "Run both blocks")],
+        keys: [SceneKey("n", "Run both blocks") { $0.play($0.animate) }],
         size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }
 
@@ -48,12 +48,5 @@ final class NestedBlocksScene: PairScene {
                         anotherView.alpha = 0.0
                     })
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "n" { play(animate) }
     }
 }

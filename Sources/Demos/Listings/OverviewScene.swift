@@ -11,25 +11,23 @@ final class OverviewScene: MacScene {
         line: "The same move, implicit and explicit; a group in a group, each in its own time; and "
             + "a timed animation that starts when another has come half-way.",
         keys: [
-            DemoKey("m", "Implicit above, explicit below"),
-            DemoKey("g", "A group in a group, through animator()"),
-            DemoKey("l", "Linked: the second at half of the first"),
+            SceneKey("m", "Implicit above, explicit below") { $0.moveBoth() },
+            SceneKey("g", "A group in a group, through animator()") { $0.moveInGroups() },
+            SceneKey("l", "Linked: the second at half of the first") { $0.moveLinked() },
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }
 
     private static let ends = (left: 64.0, right: 512.0)
-    private static let scores: [Character: ExpectedSchedule] = [
-        "m": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
-            ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s")),
-        "g": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
-            ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s")),
-        "l": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
-            ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
-    ]
+    private static let kinds = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
+        ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s"))
+    private static let groups = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
+        ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s"))
+    private static let linked = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
+        ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s"))
 
     /// A layer-hosting view, whose layer animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
@@ -53,7 +51,7 @@ final class OverviewScene: MacScene {
             view.layer?.backgroundColor = tone.cgColor
             view.layer?.cornerRadius = 32
         }
-        if let score = Self.scores["m"] { stage.timeline.show(score) }
+        stage.timeline.show(Self.kinds)
     }
 
     // MARK: Animate
@@ -72,13 +70,33 @@ final class OverviewScene: MacScene {
         CATransaction.flush()
     }
 
-    private func moveExplicitly() {
+    private func moveBoth() {
+        prepare()
+        first.layer?.position.x = Self.ends.right
         let move = CABasicAnimation(keyPath: "position.x")
         move.fromValue = Self.ends.left
         move.toValue = Self.ends.right
         move.duration = 1
         second.frame.origin.x = Self.ends.right
         second.layer?.add(move, forKey: "move")
+        stage.timeline.play(Self.kinds)
+    }
+
+    private func moveInGroups() {
+        prepare()
+        group(seconds: 1) {
+            first.animator().frame.origin.x = Self.ends.right
+            group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
+        }
+        stage.timeline.play(Self.groups)
+    }
+
+    private func moveLinked() {
+        prepare()
+        let leader = timedMove(first, seconds: 2)
+        timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
+        leader.start()
+        stage.timeline.play(Self.linked)
     }
 
     /// Makes changes in an animation group with linear timing and a duration in seconds.
@@ -99,28 +117,5 @@ final class OverviewScene: MacScene {
         move.animationCurve = .linear
         timed.append(move)
         return move
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        guard let score = Self.scores[key] else { return }
-        prepare()
-        switch key {
-        case "m":
-            first.layer?.position.x = Self.ends.right
-            moveExplicitly()
-        case "g":
-            group(seconds: 1) {
-                first.animator().frame.origin.x = Self.ends.right
-                group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
-            }
-        default:
-            let leader = timedMove(first, seconds: 2)
-            timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
-            leader.start()
-        }
-        stage.timeline.play(score)
     }
 }

@@ -18,8 +18,9 @@ final class PageScene: ListingScene {
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(olderDemo, isOlder: true, size: $0) }
 
-    private static let keys = [
-        DemoKey("n", "Next page, curling up"), DemoKey("d", "Page back, curling down"),
+    private static let keys: [SceneKey<PageScene>] = [
+        SceneKey("n", "Next page, curling up") { $0.turn(up: true) },
+        SceneKey("d", "Page back, curling down") { $0.turn(up: false) },
     ]
 
     private static let score = ExpectedSchedule(
@@ -136,17 +137,6 @@ final class PageScene: ListingScene {
         if let next = waiting {
             waiting = nil
             turn(up: next)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "n": turn(up: true)
-        case "d": turn(up: false)
-        default: break
         }
     }
 }

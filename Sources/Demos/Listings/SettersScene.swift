@@ -10,11 +10,15 @@ final class SettersScene: ListingScene {
         name: "table-4-2", title: "Setters",
         line: "Each key moves theView across with one setter of the begin and commit calls.",
         keys: [
-            DemoKey("d", "Duration 2"), DemoKey("l", "Delay 0.5"),
-            DemoKey("s", "StartDate, now + 1"),
-            DemoKey("c", "Curve, the next one"), DemoKey("n", "RepeatCount 3"),
-            DemoKey("a", "RepeatAutoreverses"), DemoKey("b", "BeginsFromCurrentState"),
-            DemoKey("w", "Delegate, WillStart and DidStop"), DemoKey("t", "Transition"),
+            SceneKey("d", "Duration 2") { $0.crossWithDuration() },
+            SceneKey("l", "Delay 0.5") { $0.crossWithDelay() },
+            SceneKey("s", "StartDate, now + 1") { $0.crossWithStartDate() },
+            SceneKey("c", "Curve, the next one") { $0.crossWithNextCurve() },
+            SceneKey("n", "RepeatCount 3") { $0.crossWithRepeatCount() },
+            SceneKey("a", "RepeatAutoreverses") { $0.crossWithAutoreverses() },
+            SceneKey("b", "BeginsFromCurrentState") { $0.fade() },
+            SceneKey("w", "Delegate, WillStart and DidStop") { $0.crossWithCalls() },
+            SceneKey("t", "Transition") { $0.flip() },
         ],
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
@@ -22,6 +26,7 @@ final class SettersScene: ListingScene {
     /// The closure that returns the current date, which tests replace.
     static var now: () -> Date = { Date() }
 
+    private static let row = ExpectedSchedule.Row("center")
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
         (.easeInOut, "ease in and out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
@@ -48,7 +53,7 @@ final class SettersScene: ListingScene {
         canvas.addSubview(caption)
         caption.layer.name = "caption"
         caption.say("setAnimationDuration(2)")
-        stage.timeline.show(ExpectedSchedule(ExpectedSchedule.Row("center").run(0, 2, "2 s")))
+        stage.timeline.show(ExpectedSchedule(Self.row.run(0, 2, "2 s")))
     }
 
     // MARK: Animate
@@ -68,17 +73,49 @@ final class SettersScene: ListingScene {
         stage.timeline.play(ExpectedSchedule(row))
     }
 
+    private func crossWithDuration() {
+        cross("setAnimationDuration(2)", Self.row.run(0, 2, "2 s")) {
+            UIView.setAnimationDuration(2)
+        }
+    }
+
+    private func crossWithDelay() {
+        cross("setAnimationDelay(0.5)", Self.row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
+            UIView.setAnimationDelay(0.5)
+        }
+    }
+
+    private func crossWithStartDate() {
+        let row = Self.row.wait(0, 1, "start date").run(1, 2, "1 s")
+        cross("setAnimationStart  ·  now + 1", row) {
+            UIView.setAnimationStart(Self.now().addingTimeInterval(1))
+        }
+    }
+
+    private func crossWithRepeatCount() {
+        cross("setAnimationRepeatCount(3)", Self.row.runs(from: 0, each: 1, count: 3)) {
+            UIView.setAnimationRepeatCount(3)
+        }
+    }
+
+    private func crossWithAutoreverses() {
+        let row = Self.row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
+        cross("setAnimationRepeatAutoreverses(true), count 1.5", row) {
+            UIView.setAnimationRepeatCount(1.5)
+            UIView.setAnimationRepeatAutoreverses(true)
+        }
+    }
+
     private func crossWithNextCurve() {
         let (curve, name) = Self.curves[nextCurve % Self.curves.count]
         nextCurve += 1
-        cross("setAnimationCurve  ·  \(name)", ExpectedSchedule.Row("center").run(0, 1, name)) {
+        cross("setAnimationCurve  ·  \(name)", Self.row.run(0, 1, name)) {
             UIView.setAnimationCurve(curve)
         }
     }
 
     private func crossWithCalls() {
-        let row = ExpectedSchedule.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(
-            1.5)
+        let row = Self.row.wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
         cross("will start in half a second", row) {
             watched = crossings
             UIView.setAnimationDelay(0.5)
@@ -140,43 +177,5 @@ final class SettersScene: ListingScene {
         UIView.setAnimationDuration(1)
         UIView.performWithoutAnimation { theView.backgroundColor = next }
         UIView.commitAnimations()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        let row = ExpectedSchedule.Row("center")
-        switch key {
-        case "d":
-            cross("setAnimationDuration(2)", row.run(0, 2, "2 s")) {
-                UIView.setAnimationDuration(2)
-            }
-        case "l":
-            cross("setAnimationDelay(0.5)", row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
-                UIView.setAnimationDelay(0.5)
-            }
-        case "s":
-            cross("setAnimationStart  ·  now + 1", row.wait(0, 1, "start date").run(1, 2, "1 s")) {
-                UIView.setAnimationStart(Self.now().addingTimeInterval(1))
-            }
-        case "c": crossWithNextCurve()
-        case "n":
-            cross("setAnimationRepeatCount(3)", row.runs(from: 0, each: 1, count: 3)) {
-                UIView.setAnimationRepeatCount(3)
-            }
-        case "a":
-            cross(
-                "setAnimationRepeatAutoreverses(true), count 1.5",
-                row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
-            ) {
-                UIView.setAnimationRepeatCount(1.5)
-                UIView.setAnimationRepeatAutoreverses(true)
-            }
-        case "b": fade()
-        case "w": crossWithCalls()
-        case "t": flip()
-        default: break
-        }
     }
 }

@@ -11,10 +11,10 @@ final class StoppingScene: ListingScene {
         line: "Taken off, an animation leaves the layer where the model is: at the end. "
             + "To stop where it is drawn, copy the presentation value first.",
         keys: [
-            DemoKey("m", "Move and turn for two seconds"),
-            DemoKey("f", "Freeze the move where it is drawn"),
-            DemoKey("s", "Stop the move: it jumps to the model"),
-            DemoKey("a", "Stop all"),
+            SceneKey("m", "Move and turn for two seconds") { $0.move() },
+            SceneKey("f", "Freeze the move where it is drawn") { $0.freeze() },
+            SceneKey("s", "Stop the move: it jumps to the model") { $0.stop("move", "position") },
+            SceneKey("a", "Stop all") { $0.stopAll() },
         ],
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
@@ -73,25 +73,15 @@ final class StoppingScene: ListingScene {
         stage.timeline.change { $0.with($0[row].cut(at: $1)) }
     }
 
+    private func stopAll() {
+        theLayer.removeAllAnimations()
+        stage.timeline.change { $0.cut(at: $1) }
+    }
+
     private func freeze() {
         if let shown = theLayer.presentation() {
             Shapes.withoutActions { theLayer.position = shown.position }
         }
         stop("move", "position")
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "m": move()
-        case "f": freeze()
-        case "s": stop("move", "position")
-        case "a":
-            theLayer.removeAllAnimations()
-            stage.timeline.change { $0.cut(at: $1) }
-        default: break
-        }
     }
 }

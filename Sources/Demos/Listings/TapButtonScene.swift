@@ -9,7 +9,7 @@ final class TapButtonScene: PhoneScene {
         name: "note-a", title: "A button starts it",
         line: "Tap the blue button: the green view fades out in a second, and after another one "
             + "in again.",
-        keys: [DemoKey("t", "Tap the button; or click it")],
+        keys: [SceneKey("t", "Tap the button; or click it") { $0.tap() }],
         size: ListingScene.windowSize
     ) { TapButtonScene(size: $0) }
 
@@ -30,10 +30,7 @@ final class TapButtonScene: PhoneScene {
         stage.timeline.show(ShowHide.score)
     }
 
-    // MARK: Keys
+    // MARK: Animate
 
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { button.sendActions(for: .touchUpInside) }
-    }
+    private func tap() { button.sendActions(for: .touchUpInside) }
 }

@@ -9,7 +9,7 @@ final class ViewAndLayerScene: ListingScene {
         name: "listing-3-5", title: "A layer in a block",
         line: "The block's second fades myView; the explicit animation in the block takes its own "
             + "three seconds. The ring shows where the faint view goes.",
-        keys: [DemoKey("m", "Fade and move")],
+        keys: [SceneKey("m", "Fade and move") { $0.run() }],
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }
 
@@ -65,12 +65,5 @@ final class ViewAndLayerScene: ListingScene {
             ring.add(theAnim, forKey: "AnimateFrame")
         }
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "m" { run() }
     }
 }

@@ -21,8 +21,6 @@ class PlaygroundCard: UIView {
     /// The width and height of the view that contains the animated layers, in points.
     static let pictureSide: CGFloat = 240
 
-    /// The key that starts the animation.
-    let key: Character
     /// The view that contains the animated layers, 240 points square.
     let picture = UIView(
         frame: CGRect(x: 0, y: 0, width: pictureSide, height: pictureSide))
@@ -42,7 +40,6 @@ class PlaygroundCard: UIView {
     ///   - caption: A sentence about the animation.
     ///   - pips: The number of variants of the animation, each with a dot; a single one has no dot.
     init(key: Character, kicker: String, caption: String, pips count: Int) {
-        self.key = key
         cap = KeyCap(key)
         self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
         self.caption = Theme.label(

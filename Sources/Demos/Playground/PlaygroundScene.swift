@@ -10,9 +10,9 @@ final class PlaygroundScene: DemoScene {
         name: "playground", title: "Playground",
         line: "View transitions, keyframe paths and mixed rotations, all at once if you like.",
         keys: [
-            DemoKey("t", "Run the next view transition"),
-            DemoKey("k", "Fly the keyframe path"),
-            DemoKey("r", "Turn the view and the layer"),
+            SceneKey("t", "Run the next view transition") { $0.transitions.press() },
+            SceneKey("k", "Fly the keyframe path") { $0.keyframes.press() },
+            SceneKey("r", "Turn the view and the layer") { $0.rotation.press() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { PlaygroundScene(size: $0) }
@@ -86,11 +86,5 @@ final class PlaygroundScene: DemoScene {
         board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
             x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
-    }
-
-    // MARK: Keys (each card animates itself)
-
-    override func press(_ key: Character) {
-        cards.first { $0.key == key }?.press()
     }
 }

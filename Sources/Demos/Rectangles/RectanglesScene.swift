@@ -9,11 +9,11 @@ final class RectanglesScene: DemoScene {
             name: "rectangles", title: "Rectangles",
             line: "Each rectangle moves with ease-in-out, turns and fades, for ever.",
             keys: [
-                DemoKey("r", "Start again"),
-                DemoKey("1", "100 rectangles"),
-                DemoKey("2", "1,000 rectangles"),
-                DemoKey("3", "3,000 rectangles"),
-                DemoKey("4", "10,000 rectangles"),
+                SceneKey("r", "Start again") { $0.field.fill(count: $0.field.count) },
+                SceneKey("1", "100 rectangles") { $0.field.fill(count: 100) },
+                SceneKey("2", "1,000 rectangles") { $0.field.fill(count: 1_000) },
+                SceneKey("3", "3,000 rectangles") { $0.field.fill(count: 3_000) },
+                SceneKey("4", "10,000 rectangles") { $0.field.fill(count: 10_000) },
             ],
             size: fieldSize
         ) { RectanglesScene(size: $0, count: count) }
@@ -43,18 +43,5 @@ final class RectanglesScene: DemoScene {
         let isUsable = scale.isFinite && scale > 0
         field.transform = isUsable ? CGAffineTransform(scaleX: scale, y: scale) : .identity
         field.center = CGPoint(x: size.width / 2, y: size.height / 2)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        switch key {
-        case "r": field.fill(count: field.count)
-        case "1": field.fill(count: 100)
-        case "2": field.fill(count: 1_000)
-        case "3": field.fill(count: 3_000)
-        case "4": field.fill(count: 10_000)
-        default: break
-        }
     }
 }

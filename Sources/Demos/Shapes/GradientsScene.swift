@@ -10,8 +10,9 @@ final class GradientsScene: ListingScene {
         line:
             "Axial, radial and conic: CAGradientLayer, with colours, locations and points moving.",
         keys: [
-            DemoKey("c", "Change the colours"), DemoKey("m", "Move the points and locations"),
-            DemoKey("w", "Turn the wheel"),
+            SceneKey("c", "Change the colours") { $0.changeColors() },
+            SceneKey("m", "Move the points and locations") { $0.move() },
+            SceneKey("w", "Turn the wheel") { $0.turn() },
         ], size: CGSize(width: 960, height: 600)
     ) { GradientsScene(size: $0) }
 
@@ -154,17 +155,5 @@ final class GradientsScene: ListingScene {
         (turn.byValue, turn.duration, turn.isAdditive) = (2 * Double.pi, 2, true)
         turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         wheel.add(turn, forKey: nil)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c": changeColors()
-        case "m": move()
-        case "w": turn()
-        default: break
-        }
     }
 }

@@ -9,8 +9,9 @@ final class ShapesScene: ListingScene {
         name: "shapes", title: "Shapes",
         line: "Lines that draw themselves, outlines that turn into others: CAShapeLayer.",
         keys: [
-            DemoKey("d", "Draw the lines"), DemoKey("m", "Morph and turn the outlines"),
-            DemoKey("r", "Fill the rings"),
+            SceneKey("d", "Draw the lines") { $0.drawLines() },
+            SceneKey("m", "Morph and turn the outlines") { $0.morph() },
+            SceneKey("r", "Fill the rings") { $0.fillRings() },
         ], size: CGSize(width: 960, height: 600)
     ) { ShapesScene(size: $0) }
 
@@ -116,18 +117,6 @@ final class ShapesScene: ListingScene {
                 ring.ring.strokeEnd = ShapeDrawings.fills[fill][index]
                 ring.ring.add(spring, forKey: "fill")
             }
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "d": drawLines()
-        case "m": morph()
-        case "r": fillRings()
-        default: break
         }
     }
 }

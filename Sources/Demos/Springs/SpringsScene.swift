@@ -11,20 +11,17 @@ final class SpringsScene: ListingScene {
         line: "The less a spring is damped, the farther it swings and the longer it takes to rest, "
             + "unless all are asked to rest at the same time.",
         keys: [
-            DemoKey("u", "Damping ratios, all within a second"),
-            DemoKey("c", "CASpringAnimation, each until it rests"),
-            DemoKey("v", "The same, with a speed at the start"),
-            DemoKey("b", "Springs by duration and bounce"),
+            SceneKey("u", "Damping ratios, all within a second") { $0.run(.fitted) },
+            SceneKey("c", "CASpringAnimation, each until it rests") { $0.run(.physical) },
+            SceneKey("v", "The same, with a speed at the start") { $0.run(.thrown) },
+            SceneKey("b", "Springs by duration and bounce") { $0.run(.bouncing) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
-    /// A kind of spring, whose raw value is the key that starts it.
-    private enum Form: Character {
-        case fitted = "u"
-        case physical = "c"
-        case thrown = "v"
-        case bouncing = "b"
+    /// A kind of spring.
+    private enum Form {
+        case fitted, physical, thrown, bouncing
 
         var name: String {
             switch self {
@@ -103,12 +100,5 @@ final class SpringsScene: ListingScene {
         name.say(form.name)
         for (lane, spring) in zip(lanes, springs) { lane.say(rest: spring.duration) }
         graph.show(zip(springs, Self.tones).map { SpringGraph.Curve(spring: $0, tone: $1) })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if let form = Form(rawValue: key) { run(form) }
     }
 }

@@ -29,6 +29,7 @@ import UIKitViews
 
     override func press(_ key: Character) {
         stage.flash(key)
+        super.press(key)
     }
 
     override func resize(to size: CGSize) {
