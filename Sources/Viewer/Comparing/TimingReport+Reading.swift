@@ -18,7 +18,7 @@ extension TimingReport {
         }
         if let name = impossibleMember {
             throw Failure.input(
-                "\(path) is no recording of frame times: '\(name)' has a value that cannot be")
+                "\(path) is no recording of frame times: '\(name)' has an impossible value")
         }
     }
 

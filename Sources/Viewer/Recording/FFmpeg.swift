@@ -42,8 +42,8 @@ final class FFmpeg {
             }
         }
         throw Failure.ours(
-            "cannot write \(film): the program ffmpeg is not there; install it "
-                + "(apt install ffmpeg), or record pictures with '-o FOLDER'")
+            "cannot write \(film): the program ffmpeg was not found; install it "
+                + "(apt install ffmpeg), or record images with '-o FOLDER'")
     }
 
     /// Returns the number of decodable frames of a video, which may be truncated.
@@ -142,6 +142,6 @@ final class FFmpeg {
         }
         let last = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
         return last.map { "ffmpeg says: \($0.trimmingCharacters(in: .whitespaces))" }
-            ?? "ffmpeg ended and does not say why"
+            ?? "ffmpeg exited without an error message"
     }
 }

@@ -31,7 +31,7 @@ enum InputFile {
             } else if count == 0 {
                 // While no writer has opened a pipe, `read` returns 0, as at the end of the pipe.
                 guard isPipe, data.isEmpty else { return data }
-                guard mayWait else { throw unreadable(path, "nobody writes to this pipe") }
+                guard mayWait else { throw unreadable(path, "the pipe has no writer") }
                 mayWait = false
                 wait(for: stream, seconds: patience)
             } else if errno == EAGAIN {

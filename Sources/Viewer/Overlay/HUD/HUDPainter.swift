@@ -99,8 +99,8 @@ enum HUDPainter {
                     + "\(NumberText.count(readings.commands, "command"))"
             ),
             ("Missed", NumberText.count(readings.missed, "frame")),
-            ("Speed", speed), ("Past", past), ("Drawing", drawing(readings.drawing)),
-            ("Passes", passes(readings.drawing)), ("Kept", kept(readings.drawing.cache)),
+            ("Speed", speed), ("History", past), ("Drawing", drawing(readings.drawing)),
+            ("Passes", passes(readings.drawing)), ("Cache", kept(readings.drawing.cache)),
         ]
     }
 

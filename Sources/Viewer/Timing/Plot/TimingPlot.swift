@@ -110,7 +110,7 @@ struct TimingPlot {
                 Style.Tone(0x8C93A8), radius: 1)
         }
         canvas.text(
-            "how many frames took so long", x: panel.minX, y: panel.maxY + 28, Style.faint)
+            "number of frames by duration", x: panel.minX, y: panel.maxY + 28, Style.faint)
     }
 
     /// Draws lines at the median, the 99th percentile and the refresh period.
