@@ -6,16 +6,16 @@ import UIKitViews
 /// A scene with an interactive property animator.
 final class AnimatorScene: ListingScene {
     static let demo = Demo(
-        name: "animator", title: "An animator in hand",
-        line: "Drag the slider at any time: the animation holds still and follows. Then let it go "
-            + "on, back, or on as a spring.",
+        name: "animator", title: "Interactive animator",
+        line: "Drag the slider to pause and scrub. Then continue, reverse, or continue with spring "
+            + "timing.",
         keys: [
-            SceneKey("s", "Start, pause, go on") { $0.startOrPause() },
-            SceneKey("r", "Turn round") { $0.turnRound() },
-            SceneKey("c", "Continue as a spring") { $0.continueAsSpring() },
-            SceneKey("x", "Stop where it is") { $0.stop() },
+            SceneKey("s", "Start, pause or continue") { $0.startOrPause() },
+            SceneKey("r", "Reverse") { $0.turnRound() },
+            SceneKey("c", "Continue with spring timing") { $0.continueAsSpring() },
+            SceneKey("x", "Stop at the current position") { $0.stop() },
             SceneKey("1", "Finish at the start") { $0.finish(at: .start) },
-            SceneKey("2", "Finish where it is") { $0.finish(at: .current) },
+            SceneKey("2", "Finish at the current position") { $0.finish(at: .current) },
             SceneKey("3", "Finish at the end") { $0.finish(at: .end) },
         ],
         size: CGSize(width: 960, height: 600)

@@ -35,7 +35,7 @@ final class WayGraph: UIView {
         pen.isHidden = true
         layer.addSublayer(line)
         layer.addSublayer(pen)
-        let word = Theme.label("the way", font: Theme.kickerFont, color: Theme.quietText)
+        let word = Theme.label("progress", font: Theme.kickerFont, color: Theme.quietText)
         Theme.place(word, x: 12, y: 8)
         addSubview(word)
     }

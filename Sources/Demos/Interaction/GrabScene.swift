@@ -7,11 +7,11 @@ import UIKitViews
 final class GrabScene: ListingScene {
     static let demo = Demo(
         name: "grab", title: "Grab and throw",
-        line: "Drag the picture and let go: it springs on with the finger's velocity. Catch it on "
-            + "its way: the finger stops it where it is drawn, without a jolt.",
+        line: "Drag the tile and release it: it springs to a corner with the finger's velocity. "
+            + "Touch it in motion: it decelerates smoothly from its current position.",
         keys: [
-            SceneKey("f", "Flick it to the next corner") { $0.flick() },
-            SceneKey("c", "Catch it, and let go") { $0.catchOrRelease() },
+            SceneKey("f", "Flick the tile to the next corner") { $0.flick() },
+            SceneKey("c", "Catch the tile, or release it") { $0.catchOrRelease() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { GrabScene(size: $0) }
@@ -28,7 +28,8 @@ final class GrabScene: ListingScene {
 
     private let tile = UIView(frame: CGRect(origin: .zero, size: tileSize))
     private let words = Theme.label(
-        "Drag me", font: Theme.bodyFont, color: Theme.quietText, width: 280, alignment: .center)
+        "Drag the tile", font: Theme.bodyFont, color: Theme.quietText, width: 280,
+        alignment: .center)
     private var dock = 0
     /// The vector from the finger to the tile's centre, or nil while the tile is not dragged.
     private var grip: CGPoint?
@@ -103,7 +104,7 @@ final class GrabScene: ListingScene {
             y: tile.center.y + velocity.y * Self.foresight)
         let distances = Self.docks.map { hypot($0.x - goal.x, $0.y - goal.y) }
         dock = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-        say("Let go at \(text(hypot(velocity.x, velocity.y))) points per second")
+        say("Released at \(text(hypot(velocity.x, velocity.y))) points per second")
         SpringThrow.run(tile.layer, to: Self.docks[dock], velocity: velocity)
         lift(1)
     }

@@ -7,20 +7,20 @@ import UIKitViews
 /// A scene that compares additive animations with replaced ones.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(
-        name: "retargeting", title: "A new goal on the way",
-        line: "Above, blocks add up: the disc keeps its speed and turns smoothly. Below, each "
-            + "animation replaces the one before: the speed breaks off.",
+        name: "retargeting", title: "Changing the target in motion",
+        line: "Above, the animations are additive: the speed of the disc is continuous. Below, "
+            + "each animation replaces the previous one: the speed drops to zero.",
         keys: [
-            SceneKey("r", "Go, and turn back half-way") { $0.thereAndBack() },
-            SceneKey("s", "Go to the other side") { $0.sendAcross() },
+            SceneKey("r", "Move, and reverse halfway") { $0.thereAndBack() },
+            SceneKey("s", "Move to the other side") { $0.sendAcross() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { RetargetingScene(size: $0) }
 
     private let added = RetargetingLane(
-        "added", "Added", "UIView.animate", tone: Theme.mint, replaces: false)
+        "added", "Additive", "UIView.animate", tone: Theme.mint, replaces: false)
     private let replaced = RetargetingLane(
-        "replaced", "Replaced", "one animation after the other", tone: Theme.coral, replaces: true)
+        "replaced", "Replaced", "CABasicAnimation", tone: Theme.coral, replaces: true)
     private var lanes: [RetargetingLane] { [added, replaced] }
 
     // MARK: Build the layer tree

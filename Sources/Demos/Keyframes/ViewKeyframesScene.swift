@@ -6,13 +6,13 @@ import UIKitViews
 /// A scene that compares calculation modes and the timing of view keyframes.
 final class ViewKeyframesScene: ListingScene {
     static let demo = Demo(
-        name: "view-keyframes", title: "Frames of a view",
-        line: "The same four frames in five modes: each dot is a twenty-fifth of a second. Below, "
-            + "frames with starts and lengths of their own.",
+        name: "view-keyframes", title: "View keyframes",
+        line: "The same four keyframes in five calculation modes, with a dot every 1/25 s. Below, "
+            + "keyframes with different start times and durations.",
         keys: [
-            SceneKey("m", "The five modes") { $0.runModes() },
-            SceneKey("f", "Frames with gaps and overlaps") { $0.runFrames(.curveLinear) },
-            SceneKey("e", "The same, eased as a whole") { $0.runFrames([]) },
+            SceneKey("m", "Run the five calculation modes") { $0.runModes() },
+            SceneKey("f", "Keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
+            SceneKey("e", "The same, with ease-in-out overall") { $0.runFrames([]) },
         ],
         size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }
@@ -85,7 +85,7 @@ final class ViewKeyframesScene: ListingScene {
         }
         guard !eased else {
             return ExpectedSchedule(
-                ExpectedSchedule.Row("frames").run(0, frameTime, "ease in and out, all of it"))
+                ExpectedSchedule.Row("keyframes").run(0, frameTime, "ease-in-out overall"))
         }
         return ExpectedSchedule(
             row("center", moves), row("transform", turns), row("alpha", fades))

@@ -6,12 +6,12 @@ import UIKitViews
 /// A scene with a cube that rotates and opens.
 final class CubeScene: ListingScene {
     static let demo = Demo(
-        name: "cube", title: "A cube",
+        name: "cube", title: "Cube in a transform layer",
         line: "A transform layer does not flatten its sublayers. Its six sides are sorted by depth "
             + "and share one vanishing point.",
         keys: [
-            SceneKey("s", "Spin it") { $0.spin() },
-            SceneKey("o", "Open and close it") { $0.open() },
+            SceneKey("s", "Rotate the cube") { $0.spin() },
+            SceneKey("o", "Open or close the cube") { $0.open() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { CubeScene(size: $0) }

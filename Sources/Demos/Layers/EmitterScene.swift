@@ -6,11 +6,11 @@ import UIKitViews
 final class EmitterScene: ListingScene {
     static let demo = Demo(
         name: "emitter", title: "Particles",
-        line: "An emitter makes particles from cells. Where each one is, is a function of time: "
-            + "scrub back, and every spark goes back the way it came.",
+        line: "An emitter creates particles from cells. The position of each particle is a "
+            + "function of time: scrub back, and every spark returns along its path.",
         keys: [
             SceneKey("f", "Turn the fountain on and off") { $0.toggleFountain() },
-            SceneKey("b", "Throw confetti") { $0.throwConfetti() },
+            SceneKey("b", "Emit a burst of confetti") { $0.throwConfetti() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { EmitterScene(size: $0) }

@@ -7,13 +7,12 @@ import UIKitViews
 final class MasksScene: ListingScene {
     static let demo = Demo(
         name: "masks", title: "Masks",
-        line:
-            "A mask lets a layer through where the mask is opaque. Here it is text, whose size is "
-            + "animated, or a group of discs.",
+        line: "A mask makes a layer visible where the mask is opaque. Here it is text with an "
+            + "animated font size, or a group of moving discs.",
         keys: [
-            SceneKey("g", "Let the letters grow") { $0.grow() },
-            SceneKey("w", "Look through wandering discs") { $0.wander() },
-            SceneKey("n", "Take the mask away") { $0.day.layer.mask = nil },
+            SceneKey("g", "Mask with growing letters") { $0.grow() },
+            SceneKey("w", "Mask with moving discs") { $0.wander() },
+            SceneKey("n", "Remove the mask") { $0.day.layer.mask = nil },
         ],
         size: CGSize(width: 960, height: 600)
     ) { MasksScene(size: $0) }

@@ -6,10 +6,10 @@ import UIKitViews
 /// A scene that compares an image stretched as a whole and in nine parts.
 final class NinePartsScene: ListingScene {
     static let demo = Demo(
-        name: "nine-parts", title: "Nine parts",
-        line: "contentsCenter says which part of a picture is stretched. Corners and edges keep "
-            + "their shape, whatever the size of the layer.",
-        keys: [SceneKey("g", "Grow and shrink") { $0.grow() }],
+        name: "nine-parts", title: "Nine-part stretching",
+        line: "contentsCenter defines the part of an image that stretches. The corners are not "
+            + "scaled, and edges stretch only along their length.",
+        keys: [SceneKey("g", "Grow or shrink the layers") { $0.grow() }],
         size: CGSize(width: 960, height: 600)
     ) { NinePartsScene(size: $0) }
 
@@ -36,7 +36,7 @@ final class NinePartsScene: ListingScene {
             bubbles.append(bubble)
         }
         addCaption("stretched as a whole", at: CGPoint(x: 320, y: 26))
-        addCaption("stretched in the middle", at: CGPoint(x: 320, y: 490))
+        addCaption("stretched in nine parts", at: CGPoint(x: 320, y: 490))
     }
 
     /// The image of a frame, 120 pixels square, with two borders and a disc in each corner.

@@ -6,12 +6,12 @@ import UIKitViews
 /// A scene with a flower and a wave of replicated layers.
 final class ReplicatorScene: ListingScene {
     static let demo = Demo(
-        name: "replicator", title: "Copies",
-        line: "A replicator draws its sublayers many times, each copy moved, tinted and later than "
-            + "the one before. All that is here are one petal and one bar.",
+        name: "replicator", title: "Replicator layers",
+        line: "A replicator layer draws copies of its sublayers. Each copy adds a transform, a "
+            + "colour offset and a delay. The layer tree has only one petal and one bar.",
         keys: [
-            SceneKey("p", "Let the petals breathe") { $0.breathe() },
-            SceneKey("w", "Send a wave") { $0.sendWave() },
+            SceneKey("p", "Animate the petal") { $0.breathe() },
+            SceneKey("w", "Animate the bar") { $0.sendWave() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { ReplicatorScene(size: $0) }

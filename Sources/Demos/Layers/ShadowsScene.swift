@@ -7,10 +7,10 @@ import UIKitViews
 final class ShadowsScene: ListingScene {
     static let demo = Demo(
         name: "shadows", title: "Shadows",
-        line: "A shadow follows the alpha of all that a layer draws, or a path of its own. Offset, "
-            + "radius and opacity are animated.",
+        line: "A shadow has the shape of the layer's alpha, or of its shadowPath. Offset, radius "
+            + "and opacity are animated.",
         keys: [
-            SceneKey("l", "Let the light wander") { $0.wander() },
+            SceneKey("l", "Move the light") { $0.wander() },
             SceneKey("b", "Bounce the ball") { $0.bounce() },
         ],
         size: CGSize(width: 960, height: 600)

@@ -6,13 +6,13 @@ import UIKitViews
 /// A scene with text layers whose width, font size and colour are animated.
 final class TextScene: ListingScene {
     static let demo = Demo(
-        name: "text", title: "Text",
-        line: "Text layers break lines, leave out what has no room, and are animated in size and "
-            + "colour; words have their own. Scripts that run to the left begin at the right.",
+        name: "text", title: "Text layers",
+        line: "Text layers wrap lines, truncate text, and animate font size and colour; "
+            + "attributes style single words. Right-to-left scripts start at the right.",
         keys: [
-            SceneKey("w", "Make the boxes narrow and wide") { $0.breathe() },
-            SceneKey("s", "Let the words grow") { $0.grow() },
-            SceneKey("c", "Change their colour") { $0.color() },
+            SceneKey("w", "Animate the width of the boxes") { $0.breathe() },
+            SceneKey("s", "Animate the font size") { $0.grow() },
+            SceneKey("c", "Animate the colour") { $0.color() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { TextScene(size: $0) }

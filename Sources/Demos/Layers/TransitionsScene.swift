@@ -7,8 +7,8 @@ import UIKitViews
 final class TransitionsScene: ListingScene {
     static let demo = Demo(
         name: "transitions", title: "Layer transitions",
-        line: "A CATransition takes a picture of the layer before the change and shows how it "
-            + "becomes what it is after.",
+        line: "A CATransition takes a snapshot of the layer before a change, and animates from it "
+            + "to the new content.",
         keys: [
             SceneKey("p", "Push") { $0.show(.push, from: .fromRight) },
             SceneKey("m", "Move in") { $0.show(.moveIn, from: .fromBottom) },

@@ -7,10 +7,10 @@ import UIKitViews
 /// A scene that compares two repeat counts of an autoreversing animation.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(
-        name: "autoreverse", title: "Counts that jump",
-        line: "Both fade out and in again. Twice there and back ends where it began, and jumps; "
-            + "one and a half times ends where the value is.",
-        keys: [SceneKey("r", "Run both") { $0.run() }],
+        name: "autoreverse", title: "Autoreversing repeat counts",
+        line: "Both views fade out and in. A repeat count of 2 ends at the old value, and the "
+            + "view jumps to the new one; a repeat count of 1.5 ends at the new value.",
+        keys: [SceneKey("r", "Run both animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { AutoreverseScene(size: $0) }
 

@@ -9,13 +9,13 @@ import UIKitViews
 /// A scene that compares a layer-backed view with a layer-hosting one.
 final class BackedLayersScene: MacScene {
     static let demo = Demo(
-        name: "os-x-rules", title: "Layers that belong to views",
-        line: "Above, a layer that its view keeps: told directly it jumps; through animator(), or "
-            + "where a context allows it, it moves. Below, a layer of your own always does.",
+        name: "os-x-rules", title: "Layers of AppKit views",
+        line: "Above, a layer-backed view: it animates only through animator(), or if the context "
+            + "allows it. Below, a layer-hosting view: its layer always animates implicitly.",
         keys: [
-            SceneKey("a", "Through animator(), 0.25 s") { $0.moveThroughAnimator() },
+            SceneKey("a", "Move through animator(), 0.25 s") { $0.moveThroughAnimator() },
             SceneKey("d", "Change both layers directly") { $0.changeBoth() },
-            SceneKey("i", "The upper one, in a context of 1 s that allows it") { $0.changeUpper() },
+            SceneKey("i", "Change with allowsImplicitAnimation, 1 s") { $0.changeUpper() },
         ],
         size: ListingScene.windowSize
     ) { BackedLayersScene(size: $0) }
@@ -28,7 +28,7 @@ final class BackedLayersScene: MacScene {
         ExpectedSchedule.Row("theLayer").set(0),
         ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit"))
     private static let allowed = ExpectedSchedule(
-        ExpectedSchedule.Row("theLayer").run(0, 1, "allowed, 1 s"))
+        ExpectedSchedule.Row("theLayer").run(0, 1, "allowsImplicitAnimation, 1 s"))
 
     private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))
     private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
@@ -39,8 +39,8 @@ final class BackedLayersScene: MacScene {
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         for (y, caption) in [
-            (72.0, "wantsLayer = true  ·  the view's layer"),
-            (280.0, "layer = …, then wantsLayer = true  ·  the program's layer"),
+            (72.0, "wantsLayer = true  ·  layer-backed"),
+            (280.0, "layer = …, then wantsLayer = true  ·  layer-hosting"),
         ] {
             addWell(CGRect(x: 32, y: y, width: 576, height: 160), radius: 28)
             addCaption(caption, at: CGPoint(x: 320, y: y + 180))

@@ -7,12 +7,12 @@ import UIKitViews
 final class BeginCommitScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-3", title: "Begin and commit",
-        line: "What changes between beginAnimations and commitAnimations animates: with the "
-            + "duration set before it, or 0.2 seconds.",
+        line: "Changes between beginAnimations and commitAnimations animate, with the duration "
+            + "set between them, or 0.2 seconds by default.",
         keys: [
             SceneKey("t", "Toggle the views") { $0.toggleViews(duration: 1) },
             SceneKey("d", "Toggle without setting a duration") { $0.toggleViews(duration: nil) },
-            SceneKey("e", "Toggle, animations off for the second view") { $0.animateFirstOnly() },
+            SceneKey("e", "Toggle, second view without animation") { $0.animateFirstOnly() },
         ],
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }

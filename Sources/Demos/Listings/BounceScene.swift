@@ -7,11 +7,11 @@ import UIKitViews
 final class BounceScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-3", title: "Bounce along a path",
-        line: "A keyframe animation moves theLayer along two curves in five seconds. "
-            + "There is one dot for every tenth of a second.",
+        line: "A keyframe animation moves theLayer along two curves in five seconds. The path has "
+            + "a dot every tenth of a second.",
         keys: [
-            SceneKey("b", "Bounce as the guide does") { $0.bounce(.linear) },
-            SceneKey("p", "Paced: at constant speed") { $0.bounce(.paced) },
+            SceneKey("b", "Bounce in linear mode, as in the guide") { $0.bounce(.linear) },
+            SceneKey("p", "Bounce in paced mode, at constant speed") { $0.bounce(.paced) },
         ],
         size: ListingScene.windowSize
     ) { BounceScene(size: $0) }
@@ -20,7 +20,7 @@ final class BounceScene: ListingScene {
     private static let score = ExpectedSchedule(
         ExpectedSchedule.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
     private static let pacedScore = ExpectedSchedule(
-        ExpectedSchedule.Row("position").run(0, 5, "the whole path at one speed"))
+        ExpectedSchedule.Row("position").run(0, 5, "the whole path at constant speed"))
     private static let start = CGPoint(x: 74, y: 74)
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer

@@ -7,21 +7,21 @@ import UIKitViews
 final class ChainedFadeScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-2", title: "Chained fade",
-        line: "thirdView fades out in a second. Its completion waits a second, then fades it "
-            + "in again.",
-        keys: [SceneKey("s", "Show and hide the view") { $0.showHideView() }],
+        line: "thirdView fades out in one second. Its completion block fades it in again, after a "
+            + "delay of one second.",
+        keys: [SceneKey("s", "Fade the view out and in") { $0.showHideView() }],
         size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease in").done(1),
-        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
+        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease-in").done(1),
+        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease-out").done(3))
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        caption.say("Out 1 s, ease in   →   wait 1 s   →   in 1 s, ease out")
+        caption.say("Fade out 1 s, ease-in   →   delay 1 s   →   fade in 1 s, ease-out")
         stage.timeline.show(Self.score)
     }
 

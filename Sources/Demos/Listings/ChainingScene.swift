@@ -6,13 +6,13 @@ import UIKitViews
 /// A scene that compares methods to chain animations.
 final class ChainingScene: ListingScene {
     static let demo = Demo(
-        name: "chaining", title: "One after another",
-        line: "Each view starts when the one before it has stopped: by a completion block, by a "
-            + "did-stop method, or by nested blocks with delays.",
+        name: "chaining", title: "Chained animations",
+        line: "Each animation starts when the previous one has stopped: by a completion block, by "
+            + "a did-stop method, or by nested blocks with delays.",
         keys: [
-            SceneKey("b", "Blocks that complete") { $0.run(.completions) },
-            SceneKey("d", "Did-stop methods") { $0.run(.didStops) },
-            SceneKey("n", "Nested delays 0, 0.5 and 1") { $0.run(.nestedDelays) },
+            SceneKey("b", "Chain by completion blocks") { $0.run(.completions) },
+            SceneKey("d", "Chain by did-stop methods") { $0.run(.didStops) },
+            SceneKey("n", "Nest blocks with delays of 0, 0.5 and 1 s") { $0.run(.nestedDelays) },
         ],
         size: ListingScene.windowSize
     ) { ChainingScene(size: $0) }

@@ -6,12 +6,12 @@ import UIKitViews
 /// A scene that animates changes of layout constraints.
 final class ConstraintsScene: ListingScene {
     static let demo = Demo(
-        name: "constraints", title: "Constraints",
-        line: "Change a constant, or exchange a constraint, and call layoutIfNeeded in the block: "
-            + "what the layout places then animates.",
+        name: "constraints", title: "Animated constraints",
+        line: "Change a constant or replace a constraint, then call layoutIfNeeded in an "
+            + "animation block: the views move to their new frames.",
         keys: [
-            SceneKey("c", "Leading 20 to 60, or back") { $0.change(inBlock: true) },
-            SceneKey("x", "Exchange: below instead") { $0.exchange() },
+            SceneKey("c", "Change leading from 20 to 60, or back") { $0.change(inBlock: true) },
+            SceneKey("x", "Replace the vertical constraint") { $0.exchange() },
             SceneKey("n", "Change the constant without a block") { $0.change(inBlock: false) },
         ],
         size: ListingScene.windowSize

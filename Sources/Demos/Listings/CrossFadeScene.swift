@@ -14,8 +14,8 @@ final class CrossFadeScene: TwoViewsScene {
     ) { CrossFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
-        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
+        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease-in-out"),
+        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease-in-out"))
 
     // MARK: Build the layer tree
 

@@ -7,12 +7,12 @@ import UIKitViews
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-4", title: "Delegate and did-stop",
-        line: "When ShowHideView has stopped, showHideDidStop waits a second and fades thirdView "
-            + "in again. The line under the picture says what it was handed.",
+        line: "When ShowHideView has stopped, showHideDidStop fades thirdView in after a delay of "
+            + "a second. The caption shows the arguments of the did-stop method.",
         keys: [
-            SceneKey("s", "Show and hide the view") { $0.showHide.run() },
-            SceneKey("c", "The same, with a context") { $0.showHide.run(hasContext: true) },
-            SceneKey("x", "Take its animation away") { $0.thirdView.layer.removeAllAnimations() },
+            SceneKey("s", "Fade the view out and in") { $0.showHide.run() },
+            SceneKey("c", "Fade with the view as context") { $0.showHide.run(hasContext: true) },
+            SceneKey("x", "Remove the animation") { $0.thirdView.layer.removeAllAnimations() },
         ],
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
@@ -24,7 +24,7 @@ final class DidStopScene: ThirdViewScene {
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         caption.layer.name = "caption"
-        caption.say("showHideDidStop was not called yet")
+        caption.say("showHideDidStop has not been called yet")
         stage.timeline.show(ShowHide.score)
     }
 }

@@ -7,9 +7,9 @@ import UIKitViews
 /// A scene that detects the end of animations.
 final class EndsScene: ListingScene {
     static let demo = Demo(
-        name: "ends", title: "Detecting the end",
-        line: "The lamp lights when a transaction has ended, or when a delegate is told. A chain "
-            + "needs no call: beginTime joins it exactly.",
+        name: "ends", title: "Detecting an animation's end",
+        line: "The lamp lights up when a completion block or delegate method is called. A chain "
+            + "needs neither: beginTime starts the second animation at the end of the first.",
         keys: [
             SceneKey("c", "Completion block of a transaction") { $0.moveWithCompletionBlock() },
             SceneKey("d", "Delegate of the first animation") { $0.moveWithDelegate() },

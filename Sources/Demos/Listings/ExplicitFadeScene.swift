@@ -8,19 +8,19 @@ import UIKitViews
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-2", title: "Explicit animation",
-        line: "A fade of one second under the key opacity. Where the line after it animates by "
-            + "itself, it takes the key; where it is left out, the layer comes back.",
+        line: "A fade of one second with the key “opacity”. An assignment that animates "
+            + "implicitly replaces it; without an assignment, the layer becomes visible again.",
         keys: [
-            SceneKey("f", "Fade all six") { $0.fade() },
-            SceneKey("r", "Bring them back") { $0.interrupt() },
+            SceneKey("f", "Fade all six layers") { $0.fade() },
+            SceneKey("r", "Restore all six layers") { $0.interrupt() },
         ],
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
         ExpectedSchedule.Row("theLayer").run(0, 0.25),
-        ExpectedSchedule.Row("the next four").run(0, 1, "fadeAnim, 1 s, linear"),
-        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then back"))
+        ExpectedSchedule.Row("next four layers").run(0, 1, "fadeAnim, 1 s, linear"),
+        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then visible again"))
 
     private let theLayer = CALayer()
     private let viewOfLayer = UIView(frame: .zero)

@@ -6,8 +6,9 @@ import UIKitViews
 /// A scene that fades a view out and in with two blocks.
 final class FadeTwiceScene: PhoneScene {
     static let demo = Demo(
-        name: "note-b", title: "Out and in",
-        line: "A block fades the green view out in a second; its completion block fades it in.",
+        name: "note-b", title: "Fade out and in",
+        line: "An animation block fades the green view out in one second; its completion block "
+            + "fades it in again.",
         keys: [SceneKey("f", "Fade out and in") { $0.fade() }],
         size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }

@@ -7,8 +7,8 @@ import UIKitViews
 final class FlipLabelsScene: ListingScene {
     static let demo = Demo(
         name: "listing-4-8-variant", title: "Flip between labels",
-        line: "With showHideTransitionViews both labels stay in the card; the transition only "
-            + "hides one and shows the other.",
+        line: "With showHideTransitionViews both labels remain in the view hierarchy; the "
+            + "transition hides one and shows the other.",
         keys: [SceneKey("f", "Flip to the other label") { $0.toggleLabels() }],
         size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }

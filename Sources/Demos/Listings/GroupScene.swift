@@ -6,9 +6,9 @@ import UIKitViews
 /// A scene that runs two keyframe animations as a group.
 final class GroupScene: ListingScene {
     static let demo = Demo(
-        name: "listing-3-4", title: "Two as a group",
-        line: "Width and colour of the border change for five seconds, each at an even pace "
-            + "through its values. Then both are what they were.",
+        name: "listing-3-4", title: "Animation group",
+        line: "Width and colour of the border change for five seconds, each paced through its "
+            + "values. Then both return to their model values.",
         keys: [SceneKey("g", "Run the group") { $0.run() }],
         size: ListingScene.windowSize
     ) { GroupScene(size: $0) }

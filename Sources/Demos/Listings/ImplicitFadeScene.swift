@@ -7,8 +7,8 @@ import UIKitViews
 final class ImplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-1", title: "Implicit animation",
-        line: "theLayer.opacity = 0.0, and theLayer fades for a quarter of a second. "
-            + "A layer that belongs to a view changes at once.",
+        line: "Setting theLayer.opacity to 0 fades theLayer out in a quarter of a second. The "
+            + "same change of a view's layer takes effect without animation.",
         keys: [SceneKey("o", "Set the opacity of both to 0, or back to 1") { $0.toggle() }],
         size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
@@ -37,7 +37,7 @@ final class ImplicitFadeScene: ListingScene {
         ownedView.backgroundColor = Theme.blue.color
         ownedView.layer.cornerRadius = Theme.cardRadius
         put(ownedView, "viewLayer", at: CGPoint(x: 464, y: 232))
-        addCaption("a layer of its own", at: CGPoint(x: 176, y: 384))
+        addCaption("a standalone layer", at: CGPoint(x: 176, y: 384))
         addCaption("the layer of a view", at: CGPoint(x: 464, y: 384))
         stage.timeline.show(Self.score)
     }

@@ -6,10 +6,10 @@ import UIKitViews
 /// A scene that compares the timing of keyframe animations.
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
-        name: "key-timing", title: "Key timing",
-        line: "The values 0, 10 and 40 in four seconds, in seven ways. The paced ones keep their "
-            + "speed, unless they are given times; the discrete one holds its values and jumps.",
-        keys: [SceneKey("t", "Run all") { $0.run() }],
+        name: "key-timing", title: "Keyframe timing",
+        line: "The values 0, 10 and 40 in four seconds, with seven timings. Paced animations have "
+            + "constant speed, unless key times are set; discrete ones jump between values.",
+        keys: [SceneKey("t", "Run all animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 

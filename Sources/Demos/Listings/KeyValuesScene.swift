@@ -6,17 +6,17 @@ import UIKitViews
 /// A scene that runs keyframe animations with values of different types.
 final class KeyValuesScene: ListingScene {
     static let demo = Demo(
-        name: "key-values", title: "Key values",
-        line: "Three values of a type, two seconds: numbers, points, rectangles, colours, "
-            + "transforms, pictures; or a path instead of points.",
+        name: "key-values", title: "Keyframe values",
+        line: "Keyframe animations with three values in two seconds: numbers, points, rectangles, "
+            + "colours, transforms or images; or a path instead of points.",
         keys: [
             SceneKey("n", "Numbers: cornerRadius") { $0.runNumbers() },
             SceneKey("p", "Points: position") { $0.runPoints() },
-            SceneKey("w", "A way instead of points: path") { $0.runAlongPath() },
+            SceneKey("w", "A path instead of points") { $0.runAlongPath() },
             SceneKey("r", "Rectangles: bounds") { $0.runRectangles() },
             SceneKey("c", "Colours: backgroundColor") { $0.runColors() },
             SceneKey("t", "Transforms: transform") { $0.runTransforms() },
-            SceneKey("i", "Pictures: contents") { $0.runPictures() },
+            SceneKey("i", "Images: contents") { $0.runPictures() },
         ],
         size: ListingScene.windowSize
     ) { KeyValuesScene(size: $0) }
@@ -92,11 +92,11 @@ final class KeyValuesScene: ListingScene {
             [
                 CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
                 CATransform3DMakeScale(1.5, 1.5, 1),
-            ], "transform  ·  identity, a quarter turn, 1.5 times as large")
+            ], "transform  ·  identity, rotation by 90°, scale by 1.5")
     }
 
     private func runPictures() {
-        run("contents", pictures, "contents  ·  three pictures")
+        run("contents", pictures, "contents  ·  three images")
     }
 
     private func runAlongPath() {

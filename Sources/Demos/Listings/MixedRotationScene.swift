@@ -7,10 +7,10 @@ import UIKitViews
 /// A scene with opposite rotations of a view and a layer inside the view.
 final class MixedRotationScene: ListingScene {
     static let demo = Demo(
-        name: "listing-4-9", title: "View and layer",
-        line: "backingView turns left in two chained blocks; manLayer inside it turns right by "
-            + "an explicit animation. The man stays upright.",
-        keys: [SceneKey("r", "Turn both once") { $0.turn() }],
+        name: "listing-4-9", title: "View and layer rotation",
+        line: "backingView rotates counterclockwise by two chained blocks; manLayer inside it "
+            + "rotates clockwise by an explicit animation. The man stays upright.",
+        keys: [SceneKey("r", "Rotate both by 360°") { $0.turn() }],
         size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 

@@ -7,8 +7,8 @@ import UIKitViews
 final class NestedBlocksScene: PairScene {
     static let demo = Demo(
         name: "listing-4-5", title: "Nested blocks",
-        line: "After a second aView fades out, easing out. The block inside blinks anotherView two "
-            + "and a half times, in its own time, and ends with it.",
+        line: "After a delay of a second, aView fades out. The nested block fades anotherView out "
+            + "and in 2.5 times, with its own duration and curve; both end together.",
         keys: [SceneKey("n", "Run both blocks") { $0.play($0.animate) }],
         size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }
@@ -21,7 +21,7 @@ final class NestedBlocksScene: PairScene {
             left: Side(scenery: .dawn, name: "aView", caption: "aView"),
             right: Side(scenery: .night, name: "anotherView", caption: "anotherView"),
             score: ExpectedSchedule(
-                ExpectedSchedule.Row("aView").wait(0, 1).run(1, 2, "ease out"),
+                ExpectedSchedule.Row("aView").wait(0, 1).run(1, 2, "ease-out"),
                 ExpectedSchedule.Row("anotherView").wait(0, 1, "inherited delay")
                     .runs(from: 1, each: 0.2, count: 2.5, autoreverses: true)),
             size: size)

@@ -7,13 +7,13 @@ import UIKitViews
 /// A scene that compares kinds of animation with AppKit views.
 final class OverviewScene: MacScene {
     static let demo = Demo(
-        name: "overview", title: "Target, kind, timing",
-        line: "The same move, implicit and explicit; a group in a group, each in its own time; and "
-            + "a timed animation that starts when another has come half-way.",
+        name: "overview", title: "Kinds of animation in AppKit",
+        line: "The same movement, implicit and explicit; nested groups with different durations; "
+            + "and an NSViewAnimation that starts at half of the progress of another.",
         keys: [
-            SceneKey("m", "Implicit above, explicit below") { $0.moveBoth() },
-            SceneKey("g", "A group in a group, through animator()") { $0.moveInGroups() },
-            SceneKey("l", "Linked: the second at half of the first") { $0.moveLinked() },
+            SceneKey("m", "Move: implicit above, explicit below") { $0.moveBoth() },
+            SceneKey("g", "Move by animator() in nested groups") { $0.moveInGroups() },
+            SceneKey("l", "Start the second at half of the first") { $0.moveLinked() },
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }
@@ -27,7 +27,7 @@ final class OverviewScene: MacScene {
         ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s"))
     private static let linked = ExpectedSchedule(
         ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
-        ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s"))
+        ExpectedSchedule.Row("second").wait(0, 1, "until progress 0.5").run(1, 2, "1 s"))
 
     /// A layer-hosting view, whose layer animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))

@@ -6,21 +6,21 @@ import UIKitViews
 /// A scene that curls a page to reveal the next one.
 final class PageScene: ListingScene {
     static let demo: Demo = Demo(
-        name: "listing-4-6", title: "Turn a page",
-        line: "A transition with a page curl. Its block hides currentTextView and shows "
-            + "swapTextView; then the two swap.",
+        name: "listing-4-6", title: "Page curl",
+        line: "A page-curl transition. Its block hides currentTextView and shows swapTextView; "
+            + "its completion block swaps the two.",
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(demo, isOlder: false, size: $0) }
     static let olderDemo: Demo = Demo(
-        name: "listing-4-7", title: "Turn a page, as before",
-        line: "The curl of listing 4-6 with setAnimationTransition. The two texts swap in its "
-            + "did-stop method.",
+        name: "listing-4-7", title: "Page curl, begin and commit",
+        line: "The page curl of listing 4-6 with setAnimationTransition. Its did-stop method "
+            + "swaps the two views.",
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(olderDemo, isOlder: true, size: $0) }
 
     private static let keys: [SceneKey<PageScene>] = [
         SceneKey("n", "Next page, curling up") { $0.turn(up: true) },
-        SceneKey("d", "Page back, curling down") { $0.turn(up: false) },
+        SceneKey("d", "Previous page, curling down") { $0.turn(up: false) },
     ]
 
     private static let score = ExpectedSchedule(

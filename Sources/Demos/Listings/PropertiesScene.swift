@@ -6,8 +6,9 @@ import UIKitViews
 /// A scene that animates each animatable property of a view.
 final class PropertiesScene: ListingScene {
     static let demo = Demo(
-        name: "table-4-1", title: "What animates",
-        line: "Each key changes one property of theView in a linear second, and back.",
+        name: "table-4-1", title: "Animatable properties",
+        line: "Each key animates one property of theView, with linear timing in one second; the "
+            + "next press animates it back.",
         keys: [
             SceneKey("f", "frame") { $0.animate(.frame) },
             SceneKey("b", "bounds") { $0.animate(.bounds) },

@@ -7,13 +7,14 @@ import UIKitViews
 /// A scene that configures an animation with each setter of begin and commit calls.
 final class SettersScene: ListingScene {
     static let demo = Demo(
-        name: "table-4-2", title: "Setters",
-        line: "Each key moves theView across with one setter of the begin and commit calls.",
+        name: "table-4-2", title: "Animation setters",
+        line: "Each key moves theView with one of the setters that are called between "
+            + "beginAnimations and commitAnimations.",
         keys: [
-            SceneKey("d", "Duration 2") { $0.crossWithDuration() },
-            SceneKey("l", "Delay 0.5") { $0.crossWithDelay() },
-            SceneKey("s", "StartDate, now + 1") { $0.crossWithStartDate() },
-            SceneKey("c", "Curve, the next one") { $0.crossWithNextCurve() },
+            SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
+            SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },
+            SceneKey("s", "StartDate, now + 1 s") { $0.crossWithStartDate() },
+            SceneKey("c", "Curve, next of four") { $0.crossWithNextCurve() },
             SceneKey("n", "RepeatCount 3") { $0.crossWithRepeatCount() },
             SceneKey("a", "RepeatAutoreverses") { $0.crossWithAutoreverses() },
             SceneKey("b", "BeginsFromCurrentState") { $0.fade() },
@@ -29,7 +30,7 @@ final class SettersScene: ListingScene {
     private static let row = ExpectedSchedule.Row("center")
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
-        (.easeInOut, "ease in and out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
+        (.easeInOut, "ease-in-out"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
         (.linear, "linear"),
     ]
 
@@ -87,7 +88,7 @@ final class SettersScene: ListingScene {
 
     private func crossWithStartDate() {
         let row = Self.row.wait(0, 1, "start date").run(1, 2, "1 s")
-        cross("setAnimationStart  ·  now + 1", row) {
+        cross("setAnimationStart  ·  now + 1 s", row) {
             UIView.setAnimationStart(Self.now().addingTimeInterval(1))
         }
     }
@@ -116,7 +117,7 @@ final class SettersScene: ListingScene {
 
     private func crossWithCalls() {
         let row = Self.row.wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
-        cross("will start in half a second", row) {
+        cross("the animation starts in 0.5 s", row) {
             watched = crossings
             UIView.setAnimationDelay(0.5)
             UIView.setAnimationDelegate(self)
@@ -128,13 +129,13 @@ final class SettersScene: ListingScene {
     }
 
     private func tableWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-        say("will start was called  ·  \(animationID ?? "nil")")
+        say("will-start method called  ·  \(animationID ?? "nil")")
     }
 
     private func tableDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
-        say("did stop was called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
+        say("did-stop method called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
     /// Reports a callback in the caption, unless another move has started since.
@@ -150,7 +151,7 @@ final class SettersScene: ListingScene {
             theView.layer.removeAnimation(forKey: key)
         }
         crossings += 1
-        caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again on the way")
+        caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again during the fade")
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationDuration(1)
         UIView.setAnimationBeginsFromCurrentState(true)

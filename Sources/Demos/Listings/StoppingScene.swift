@@ -7,14 +7,14 @@ import UIKitViews
 /// A scene that stops running animations.
 final class StoppingScene: ListingScene {
     static let demo = Demo(
-        name: "stopping", title: "Stopping",
-        line: "Taken off, an animation leaves the layer where the model is: at the end. "
-            + "To stop where it is drawn, copy the presentation value first.",
+        name: "stopping", title: "Stopping animations",
+        line: "If an animation is removed, the layer jumps to its model value, here the end "
+            + "position. To stop it in place, first copy the presentation value to the model.",
         keys: [
-            SceneKey("m", "Move and turn for two seconds") { $0.move() },
-            SceneKey("f", "Freeze the move where it is drawn") { $0.freeze() },
-            SceneKey("s", "Stop the move: it jumps to the model") { $0.stop("move", "position") },
-            SceneKey("a", "Stop all") { $0.stopAll() },
+            SceneKey("m", "Move and rotate for two seconds") { $0.move() },
+            SceneKey("f", "Stop the move in place") { $0.freeze() },
+            SceneKey("s", "Remove the move: jump to model value") { $0.stop("move", "position") },
+            SceneKey("a", "Remove all animations") { $0.stopAll() },
         ],
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
@@ -34,7 +34,7 @@ final class StoppingScene: ListingScene {
         canvas.layer.addSublayer(
             Shapes.box(
                 CGRect(x: Self.ends.start, y: 239, width: 400, height: 2), Theme.line.cgColor))
-        for (x, text) in [(Self.ends.start, "from"), (Self.ends.end, "model")] {
+        for (x, text) in [(Self.ends.start, "fromValue"), (Self.ends.end, "model value")] {
             let ring = Shapes.box(
                 CGRect(x: x - 56, y: 184, width: 112, height: 112), .clear, radius: 12)
             ring.borderWidth = 1

@@ -6,10 +6,10 @@ import UIKitViews
 /// A scene with a button that starts a chained fade.
 final class TapButtonScene: PhoneScene {
     static let demo = Demo(
-        name: "note-a", title: "A button starts it",
-        line: "Tap the blue button: the green view fades out in a second, and after another one "
-            + "in again.",
-        keys: [SceneKey("t", "Tap the button; or click it") { $0.tap() }],
+        name: "note-a", title: "Fade started by a button",
+        line: "Tap the blue button: the green view fades out in one second, and fades in again "
+            + "after a delay of one second.",
+        keys: [SceneKey("t", "Tap the button") { $0.tap() }],
         size: ListingScene.windowSize
     ) { TapButtonScene(size: $0) }
 

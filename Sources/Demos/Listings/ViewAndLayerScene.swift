@@ -6,9 +6,9 @@ import UIKitViews
 /// A scene that adds an explicit layer animation in an animation block.
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(
-        name: "listing-3-5", title: "A layer in a block",
-        line: "The block's second fades myView; the explicit animation in the block takes its own "
-            + "three seconds. The ring shows where the faint view goes.",
+        name: "listing-3-5", title: "Layer animation in a block",
+        line: "The block fades myView out in one second; the explicit animation in the block "
+            + "takes three seconds. The ring follows the position of the faded view.",
         keys: [SceneKey("m", "Fade and move") { $0.run() }],
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }

@@ -16,7 +16,7 @@ final class KeyframeCard: PlaygroundCard {
     init() {
         super.init(
             key: "k", kicker: "KEYFRAME PATH",
-            caption: "A CAKeyframeAnimation takes a layer along a path, with a tail behind it.",
+            caption: "A CAKeyframeAnimation moves a layer along a path, with a tail behind it.",
             pips: Outline.all.count)
         addWell()
         let outline = Outline.all[0]

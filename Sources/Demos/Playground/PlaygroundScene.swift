@@ -8,11 +8,11 @@ import UIKitViews
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(
         name: "playground", title: "Playground",
-        line: "View transitions, keyframe paths and mixed rotations, all at once if you like.",
+        line: "View transitions, keyframe paths and opposite rotations; all can run at once.",
         keys: [
             SceneKey("t", "Run the next view transition") { $0.transitions.press() },
-            SceneKey("k", "Fly the keyframe path") { $0.keyframes.press() },
-            SceneKey("r", "Turn the view and the layer") { $0.rotation.press() },
+            SceneKey("k", "Run the keyframe path") { $0.keyframes.press() },
+            SceneKey("r", "Rotate the view and the layer") { $0.rotation.press() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { PlaygroundScene(size: $0) }

@@ -12,7 +12,7 @@ final class RotationCard: PlaygroundCard {
     init() {
         super.init(
             key: "r", kicker: "VIEW AND LAYER",
-            caption: "The view turns −360° in blocks, the layer +360° by an animation of its own.",
+            caption: "Blocks rotate the view by −360°, an explicit animation the layer by +360°.",
             pips: 1)
         addWell()
         let center = CGPoint(x: Self.pictureSide / 2, y: Self.pictureSide / 2)
@@ -22,7 +22,7 @@ final class RotationCard: PlaygroundCard {
         picture.addSubview(backingView)
         manLayer.position = CGPoint(x: 76, y: 76)
         backingView.layer.addSublayer(manLayer)
-        announce("Opposite turns", index: 0)
+        announce("Opposite rotations", index: 0)
     }
 
     /// Returns nil, because decoding from an archive is not supported.

@@ -23,7 +23,7 @@ final class TransitionCard: PlaygroundCard {
         pages = Scenery.allCases.map { $0.view(size: size) }
         super.init(
             key: "t", kicker: "VIEW TRANSITION",
-            caption: "UIView.transition turns one picture into another, in a second.",
+            caption: "UIView.transition replaces one view with another, in one second.",
             pips: Self.transitions.count)
         picture.layer.name = "page"
         for (index, page) in pages.enumerated() {

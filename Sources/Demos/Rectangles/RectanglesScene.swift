@@ -7,9 +7,9 @@ final class RectanglesScene: DemoScene {
     static func demo(count: Int) -> Demo {
         Demo(
             name: "rectangles", title: "Rectangles",
-            line: "Each rectangle moves with ease-in-out, turns and fades, for ever.",
+            line: "Each rectangle moves with ease-in-out, rotates and fades, forever.",
             keys: [
-                SceneKey("r", "Start again") { $0.field.fill(count: $0.field.count) },
+                SceneKey("r", "Restart") { $0.field.fill(count: $0.field.count) },
                 SceneKey("1", "100 rectangles") { $0.field.fill(count: 100) },
                 SceneKey("2", "1,000 rectangles") { $0.field.fill(count: 1_000) },
                 SceneKey("3", "3,000 rectangles") { $0.field.fill(count: 3_000) },

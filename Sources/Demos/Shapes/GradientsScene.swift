@@ -7,12 +7,12 @@ import UIKitViews
 final class GradientsScene: ListingScene {
     static let demo = Demo(
         name: "gradients", title: "Gradients",
-        line:
-            "Axial, radial and conic: CAGradientLayer, with colours, locations and points moving.",
+        line: "CAGradientLayer: axial, radial and conic gradients, with animated colours, "
+            + "locations and points.",
         keys: [
             SceneKey("c", "Change the colours") { $0.changeColors() },
             SceneKey("m", "Move the points and locations") { $0.move() },
-            SceneKey("w", "Turn the wheel") { $0.turn() },
+            SceneKey("w", "Rotate the wheel") { $0.turn() },
         ], size: CGSize(width: 960, height: 600)
     ) { GradientsScene(size: $0) }
 

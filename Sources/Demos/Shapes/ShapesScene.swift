@@ -7,10 +7,11 @@ import UIKitViews
 final class ShapesScene: ListingScene {
     static let demo = Demo(
         name: "shapes", title: "Shapes",
-        line: "Lines that draw themselves, outlines that turn into others: CAShapeLayer.",
+        line: "CAShapeLayer: an animated strokeEnd draws a line, and an animated path morphs into "
+            + "another.",
         keys: [
             SceneKey("d", "Draw the lines") { $0.drawLines() },
-            SceneKey("m", "Morph and turn the outlines") { $0.morph() },
+            SceneKey("m", "Morph the outline, rotate the star") { $0.morph() },
             SceneKey("r", "Fill the rings") { $0.fillRings() },
         ], size: CGSize(width: 960, height: 600)
     ) { ShapesScene(size: $0) }

@@ -8,13 +8,13 @@ import UIKitViews
 final class SpringsScene: ListingScene {
     static let demo = Demo(
         name: "springs", title: "Springs",
-        line: "The less a spring is damped, the farther it swings and the longer it takes to rest, "
-            + "unless all are asked to rest at the same time.",
+        line: "The lower the damping ratio, the more a spring overshoots and the longer it takes "
+            + "to settle, unless all have the same duration.",
         keys: [
-            SceneKey("u", "Damping ratios, all within a second") { $0.run(.fitted) },
-            SceneKey("c", "CASpringAnimation, each until it rests") { $0.run(.physical) },
-            SceneKey("v", "The same, with a speed at the start") { $0.run(.thrown) },
-            SceneKey("b", "Springs by duration and bounce") { $0.run(.bouncing) },
+            SceneKey("u", "Damping ratios, duration 1 s each") { $0.run(.fitted) },
+            SceneKey("c", "CASpringAnimation, settling duration") { $0.run(.physical) },
+            SceneKey("v", "The same, with an initial velocity") { $0.run(.thrown) },
+            SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
@@ -55,7 +55,7 @@ final class SpringsScene: ListingScene {
             canvas.addSubview(lane)
         }
         addCaption("damping", at: CGPoint(x: 528, y: 28))
-        addCaption("rest", at: CGPoint(x: 584, y: 28))
+        addCaption("duration", at: CGPoint(x: 584, y: 28))
         canvas.addSubview(name)
         canvas.addSubview(graph)
         show(Self.ratios.map { Self.spring(ratio: $0) }, .physical)

@@ -5,8 +5,8 @@ import UIKitViews
 /// A view fades out; then the did-stop method fades it in again, after a delay of a second.
 @MainActor final class ShowHide {
     static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        ExpectedSchedule.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out").done(3))
+        ExpectedSchedule.Row("ShowHideView").run(0, 1, "ease-in").done(1),
+        ExpectedSchedule.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease-out").done(3))
 
     private let view: UIView
     private let timeline: Timeline
@@ -76,7 +76,7 @@ import UIKitViews
         ExpectedSchedule(
             score["ShowHideView"].cut(at: now).done(now),
             ExpectedSchedule.Row("ShowHideView2").wait(now, now + 1).run(
-                now + 1, now + 2, "ease out"
+                now + 1, now + 2, "ease-out"
             )
             .done(now + 2))
     }
