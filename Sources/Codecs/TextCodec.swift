@@ -24,7 +24,7 @@ package enum TextCodec {
 
     /// Returns the extent of adjacent runs in one font, in points.
     static func metrics(of runs: [TextRun], font: FontDescription) -> TextMetrics {
-        // With several faces the largest vertical metrics are used.
+        // If several font faces are used, the largest vertical metrics apply.
         runs.map { metrics(of: $0, font: font) }.reduce(into: TextMetrics.zero) { sum, part in
             sum.width += part.width
             sum.ascent = max(sum.ascent, part.ascent)
@@ -95,7 +95,7 @@ package enum TextCodec {
             return image(
                 of: runs[0], font, scale, tint, rules, pixels(box.width * scale), height, box)
         }
-        // Each run begins where the widths of the runs before it end.
+        // The x position of a run is the sum of the widths of the previous runs.
         let width = pixels(box.width * scale) + 1
         var all = [UInt32](repeating: 0, count: width * height)
         var x = 0.0
@@ -126,8 +126,8 @@ package enum TextCodec {
             var (text, drawn) = (run.text, Int32(0))
             if !rules.isEmpty {
                 TTF_SizeUTF8(face, text, &drawn, nil)
-                // The space extends the rules to the end of the last pixel; it is cut off
-                // afterwards.
+                // The added space extends underline and strikethrough to the end of the last pixel.
+                // The pixels of the space are cut off afterwards.
                 text = run.isRightToLeft ? " " + text : text + " "
             }
             guard let surface = TTF_RenderUTF8_Blended(face, text, white) else { return nil }

@@ -194,8 +194,8 @@ package struct TextLines: Sendable {
         var (index, guess) = (0, 1)
         while index < words.count {
             let word = words[index]
-            // Spaces at the beginning of the paragraph are empty words; at the beginning of other
-            // lines they are left out.
+            // At the beginning of the paragraph, spaces are preserved as empty words. At the
+            // beginning of other lines, spaces are dropped.
             let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
             if isFirst, index > 0, word.isEmpty {
                 index += 1

@@ -90,7 +90,8 @@ import Foundation
             bx: (bw * tx - bx * tw) * s, by: (ax * tw - aw * tx) * s, bw: (aw * bx - ax * bw) * s,
             tx: (bx * ty - by * tx) * s, ty: (ay * tx - ax * ty) * s, tw: (ax * by - ay * bx) * s)
         guard isAffine, m.tw != 0 else { return m }
-        // The inverse of an affine transform is made exactly affine.
+        // The inverse of an affine transform must be exactly affine, so the last column is set to
+        // (0, 0, 1).
         return PlaneTransform(a: (m.ax, m.ay), b: (m.bx, m.by), t: (m.tx, m.ty))
     }
 

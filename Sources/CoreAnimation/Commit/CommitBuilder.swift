@@ -34,7 +34,7 @@ struct CommitBuilder {
             if let context, !found.contains(where: { $0 === context }) { found.append(context) }
         }
         for layer in changed {
-            // Most layers are in the first context found.
+            // A shortcut: most layers are in the first context found.
             if let first = found.first, layer.isLive(in: first) { continue }
             add(layer.liveContext ?? RenderContext.awaiting(layer))
         }
@@ -63,7 +63,7 @@ struct CommitBuilder {
         while let layer = todo.popLast() {
             layer.link = context.link
             if layer.pending.contains(.cells) { layer.readCells() }
-            // Animations that were committed to a former stage are over.
+            // Animations that were committed to a previous stage are cancelled.
             let over = layer.attached.filter(\.isCommitted)
             layer.abandon(over)
             layer.attached.remove(over)
@@ -152,7 +152,7 @@ struct CommitBuilder {
         guard rows != 0 else { return }
         layer.changedRows = 0
         if layer.pending.contains(.cells) { layer.readCells() }
-        // Accessed in place: a copy of all values would retain the references in them.
+        // Reads the values in place: a copy of the values would retain every object in them.
         withUnsafePointer(to: &layer.values) { values in
             while rows != 0 {
                 let id = PropertyTable.id(

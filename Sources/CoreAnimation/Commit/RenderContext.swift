@@ -100,7 +100,7 @@ package final class RenderContext {
         let now = clock.now()
         var rounds = 0
         while rounds < Self.rounds {
-            // One event time after the other, so that callbacks run in chronological order.
+            // Each iteration handles one event time, so that callbacks run in chronological order.
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next {
                 ringAlarms(upTo: next)

@@ -36,7 +36,8 @@ extension CALayer {
             if layer.presented == nil { layer.displayIfNeeded() }
             commit.creations.append(
                 Commit.Creation(id: layer.layerID, name: layer.name, values: layer.values))
-            // A presentation layer makes presentations of its sublayers and mask on access.
+            // A presentation layer copies its sublayers and mask on each access, so both are read
+            // only once.
             let (sublayers, mask) = (layer.shownSublayers, layer.shownMask)
             let tiles = (layer as? CATiledLayer)?.tiles(in: self, drawnIn: context) ?? []
             if !sublayers.isEmpty || !tiles.isEmpty {

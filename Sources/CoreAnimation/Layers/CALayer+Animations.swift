@@ -106,7 +106,7 @@ extension CALayer {
     /// Reports that animations were removed, the latest added first.
     func abandon(_ entries: some BidirectionalCollection<AttachedEntry>) {
         for entry in entries.reversed() {
-            // Only a delegate is notified of the start.
+            // The start is reported only to a delegate.
             if !entry.isCommitted, entry.animation.delegate != nil {
                 entry.beginsWithCommit = wouldBegin(entry)
             }

@@ -24,7 +24,8 @@ extension CALayer {
     }
 
     func layOutOnce() {
-        // A layout requested during this one is performed after it, not recursively.
+        // If layout is requested during this layout, the new layout is performed afterwards, not
+        // recursively.
         guard pending.contains(.layout), !pending.contains(.layingOut) else { return }
         pending.remove(.layout)
         pending.insert(.layingOut)

@@ -19,8 +19,8 @@ extension CALayer {
     /// its tree (uncertain point U1). A presentation layer returns itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
-        // Another thread may be committing changes of this layer; no code of the program runs under
-        // the lock.
+        // The lock is needed because another thread may be committing changes of this layer. The
+        // program's code does not run under the lock.
         let found = EngineLock.held {
             shownValues.map {
                 (
@@ -35,7 +35,7 @@ extension CALayer {
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
         copy.keptObjects = found.objects
-        // From here on a program cannot change the copy.
+        // After `presented` is set, the program cannot change the copy.
         copy.presented = self
         for run in found.runs { copy.apply(run) }
         return copy

@@ -2,9 +2,9 @@
 import Foundation
 import Graphics
 
-// These conformances let numbers, geometry and strings pass through `Any` as with Objective-C
-// bridging: `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`, `[CGFloat]
-// as [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
+// These conformances make casts through `Any` work as with Objective-C bridging:
+// `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`,
+// `[CGFloat] as [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
 
 /// A struct that bridges to `NSValue` and back.
 package protocol NSValueBoxable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
@@ -79,7 +79,8 @@ extension NSValue {
     /// Whether a box made by Foundation holds the struct of a name.
     fileprivate func holds(_ name: String) -> Bool {
         guard !(self is NSNumber), !(self is GeometryValue) else { return false }
-        // The struct's name precedes those of its members: {CGRect={CGPoint=dd}{CGSize=dd}}.
+        // In `objCType` the struct's name precedes the member types:
+        // {CGRect={CGPoint=dd}{CGSize=dd}}.
         return String(cString: objCType).prefix { $0 != "=" }.contains(name)
     }
 }

@@ -3,8 +3,9 @@ import Foundation
 import Motion
 import RenderTree
 
-// Custom keys: values set for keys that are not layer properties, and stored properties of a
-// program's subclasses. The article "Animating a property of your own" describes their animation.
+// Custom keys are keys that are not layer properties, and stored properties of a program's
+// subclasses. The article "Animating a property of your own" describes the animation of custom
+// keys.
 
 /// An animation of custom keys, with the local time of its layer.
 struct OwnRun {
@@ -121,7 +122,7 @@ extension CAAnimation {
 extension CAPropertyAnimation {
     /// The animation's values for a key that the renderer does not know.
     final var ownBody: PropertyAnimation? {
-        // The target is a placeholder; only the value is used, by `result(over:)`.
+        // The target is a placeholder: `result(over:)` uses only the values of the animation.
         let target = AnimationTarget(property: LayerProperty.opacity.id)
         return track(for: target).map {
             PropertyAnimation(

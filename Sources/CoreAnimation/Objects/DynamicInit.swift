@@ -17,7 +17,7 @@ package enum DynamicInit {
     static func makePresentation<T: CALayer>(of layer: T) -> T {
         let argument = UnsafeMutablePointer<Any>.allocate(capacity: 1)
         argument.initialize(to: layer)
-        // The initialiser consumes the value; only its memory is deallocated.
+        // The initialiser consumes the value, so only the memory is deallocated here.
         defer { argument.deallocate() }
         let kind: AnyClass = type(of: layer)
         let object = zoe_make_presentation(

@@ -99,7 +99,7 @@ public final class OffscreenStage {
     /// frames apart.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
-        // Division rounds, so the number of the current frame can be one too low.
+        // The division rounds, so `frame` can be one too low: two following frames are tested.
         return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
     }
 

@@ -39,7 +39,8 @@ public final class CATransaction: NSObject {
             context.scopes.removeLast().group?.close()
             return
         }
-        // The settings of the outermost transaction apply to the layout in its own commit.
+        // The transaction is removed after its commit, so that its settings apply to layout in the
+        // commit.
         if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()

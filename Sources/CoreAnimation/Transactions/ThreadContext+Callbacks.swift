@@ -29,7 +29,7 @@ extension ThreadContext {
 
     /// Adds a callback for the next delivery, from any thread.
     func enqueue(order: UInt64, _ block: @escaping () -> Void) {
-        // Transferred: the caller does not call the block.
+        // `block` is transferred to the callback list: the caller does not call `block`.
         nonisolated(unsafe) let block = block
         callbacks.withLock { $0.add(order) { block() } }
         wakeFromElsewhere()

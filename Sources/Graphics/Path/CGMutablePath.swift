@@ -19,7 +19,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         init(_ elements: [PathElement]) { self.elements = elements }
 
         mutating func lastStart() -> CGPoint {
-            // Elements are only ever added.
+            // Elements are only ever appended, so only elements since the last search are searched.
             for element in elements[known.count...].reversed() {
                 guard case .move(let point) = element else { continue }
                 known.start = point
@@ -93,7 +93,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        // Read before locking: the path may be this one.
+        // The elements are read before locking, since `path` may be this path.
         let others = path.elements
         added.withLock { added in
             added.elements += others.lazy.map { $0.mapped(by: transform) }

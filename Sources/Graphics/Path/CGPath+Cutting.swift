@@ -48,7 +48,7 @@ extension CGPath {
 
         var offset = fmod(Double(phase), period)
         if offset < 0 { offset += period }
-        // Dashes that end before the start are skipped once for all subpaths.
+        // Dashes that end before the start of a subpath are skipped once for all subpaths.
         var first = 0
         while first < pattern.count - 2, offset > pattern[first] + pattern[first + 1] {
             offset -= pattern[first] + pattern[first + 1]

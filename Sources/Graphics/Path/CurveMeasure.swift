@@ -111,7 +111,7 @@ package struct CurveMeasure: Hashable, Sendable {
     ) -> Double {
         let middle = (a + b) / 2
         let (left, right) = (rule(curve, a, middle), rule(curve, middle, b))
-        // The comparison also ends the recursion when numbers are not finite.
+        // A comparison with NaN is false, which ends the recursion if numbers are not finite.
         guard abs(left + right - whole) > tolerance, depth < 24 else { return left + right }
         return refine(curve, a, middle, whole: left, tolerance: tolerance, depth: depth + 1)
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)

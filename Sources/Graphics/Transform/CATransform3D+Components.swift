@@ -1,10 +1,10 @@
 import Foundation
 
-// Access to single components of a matrix. A component is written by decomposing the matrix,
-// replacing the component and recomposing (`EulerDecomposition`). The column of perspective (m14,
-// m24, m34, m44) is unchanged, shear is lost. A matrix that only rotates about z, scales and
-// translates, by far the most common, needs no arc functions: its rows contain the cosine and the
-// sine.
+// Access to single components of a matrix. To write a component, the matrix is decomposed, the
+// component is replaced, and the matrix is recomposed (`EulerDecomposition`). The perspective
+// column (m14, m24, m34, m44) is unchanged; shear is lost. The most common matrices only rotate
+// about z, scale and translate. Their rows contain the cosine and the sine, so that writing a
+// component computes no angle.
 
 extension CATransform3D {
     /// Returns the value of a component: radians, factors or points.

@@ -1,8 +1,8 @@
 import Foundation
 
-// The two decompositions of matrices for interpolation. Both follow the published one of Spencer W.
-// Thomas ("Decomposing a matrix into simple transformations", Graphics Gems II), the planar one in
-// its two-dimensional form, written here for row vectors.
+// The two decompositions of matrices for interpolation, for row vectors. The spatial decomposition
+// follows Spencer W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II.
+// The planar decomposition is the two-dimensional form of the same algorithm.
 
 /// The decomposition of a matrix of the plane: remainder, rotation, scale, translation.
 ///
@@ -81,7 +81,7 @@ package struct SpatialDecomposition: Hashable, Sendable {
         )
         translation = SIMD3(t.m41, t.m42, t.m43) / w
 
-        // With A the affine part, A · (column of perspective) is the last column: Cramer's rule.
+        // With the affine part A, the perspective p solves A · p = last column: Cramer's rule.
         perspective = SIMD4(0, 0, 0, 1)
         if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
             let determinant = r1.dot(r2.cross(r3))

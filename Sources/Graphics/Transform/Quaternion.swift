@@ -69,7 +69,8 @@ extension Quaternion {
         package init(from a: Quaternion, to b: Quaternion) {
             let start = a.vector
             let end = (start * b.vector).sum() < 0 ? -b.vector : b.vector
-            // The angle from the chord and its counterpart: exact for small angles, unlike acos.
+            // The angle is computed from the lengths of the difference and the sum of the two
+            // quaternions, which is accurate for small angles, unlike `acos`.
             let (difference, sum) = (end - start, end + start)
             angle =
                 2

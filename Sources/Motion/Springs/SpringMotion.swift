@@ -70,7 +70,8 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
             return .under(decay: z * w, frequency: wd, sine: (z * w - v) / wd)
         }
         let r = w * (z * z - 1).squareRoot()
-        // s1 is small; computed as a quotient it avoids cancellation.
+        // The sum -z w + r would lose digits by cancellation, so s1 is computed from the product
+        // s1 s2 = w².
         let s2 = -z * w - r
         let s1 = w * w / s2
         guard s1.isFinite, s2.isFinite, s1 != s2 else { return .still }

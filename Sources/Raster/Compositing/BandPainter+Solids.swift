@@ -45,7 +45,8 @@ extension BandPainter {
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        // The ring may have the same colour as its filling.
+        // If the border and its interior have the same colour, or if no interior remains, one shape
+        // is filled.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)

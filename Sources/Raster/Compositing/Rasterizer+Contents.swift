@@ -154,8 +154,8 @@ extension Rasterizer {
     package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
-        // Interpolation between two colours of the row widens steps, so the averaging width is
-        // smaller.
+        // Linear interpolation between two texels of the row already smooths colour steps, so the
+        // averaging width is smaller.
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
         return contents.strip(
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))

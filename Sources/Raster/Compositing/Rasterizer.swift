@@ -75,7 +75,8 @@ package final class Rasterizer: Sendable {
     /// Ends a frame begun with ``findContents(of:_:)`` and evicts cache entries beyond the limit.
     package func endFrame() {
         contents.endFrame()
-        // Values that did not fit take the space of entries that the frame did not use.
+        // Cache entries that this frame did not use are evicted to make space for values that did
+        // not fit.
         let wanted = max(0, memoryLimit - contents.refusedBytes)
         guard keptBytes > wanted else { return }
         let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }

@@ -68,7 +68,8 @@ extension TexturePixels {
     }
 
     private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-        // Red and blue in one number, alpha and green in the other, 32 bits for each sum.
+        // `even` contains the sums of red and blue, `odd` those of alpha and green, 32 bits for
+        // each sum.
         var (even, odd): (UInt64, UInt64) = (0, 0)
         for y in rows {
             let row = pixels + y * stride

@@ -45,7 +45,8 @@ package struct DrawListBuilder: Sendable {
         /// Returns the edges of a sublayer's frame, in superlayer coordinates, that coincide with
         /// the clipped edges.
         func edges(of frame: CGRect) -> EdgeMask {
-            // A frame that extends farther out is cut off by the clip and has no edge there.
+            // If a frame extends beyond a clipped edge, the clip cuts the frame, and the frame has
+            // no edge there.
             let near = 2 * EdgeMask.nearness
             let beyond = EdgeMask(of: frame, on: rect.inset(dx: -near, dy: -near))
             return edges.intersection(EdgeMask(of: frame, on: rect)).subtracting(beyond)
@@ -223,7 +224,7 @@ package struct DrawListBuilder: Sendable {
     private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        // A hidden layer still shows the transition from its old content.
+        // A hidden layer is still drawn while a transition shows its old content.
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
         var cut: EdgeMask = []

@@ -65,16 +65,17 @@ extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
     mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         guard let request = TextRequest(values) else { return }
-        // The image contains the colours of the pieces.
+        // The image of a text with pieces already contains the colours of the pieces.
         let color =
             request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
         guard let color, color.w > 0 else { return }
-        // The image does not exceed the bounds by more than a fraction of its last pixels.
+        // The image of the text exceeds these bounds by less than a pixel.
         let rect = look.shape.rect
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
-        // A clip to the bounds cuts a text that extends beyond them.
+        // If the layer is clipped, the polygon extends beyond the bounds, so that only the clip
+        // cuts the text.
         let whole = ContentsPart(rect: rect, texels: texels, outside: .all)
         let spilled = look.spills ? look.placed(whole, .all) : nil
         let command = TextureCommand(

@@ -38,7 +38,8 @@ extension TextureCommand {
         command.source = .image(image)
         command.rect.size = CGSize(width: width / request.scale, height: height / request.scale)
         command.texels = CGRect(x: 0, y: 0, width: width, height: height)
-        // Only an image that reaches the rectangle's end may extend beyond it.
+        // If the image ends above the bottom of the rectangle, the polygon must not extend below
+        // the image.
         let end = command.rect.maxY
         if end < rect.maxY {
             command.polygon = polygon?.map { CGPoint(x: $0.x, y: min($0.y, end)) }

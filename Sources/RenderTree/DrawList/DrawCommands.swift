@@ -108,7 +108,8 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 
     /// Removes all but the first `count` commands.
     private mutating func leave(_ count: Int) {
-        // Both kinds are stored in order, so the first removed command of each ends the rest.
+        // Commands of both kinds are stored in list order, so each kind is truncated at its first
+        // removed command.
         for place in places[count...] where place.isPlain {
             plain.shrink(to: place.index)
             break

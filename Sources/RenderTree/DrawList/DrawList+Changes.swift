@@ -41,11 +41,11 @@ package struct DrawListChanges: Sendable {
         while tail < least - head, isSame(last.now - tail, in: a, last.then - tail, in: b) {
             tail += 1
         }
-        // Steps in the middle have a counterpart if both lists have the same number of steps.
+        // If both lists have the same number of steps, steps in the middle are compared by index.
         let isEven = last.now == last.then
         region.begin(within: list.bounds)
         var changed: Set<Int> = []
-        // First the steps of the previous list, then those of the current one.
+        // Adds the changed steps of the previous list, then the changed steps of the current list.
         for turn in 0..<2 {
             let (steps, commands) = turn == 0 ? (then.steps, b) : (now.steps, a)
             for i in steps.indices {

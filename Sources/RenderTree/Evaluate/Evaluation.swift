@@ -59,7 +59,7 @@ package struct Evaluation: Sendable {
     ///   result does not depend on it.
     package mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
-        // A copy of this evaluation shares the state and continues to use it.
+        // If a copy of this evaluation shares the batches, the batches stay with the copy.
         if !isKnownUniquelyReferenced(&plain) { plain = BatchedAnimations() }
         extras.removeAll()
         if !delays.isEmpty {
@@ -85,7 +85,8 @@ package struct Evaluation: Sendable {
     ) {
         animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
-                // Accessed through the pointer, so that unneeded members are not copied.
+                // Accesses the animation through the pointer, so that unneeded members are not
+                // copied.
                 let animation = animations.baseAddress.unsafelyUnwrapped + i
                 apply(
                     animation.pointee.animation, at: local, inherited: nil, place, &values, &extras)
@@ -146,8 +147,9 @@ package struct Evaluation: Sendable {
         }
         switch animation.body {
         case .property(let property):
-            // The animation also sets the current image as the underlying value of later
-            // animations; the last animation determines the two images of the crossfade.
+            // An animation of `contents` also writes the current image into the values, for later
+            // animations. The last animation of `contents` determines the two images of the
+            // crossfade.
             let isContents = property.target.property == LayerProperty.contents.id
             if isContents {
                 extras.crossfades[place] = property.crossfade(
@@ -185,7 +187,7 @@ package struct Evaluation: Sendable {
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
-        // Accessed through pointers, so that nothing is copied or reference-counted.
+        // Accesses the values through pointers, so that nothing is copied or reference-counted.
         if let values = plain.values(of: place) { return body(values.pointee) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
             body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)

@@ -65,7 +65,7 @@ package struct AnimationTarget: Hashable, Sendable {
         }
         guard let field else { return nil }
         let target = AnimationTarget(property: id, field: field)
-        // The names of emitter cells are unlimited, so these targets are not cached.
+        // Emitter cells can have any names, so targets in cells are not cached.
         if case .cell = field { return target }
         cache.withLock { $0[Int(kind.rawValue)][keyPath] = target }
         return target

@@ -59,7 +59,7 @@ package struct LayerValues: Sendable {
                 setLanes(row.page, slot, kind.lanes, v)
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
-            // A copy, since the program may continue to change the path.
+            // The path is copied, since the program may change the original.
             case (.object(.outline), .path(let path)): objects[id] = .path(path.copy() ?? path)
             case (.object(let kind), _) where kind.takes(newValue): objects[id] = newValue
             default: break

@@ -12,8 +12,8 @@ package enum PropertyTable {
 
     /// The rows that all layers have.
     static let layerRows: [PropertyRow] = [
-        // The properties animated most, with the planar part of the transform, share the first
-        // cache line of a block.
+        // The first cache line of a block contains the properties that are animated most, including
+        // the planar part (m11, m12, m21, m22) of the transform.
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),

@@ -63,7 +63,8 @@ package struct AnimationLog: Sendable {
                 close(entries[i].animation.id, at: time)
             }
         }
-        // Layers with local timing move the ends of the animations inside them.
+        // If layers have local timing, the commit may have moved the begin and end of animations
+        // inside them.
         if tree.retimedNodeCount > 0 {
             for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
         }

@@ -42,13 +42,14 @@ extension RenderAnimation {
         }
         guard let first = shown[0], !shown.contains(where: { $0 == nil }) else { return eased }
         let way = shown.map { ($0 ?? first) - first }
-        // The component that moves farthest represents all.
+        // The component with the largest change represents all components.
         let lane = (0..<4).max { a, b in
             (way.map { abs($0[a]) }.max() ?? 0) < (way.map { abs($0[b]) }.max() ?? 0)
         }
         guard let lane, let end = way.last?[lane] else { return eased }
         let most = way.map { abs($0[lane]) }.max() ?? 0
-        // A value that ends near its beginning is normalized by its greatest deviation.
+        // If the value ends near its beginning, the samples are divided by the greatest deviation
+        // instead.
         let unit = abs(end) > most / 8 ? end : most
         guard unit.isFinite, unit != 0 else { return eased }
         return way.map { $0[lane] / unit }

@@ -34,9 +34,9 @@ extension RenderTree {
             add(addition, before: befores[id], after: afters[id], &lines)
         }
         timeChanged = compact() || timeChanged
-        // Scheduled events of removed animations stay in the heap until it has too many.
         if timeChanged { log.forget() }
         log.close()
+        // Events of removed animations stay in the heap until the schedule is rebuilt.
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
@@ -45,7 +45,7 @@ extension RenderTree {
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
         var result: [AnimationID: BeforeTransition] = [:]
-        // Most transitions start from this tree itself, so they share one evaluation.
+        // Transitions without preceding changes start from this tree, so they share one evaluation.
         var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }

@@ -59,7 +59,7 @@ package struct SessionRecording: Sendable {
     /// Records the commits shown from a real time on; ignored when the recording is full.
     package mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
         close(real: real)
-        // The negation treats a NaN time as a clock change.
+        // The condition is negated, so that a NaN time is recorded as a clock change.
         if !(abs(clock.media(at: real) - media) <= Self.slack && clock.rate == rate) {
             clock = Clock(real: real, media: media, rate: rate)
             add(.clock(clock), real: real, bytes: 0)

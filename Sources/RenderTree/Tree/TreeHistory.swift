@@ -135,7 +135,8 @@ package struct TreeHistory: Sendable {
             || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
             || chapters[last].commitBytes + chapters[last].addedBytes + commit.byteCount + fresh
                 > limits.bytes / 8
-        // Replay could not render the snapshot that a transition starts from.
+        // Replay cannot render the snapshot that a transition starts from, so a commit with a
+        // transition begins a new checkpoint.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
             beginChapter()
             pictures.remove(named)
@@ -167,7 +168,7 @@ package struct TreeHistory: Sendable {
     /// From ``edge`` on it is the current tree, before ``earliest`` the first of the history.
     package mutating func tree(at time: Double) -> RenderTree {
         replayed = 0
-        // The negation treats a NaN time as the current time.
+        // If the time is NaN, the comparison is false and the current tree is returned.
         guard time < edge,
             let chapter = chapters.last(where: { $0.start <= time }) ?? chapters.first
         else { return tree }

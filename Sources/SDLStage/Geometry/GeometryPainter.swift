@@ -99,7 +99,7 @@ package final class GeometryPainter {
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
         rasterizer.findContents(of: list, &contents)
-        // Reuses the buffer of the previous frame.
+        // Reuses the previous frame's buffer for clips.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)

@@ -32,7 +32,7 @@ import CoreAnimation
                 layer: layer, path: $0.path, old: $0.old, start: $0.start,
                 new: $0.path.value(of: layer))
         }
-        // Both parts of the bounds animate if either changes.
+        // If the origin or the size of the bounds changes, both are animated.
         guard changes.contains(where: { !$0.old.isSame(as: $0.new) }) else { return }
         guard changes.allSatisfy({ $0.new.isFinite && $0.old.isFinite }) else { return }
         for change in changes { state.record(change) }

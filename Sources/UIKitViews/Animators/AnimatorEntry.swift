@@ -123,7 +123,8 @@ import Graphics
         }
         if !isMoving {
             animation.speed = 0
-            // At its exact end, a run would show the beginning of the next one.
+            // If the time offset were exactly the duration, the animation would show the beginning
+            // of the next run.
             animation.timeOffset = min(held, length.nextDown)
         }
         animation.duration = length

@@ -12,7 +12,8 @@ extension UIView {
 
     /// The scale of the view's stage, in pixels per point; nil outside of a stage.
     var stageScale: CGFloat? {
-        // A window is near the root layer, which knows the stage.
+        // The root layer knows the stage. From the window's layer, the search for the root layer is
+        // short.
         guard let scale = (window?.layer ?? layer).stageScale, scale > 0, scale.isFinite else {
             return nil
         }
