@@ -14,7 +14,9 @@ class CardLayer: CALayer {
     var changedRows = 0
     var pending: [Commit] = []
 
-    func takeProperties(of other: CardLayer) { (id, values, kind) = (other.id, other.values, other.kind) }
+    func takeProperties(of other: CardLayer) {
+        (id, values, kind) = (other.id, other.values, other.kind)
+    }
 }
 
 /// A view with members that the engine's views could have.
@@ -56,7 +58,9 @@ extension CATransform3D {
 }
 
 extension CGRect {
-    init(around points: [CGPoint]) { self = points.reduce(.null) { $0.union(CGRect(origin: $1, size: .zero)) } }
+    init(around points: [CGPoint]) {
+        self = points.reduce(.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+    }
     var center: CGPoint { CGPoint(x: midX, y: midY) }
     var corners: [CGPoint] { [origin, CGPoint(x: maxX, y: maxY)] }
 }
@@ -87,6 +91,8 @@ class CardViewController: UIViewController {
         UIView.animate(withDuration: 0.5) { [card] in
             card.center = self.view.bounds.center
             card.alpha = mode == .dark ? 0.5 : 1
-        } completion: { _ in print(track, CGRect(around: []).corners) }
+        } completion: { _ in
+            print(track, CGRect(around: []).corners)
+        }
     }
 }
